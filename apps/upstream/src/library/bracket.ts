@@ -5,33 +5,33 @@ import type { Words } from '../java/words.ts';
 import { isKnockout } from '../matches/knockout.ts';
 import type { SeasonRow } from '../matches/match-store.ts';
 
-/** Two teams in a knock-out, in no language. */
+/** Two teams in a knockout, independent of language. */
 export interface Tie {
   readonly matchIds: readonly MatchId[];
-  /** Home in the first match. */
+  /** The home team of the first match comes first. */
   readonly teams: readonly [TeamId, TeamId];
   readonly score?: readonly [number, number] | undefined;
   readonly winner?: Side | undefined;
 }
 
-/** A round of a knock-out. */
+/** A round of a knockout. */
 export interface BracketRound {
   readonly name: Words;
-  /** The English words, without legs: what tells it from other rounds. */
+  /** The English name without legs, which identifies the round. */
   readonly key: string;
   readonly ties: readonly Tie[];
 }
 
 const PLAYOFFS: Words = { zh_CN: '附加赛', zh_tw: '附加賽', en_US: 'Play-offs' };
-/** Two legs are a round, whatever they are called. */
+/** Two legs form one round, whatever their names are. */
 const LEG = /,?\s*(matchday|leg) \d+$|,?\s*(1st|2nd|first|second) leg$/i;
 const FINAL = /^(grand )?finals?$/i;
 const THIRD = /third[- ]place/i;
 const SECOND_CHANCE = /lower|losers?\b|third[- ]place|repl(a|e)y|play-?\s?(in|offs?)\b/i;
 
 /**
- * The knock-out of a season, first round to last: empty when it has none, or when what its rounds are called does not fit who plays in them
- * (more semi-finals than two, a team that comes back after it was beaten): that is no knock-out that could be drawn.
+ * Returns the knockout rounds of a season, first to last. Empty when there are none, or when the names of the rounds contradict the matches
+ * (more than two semi-finals, a team that returns after losing): such a bracket cannot be drawn.
  */
 export function bracketOf(gameId: GameId, rows: readonly SeasonRow[]): BracketRound[] {
   const rounds = new Map<string, { name: Words; rows: SeasonRow[] }>();
@@ -52,7 +52,7 @@ export function bracketOf(gameId: GameId, rows: readonly SeasonRow[]): BracketRo
   return isElimination(decided) ? decided : [];
 }
 
-/** The tie that decides who has won a season, and the one for the third place; undefined where there is not exactly one. */
+/** Returns the final and the match for third place; undefined unless there is exactly one. */
 export function lastTies(rounds: readonly BracketRound[]): { final: Tie | undefined; third: Tie | undefined } {
   const only = (matching: readonly BracketRound[]) =>
     matching.length === 1 && matching[0]?.ties.length === 1 ? matching[0].ties[0] : undefined;
@@ -85,7 +85,7 @@ function tiesOf(gameId: GameId, rows: readonly SeasonRow[]): Tie[] {
     const key = row.team_ids.toSorted((a, b) => a - b).join(' ');
     pairs.set(key, [...(pairs.get(key) ?? []), row]);
   }
-  // Where others play two legs, one alone decides nothing.
+  // In a round with two legs, one leg alone decides nothing.
   const length = Math.max(
     ...rows.map((row) => (LEG.test((row.round ?? row.stage)?.['en_US'] ?? '') ? 2 : 1)),
     ...[...pairs.values()].map((legs) => legs.length),
@@ -107,7 +107,7 @@ function tieOf(gameId: GameId, legs: readonly SeasonRow[], length: number): Tie 
   return { matchIds: legs.map((leg) => leg.id), teams: [home, away], score, winner };
 }
 
-/** A leg's score as the tie counts it: goals, or with `wins` who won it. */
+/** Returns a leg's score as the tie counts it: goals, or with `wins` the winner. */
 function scoreFor(leg: SeasonRow, home: TeamId, wins: boolean): readonly [number, number] | undefined {
   const first = leg.team_ids[0] === home;
   const turned = (pair: readonly [number, number]): readonly [number, number] => (first ? pair : [pair[1], pair[0]]);
@@ -117,8 +117,8 @@ function scoreFor(leg: SeasonRow, home: TeamId, wins: boolean): readonly [number
 }
 
 /**
- * Who went on, as far as the matches themselves say it. Goals away from home count for nothing more; several matches of another sport than
- * soccer are a series whose length nobody tells, so that it is over only when somebody goes on.
+ * Returns the winner as far as the matches decide it. Away goals have no extra weight. In other sports than soccer, several matches are a
+ * series of unknown length, which only a later round decides.
  */
 function winnerOf(
   gameId: GameId,
@@ -136,7 +136,7 @@ function winnerOf(
   return undefined;
 }
 
-/** More ties than its name allows, or a team in two of them, and a round is none. */
+/** Returns whether the number of ties fits the name of the round and no team plays in two of them. */
 function fitsItsName({ key, ties }: BracketRound): boolean {
   const name = lastPart(key);
   const of = /\b(?:round of|last) (\d+)\b/i.exec(name)?.[1];
@@ -146,7 +146,7 @@ function fitsItsName({ key, ties }: BracketRound): boolean {
   return ties.length <= limit && new Set(teams).size === teams.length;
 }
 
-/** Of a tie that its own matches do not decide, the one who plays in a later round has won it. */
+/** A team that plays in a later round has won a tie that its own matches do not decide. */
 function withWinnersFromLaterRounds(rounds: readonly BracketRound[]): BracketRound[] {
   return rounds.map((round, index) => {
     const later = new Set(

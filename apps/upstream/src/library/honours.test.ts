@@ -7,7 +7,7 @@ const group = (name: string) => ({ group_name: { en_US: name } });
 const places = (rows: Parameters<typeof honoursOf>[1], gameId: Parameters<typeof honoursOf>[0] = 202) =>
   Object.fromEntries(honoursOf(gameId, rows).map(({ place, teamId }) => [place, Number(teamId)]));
 
-/** Everybody meets everybody twice; the lower number wins at home, and away it is a draw. */
+/** A double round robin: the lower number wins at home, away matches are draws. */
 const league = (teams: readonly number[]) =>
   teams.flatMap((a) => teams.filter((b) => b !== a).map((b) => testSeasonRow(a, b, a < b ? [1, 0] : [1, 1])));
 

@@ -10,9 +10,9 @@ export interface Honour {
 }
 
 /**
- * Who has won a season. Only what its matches say beyond doubt: all of them are over and confirmed, and either one final decides, or a table
- * in which everybody met everybody equally often, and whose places lie apart in points (what breaks a tie differs by league). A league whose
- * table is followed by play-offs of a few says nothing: they may be for the title or for promotion.
+ * Returns who has won a season, only when its matches are conclusive: all are finished and confirmed, and either one final decides, or a
+ * complete round-robin table whose places differ in points (tie-breakers differ by league). A table that is followed by play-offs of a few
+ * teams is inconclusive: they may be for the title or for promotion.
  */
 export function honoursOf(gameId: GameId, rows: readonly SeasonRow[]): Honour[] {
   if (rows.length === 0 || gameById(gameId)?.kind !== 'versus' || !rows.every(isSettled)) return [];
@@ -42,7 +42,7 @@ function isSettled(row: SeasonRow): boolean {
   return row.status === 'cancelled' || (row.confirmed && (row.status === 'finished' || row.status === 'walkover'));
 }
 
-/** A soccer league that everybody plays against everybody has its champion without the play-offs that come after it. */
+/** A soccer league with a complete round robin has its champion before any play-offs. */
 function finalDecidesTitle(gameId: GameId, main: readonly SeasonRow[], knockoutTeams: readonly TeamId[]): boolean {
   if (gameById(gameId)?.sport !== 'soccer' || main.some((row) => row.group_name !== null) || main.length === 0) return true;
   const mainTeams = new Set(main.flatMap((row) => row.team_ids));
@@ -63,7 +63,7 @@ function honoursFromTable(gameId: GameId, main: readonly SeasonRow[], rows: read
   return honours;
 }
 
-/** Everybody met everybody, equally often. */
+/** Returns whether every team met every other equally often. */
 function isRoundRobin(rows: readonly SeasonRow[]): boolean {
   const teams = new Set(rows.flatMap((row) => row.team_ids));
   const meetings = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { PoolEntry } from '@matchpoint/contracts/player/stat';
 
-/** How often a hero or map was played, banned and won with, as it is summed up. */
+/** Totals of a hero or map: played, banned, won. */
 export interface PoolTotals {
   readonly key: string;
   readonly kind: 'hero' | 'map';
@@ -14,7 +14,7 @@ export interface PoolTotals {
 
 const EMPTY_TOTALS = { played: 0, won: 0, bans: 0, kills: 0, deaths: 0, assists: 0 };
 
-/** The same entries of several pools in one. */
+/** Merges entries of the same hero or map. */
 export function mergePools(entries: Iterable<Partial<PoolTotals> & Pick<PoolTotals, 'key' | 'kind'>>): PoolTotals[] {
   const merged = new Map<string, PoolTotals>();
   for (const entry of entries) {
@@ -33,7 +33,7 @@ export function mergePools(entries: Iterable<Partial<PoolTotals> & Pick<PoolTota
   return [...merged.values()];
 }
 
-/** Pools as they are shown, the most played first. `bansKnown`: whether anybody told of bans. */
+/** Returns pools as they are shown, the most played first. `bansKnown`: whether any source reported bans. */
 export function presentPools(pools: readonly PoolTotals[], limit: number, of: 'one' | 'all' = 'one'): PoolEntry[] {
   const bansKnown = pools.some((pool) => pool.bans > 0);
   return pools

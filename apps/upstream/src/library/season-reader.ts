@@ -7,7 +7,7 @@ import type { MatchStore, SeasonRow } from '../matches/match-store.ts';
 import { type BracketRound, bracketOf } from './bracket.ts';
 import { type Scope, type Table, tablesOf } from '../matches/standings.ts';
 
-/** A season of a league as the library lists it; '' is the name of one that has none. */
+/** A season of a league; '' stands for matches without a season. */
 export interface LeagueSeason {
   readonly league_id: LeagueId;
   readonly season: string;
@@ -20,7 +20,7 @@ export interface LeagueSeason {
   readonly has_pools: boolean;
 }
 
-/** What is worked out from a season's matches may be this old. */
+/** Derived tables and brackets may be this old. */
 const CACHE_TTL_MS = 15_000;
 const MAX_CACHED_SEASONS = 500;
 
@@ -31,7 +31,7 @@ interface CachedSeason {
   bracket?: readonly BracketRound[];
 }
 
-/** Seasons of leagues, their matches, tables and knock-outs; the last are kept for some seconds. */
+/** Reads seasons of leagues with their matches, tables and brackets; the latest are cached for some seconds. */
 export class SeasonReader {
   readonly #db: Queryable;
   readonly #store: MatchStore;
@@ -44,7 +44,7 @@ export class SeasonReader {
     this.#clock = deps.clock;
   }
 
-  /** Newest first: the season that is on or was on last, before one that has not begun. */
+  /** Returns the seasons newest first; a season that has started comes before one that has not. */
   async seasons(league: LeagueId): Promise<LeagueSeason[]> {
     const { rows } = await this.#db.query<LeagueSeason>(
       `select league_id, season, game_id, matches, teams, first_at, last_at, has_players, has_pools from league_season
@@ -55,8 +55,8 @@ export class SeasonReader {
   }
 
   /**
-   * The asked season, or the newest one.
-   * @throws {JavaFailure} NOT_FOUND when the league has no such season, or no match at all.
+   * Returns the requested season, or the newest one.
+   * @throws {JavaFailure} NOT_FOUND when the league has no such season, or no match
    */
   async season(league: LeagueId, requested: string | undefined): Promise<LeagueSeason> {
     const seasons = await this.seasons(league);
@@ -65,7 +65,7 @@ export class SeasonReader {
     return found;
   }
 
-  /** All matches of a season, oldest first. */
+  /** Returns all matches of a season, oldest first. */
   async rows(season: LeagueSeason): Promise<readonly SeasonRow[]> {
     return (await this.#load(season)).rows;
   }

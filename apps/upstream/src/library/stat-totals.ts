@@ -1,11 +1,11 @@
-/** Sums by key, each with the number of matches (or games, rounds, attempts) in which it was known. A key that was never known is missing. */
+/** Sums by key, each with the number of matches (or games, rounds, attempts) in which it was known. Unknown keys are missing. */
 export type StatTotals = Readonly<Record<string, readonly [sum: number, times: number]>>;
 
-/** Gathers a tally. */
+/** Accumulates stat totals. */
 export class StatTotalsBuilder {
   readonly #sums = new Map<string, [number, number]>();
 
-  /** Adds `value`; left out when the data does not hold it. `times` is what a mean divides by. */
+  /** Adds `value`, unless it is undefined because the data lacks it. `times`: the divisor for averages. */
   add(key: string, value: number | undefined, times = 1): this {
     if (value === undefined) return this;
     const entry = this.#sums.get(key);
@@ -27,14 +27,14 @@ export class StatTotalsBuilder {
   }
 }
 
-/** The sums of several tallies. */
+/** Returns the sums of several totals. */
 export function mergeStatTotals(all: Iterable<StatTotals>): StatTotals {
   const builder = new StatTotalsBuilder();
   for (const totals of all) builder.merge(totals);
   return builder.build();
 }
 
-/** Adding fractions leaves dust behind the digits that anybody reads. */
+/** Rounds away floating-point error. */
 function roundToThousandths(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }

@@ -2,16 +2,16 @@ import type { Stat } from '@matchpoint/contracts/player/stat';
 import { gameById, type Game, type GameId } from '@matchpoint/contracts/games';
 import type { StatTotals } from './stat-totals.ts';
 
-/** How a figure is read from a tally. `total`: the sum; `mean`: by the times it was known; `share`: made of attempted, in percent. */
+/** How a stat is computed from totals. `total`: the sum; `average`: the sum divided by its times; `percentage`: made of attempted. */
 export interface StatSpec {
   readonly key: string;
   readonly unit: 'count' | 'decimal' | 'percent' | 'seconds';
   readonly read: (totals: StatTotals) => number | undefined;
-  /** Of a count: how often it was known, so that a mean is only given where that is every match. */
+  /** For counts: how often the value was known. An average is shown only when that is every match. */
   readonly times?: (totals: StatTotals) => number;
-  /** There is a ranking by it. */
+  /** Whether there is a ranking by this stat. */
   readonly ranked: boolean;
-  /** Left out while it is 0: of most players nobody asks. */
+  /** Left out while it is 0, because it does not apply to most players. */
   readonly rare: boolean;
 }
 
@@ -48,7 +48,7 @@ const percentage = (key: string, ranked = false): StatSpec => ({
   rare: false,
 });
 
-/** (kills [+ assists]) / deaths; by one where nobody died. */
+/** (kills [+ assists]) / deaths; without deaths the divisor is 1. */
 const perDeath = (key: 'kda' | 'kd', ranked: boolean): StatSpec => ({
   key,
   unit: 'decimal',
@@ -186,17 +186,17 @@ const TEAM_STATS: Readonly<Record<Sport, readonly StatSpec[]>> = {
   ],
 };
 
-/** The figures of a player of a game, in the order in which they are shown. */
+/** Returns the stats of a player of a game in display order. */
 export function playerStatSpecs(gameId: GameId): readonly StatSpec[] {
   return PLAYER_STATS[gameById(gameId)?.sport ?? 'soccer'];
 }
 
-/** The figures of a team of a game, in the order in which they are shown. */
+/** Returns the stats of a team of a game in display order. */
 export function teamStatSpecs(gameId: GameId): readonly StatSpec[] {
   return TEAM_STATS[gameById(gameId)?.sport ?? 'soccer'];
 }
 
-/** One figure of a tally over `played` matches; undefined where the data does not hold it. */
+/** Returns one stat over `played` matches; undefined when the data lacks it. */
 export function statOf(spec: StatSpec, totals: StatTotals, played: number): Stat | undefined {
   const value = spec.read(totals);
   if (value === undefined || (spec.rare && value === 0)) return undefined;
@@ -204,7 +204,7 @@ export function statOf(spec: StatSpec, totals: StatTotals, played: number): Stat
   return { key: spec.key, value: round(value), unit: spec.unit, ...(whole ? { perMatch: round(value / played) } : {}) };
 }
 
-/** All figures that a tally holds. */
+/** Returns all stats that the totals contain. */
 export function statsOf(specs: readonly StatSpec[], totals: StatTotals, played: number): Stat[] {
   return specs.flatMap((spec) => statOf(spec, totals, played) ?? []);
 }

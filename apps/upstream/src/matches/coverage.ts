@@ -1,7 +1,7 @@
 import type { Coverage } from '@matchpoint/contracts/match/base';
 import type { FeedState } from '@matchpoint/contracts/feed';
 
-/** Which tabs a state fills: what is there, not what a provider promises. */
+/** Returns which tabs a state fills, by its actual content. */
 export function coverageOf(state: FeedState): Coverage {
   const { soccer, basketball, series, multi, oddsTable } = state;
   const details = (series?.games ?? []).flatMap((game) => (game.detail === undefined ? [] : [game.detail]));

@@ -3,7 +3,7 @@ import type { Words } from '../java/words.ts';
 const KNOCKOUT =
   /\bfinals?\b|\b(quarter|semi)-?\s?finals?\b|\bround of \d+\b|\blast \d+\b|\bplay-?\s?(offs?|outs?|in)\b|\bthird[- ]place\b|\bknock-?out\b|\bbracket\b|^qualif/i;
 
-/** Whether a match is of a knock-out, by the English words of its stage and round (sources write no other sign of it). */
+/** Returns whether a match belongs to a knockout, by the English texts of its stage and round; sources give no other indication. */
 export function isKnockout(row: {
   readonly stage: Words | null;
   readonly round: Words | null;

@@ -10,10 +10,10 @@ import type { LifeStatus, Phase, ResultType } from '@matchpoint/contracts/match/
 import type { FeedFixture, Names } from '@matchpoint/contracts/feed';
 import type { GameId } from '@matchpoint/contracts/games';
 
-/** The list that a match belongs to; a hidden one is in none. */
+/** The list of a match; a hidden match is in none. */
 export type ListState = 'upcoming' | 'live' | 'finished' | 'hidden';
 
-/** `match.summary`: what a list row needs beside the columns. Team names in it are those of the feed; readers put the language's in. */
+/** `match.summary`: what a list row needs beside the columns. Its team names are those of the feed; readers replace them by language. */
 export interface StoredSummary {
   readonly clock?: Clock;
   readonly score?: Pair;
@@ -34,14 +34,14 @@ export interface StoredDetail {
   readonly oddsTable?: OddsTable;
 }
 
-/** `match.fixture`: what a fixture says and no state changes. */
+/** `match.fixture`: what only the fixture determines. */
 export interface StoredFixture {
   readonly venue?: string;
   readonly referee?: string;
   readonly weather?: FeedFixture['weather'];
   readonly neutral?: boolean;
   readonly attribution: FeedFixture['attribution'];
-  /** Place of each team in its league before the match, in the order of `team_ids`. */
+  /** The league position of each team before the match, in the order of `team_ids`. */
   readonly ranks?: readonly (number | null)[];
   readonly past?: FeedFixture['past'];
 }
@@ -72,7 +72,7 @@ export interface MatchRow {
   readonly summary: StoredSummary;
 }
 
-/** The columns of `MatchRow`, for a select list; lists leave the heavy parts of the fixture where they are. */
+/** The columns of a MatchRow; lists do not read the large parts of the fixture. */
 export const MATCH_COLUMNS = `id, source, game_id, league_id, team_ids, stage, round, group_name,
   jsonb_build_object('neutral', fixture -> 'neutral', 'ranks', fixture -> 'ranks') as fixture,
   start_at, start_exact, original_start_at, rescheduled, status, state, phase, confirmed, result_type, rev, feed_at, heat, summary`;

@@ -4,7 +4,7 @@ import type { LifeStatus, ResultType } from '@matchpoint/contracts/match/status'
 import type { Queryable } from '../db/pool.ts';
 import { type ListState, MATCH_COLUMNS, type MatchRow, type StoredDetail, type StoredFixture } from './match-row.ts';
 
-/** Which matches a list holds. Instants are UTC milliseconds; `to` is exclusive. */
+/** Selects matches. Times are UTC milliseconds; `to` is exclusive. */
 export interface MatchFilter {
   readonly gameIds?: readonly GameId[];
   readonly leagueIds?: readonly LeagueId[];
@@ -13,12 +13,12 @@ export interface MatchFilter {
   readonly ids?: readonly MatchId[];
   readonly from?: number;
   readonly to?: number;
-  /** Ended in this span. */
+  /** End of the match within this span. */
   readonly endedFrom?: number;
   readonly endedTo?: number;
 }
 
-/** How a list is ordered; `day`: in play, to come by kick-off, over with the newest first. Ties fall by id. */
+/** The order of a list. `day`: live, then future by kick-off, then past with the newest first. Ties are broken by id. */
 export type MatchOrder = 'start_asc' | 'start_desc' | 'ended_desc' | 'heat' | 'day';
 
 const ORDERS: Readonly<Record<MatchOrder, string>> = {
@@ -34,7 +34,7 @@ interface Page {
   readonly size: number;
 }
 
-/** SQL of the match domain. */
+/** SQL of matches. */
 export class MatchStore {
   readonly #db: Queryable;
   constructor(db: Queryable) {
@@ -61,13 +61,13 @@ export class MatchStore {
     return rows[0];
   }
 
-  /** When each source last said that it is alive. */
+  /** Returns the time of the last heartbeat of each source. */
   async beats(): Promise<Map<string, number>> {
     const { rows } = await this.#db.query<{ source: string; heartbeat_at: number }>('select source, heartbeat_at from feed_source');
     return new Map(rows.map((row) => [row.source, row.heartbeat_at]));
   }
 
-  /** Matches of each game in play now, and those with their kick-off in a span. */
+  /** Returns for each game the number of live matches and of matches with kick-off in a span. */
   async gameCounts(from: number, to: number): Promise<{ game_id: GameId; live: number; today: number }[]> {
     const { rows } = await this.#db.query<{ game_id: GameId; live: number; today: number }>(
       `select game_id, sum(live)::int as live, sum(today)::int as today from (
@@ -80,7 +80,7 @@ export class MatchStore {
     return rows;
   }
 
-  /** Matches by day; a day is counted from `from` in steps of 24 hours. */
+  /** Returns the number of matches per day; a day is 24 hours from `from`. */
   async dayCounts(
     from: number,
     days: number,
@@ -96,7 +96,7 @@ export class MatchStore {
     return rows;
   }
 
-  /** Leagues with their matches in a span and in play now. */
+  /** Returns leagues with their number of matches in a span and of live matches. */
   async leagueCounts(filter: MatchFilter): Promise<{ league_id: LeagueId; matches: number; live: number }[]> {
     const where = conditions(filter);
     const { rows } = await this.#db.query<{ league_id: LeagueId; matches: number; live: number }>(
@@ -107,7 +107,7 @@ export class MatchStore {
     return rows;
   }
 
-  /** Results of a team before an instant, newest first; against one opponent when it is given. */
+  /** Returns the results of a team before an instant, newest first; against one opponent when it is given. */
   async results(team: TeamId, before: number, limit: number, opponent?: TeamId): Promise<ResultRow[]> {
     const { rows } = await this.#db.query<ResultRow>(
       `select ${RESULT_COLUMNS} from match
@@ -117,7 +117,7 @@ export class MatchStore {
     return rows;
   }
 
-  /** Matches of a team that are to come after an instant, soonest first. */
+  /** Returns the matches of a team after an instant, soonest first. */
   async next(team: TeamId, after: number, limit: number): Promise<ResultRow[]> {
     const { rows } = await this.#db.query<ResultRow>(
       `select ${RESULT_COLUMNS} from match
@@ -127,7 +127,7 @@ export class MatchStore {
     return rows;
   }
 
-  /** All matches of one season of a league, oldest first. */
+  /** Returns all matches of a league season, oldest first. */
   async seasonResults(league: LeagueId, season: string | null): Promise<SeasonRow[]> {
     const { rows } = await this.#db.query<SeasonRow>(
       `select ${RESULT_COLUMNS}, state, status, stage, round, group_name, confirmed, result_type, summary -> 'facts' -> 'pen' as pen
@@ -159,19 +159,19 @@ export interface SeasonRow extends ResultRow {
   readonly round: Readonly<Record<string, string>> | null;
   readonly group_name: Readonly<Record<string, string>> | null;
   readonly confirmed: boolean;
-  /** Kicks scored in a shoot-out. */
+  /** Goals of a penalty shoot-out. */
   readonly pen: readonly [number, number] | null;
 }
 
 export interface DetailRow extends MatchRow {
   readonly whole_fixture: StoredFixture;
   readonly season: string | null;
-  /** Of a match that is over. */
+  /** Set for finished matches. */
   readonly ended_at: number | null;
   readonly detail: StoredDetail;
 }
 
-/** The statement of a list, so that a test can ask the database for its plan. */
+/** Returns the statement of a list; exported so that tests can check its plan. */
 export function listQuery(filter: MatchFilter, order: MatchOrder, page: Page): { sql: string; values: unknown[] } {
   const where = conditions(filter);
   const values = [...where.values, page.size, (page.index - 1) * page.size];
@@ -189,7 +189,7 @@ function conditions(filter: MatchFilter): { sql: string; values: unknown[] } {
     values.push(value);
     parts.push(part(`$${values.length}`));
   };
-  // Equality where there is one value: the planner then reads an index in its order.
+  // Uses equality for a single value, so that the planner can read an index in order.
   const either = (column: string, list: readonly unknown[] | undefined) =>
     list?.length === 1 ? add(list[0], (at) => `${column} = ${at}`) : add(list, (at) => `${column} = any(${at})`);
   either('state', filter.states ?? ['upcoming', 'live', 'finished']);

@@ -26,7 +26,7 @@ export interface StoredTeam {
 const TTL_MS = 60_000;
 const LIMIT = 50_000;
 
-/** Leagues and teams by id, kept for a minute: every row of every list needs them, and they hardly ever change. */
+/** Caches leagues and teams by id for a minute: every row of every list needs them, and they rarely change. */
 export class NameStore {
   readonly #db: Queryable;
   readonly #clock: Clock;
@@ -68,7 +68,7 @@ export class NameStore {
     const now = this.#clock.now();
     if (now - this.#since < TTL_MS && this.#teams.size < LIMIT) return;
     this.#since = now;
-    // New ones: who was given the old ones still reads in them.
+    // New maps, because callers may still read the old ones.
     this.#leagues = new Map();
     this.#teams = new Map();
   }

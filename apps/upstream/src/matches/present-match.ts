@@ -8,15 +8,15 @@ import { wordOf } from '../java/words.ts';
 import type { StoredLeague, StoredTeam } from './name-store.ts';
 import type { MatchRow } from './match-row.ts';
 
-/** What the rows of an answer refer to. */
+/** The leagues and teams that the rows of a response refer to. */
 export interface Refs {
   readonly leagues: ReadonlyMap<LeagueId, StoredLeague>;
   readonly teams: ReadonlyMap<TeamId, StoredTeam>;
-  /** When each source last said that it is alive. */
+  /** The time of the last heartbeat of each source. */
   readonly beats: ReadonlyMap<string, number>;
 }
 
-/** A row as lists show it, in a language. */
+/** Returns a match as lists show it, in a language. */
 export function presentSummary(row: MatchRow, refs: Refs, lan: Locale): MatchSummary {
   const { summary } = row;
   const kind = gameById(row.game_id)?.kind ?? 'versus';
@@ -53,7 +53,7 @@ export function presentSummary(row: MatchRow, refs: Refs, lan: Locale): MatchSum
   };
 }
 
-/** A league as answers refer to it. */
+/** Returns the reference to a league. */
 export function presentLeague(id: LeagueId, refs: Pick<Refs, 'leagues'>, lan: Locale): LeagueRef {
   const league = refs.leagues.get(id);
   if (league === undefined) throw new Error(`league ${id} is not there`);
@@ -66,7 +66,7 @@ export function presentLeague(id: LeagueId, refs: Pick<Refs, 'leagues'>, lan: Lo
   };
 }
 
-/** A team as answers refer to it. `rank`: its place before the match, where that is known. */
+/** Returns the reference to a team. `rank`: its league position before the match, if known. */
 export function presentTeam(id: TeamId, rank: number | null | undefined, refs: Pick<Refs, 'teams'>, lan: Locale): TeamRef {
   const team = refs.teams.get(id);
   if (team === undefined) throw new Error(`team ${id} is not there`);
@@ -84,7 +84,7 @@ function presentFacts(facts: Facts, refs: Refs, lan: Locale): Facts {
   return { ...facts, leaders: facts.leaders.map((leader) => ({ ...leader, ...nameAndCrest(leader.teamId, refs, lan, leader) })) };
 }
 
-/** The page of a battle-royale event with the names of a language in its table. */
+/** Returns the page of a battle-royale event with localised names in its table. */
 export function presentMulti(multi: BattleRoyaleDetail, refs: Refs, lan: Locale): BattleRoyaleDetail {
   return {
     ...multi,
@@ -100,7 +100,7 @@ function nameAndCrest(id: TeamId, refs: Refs, lan: Locale, known: { readonly nam
   return team === undefined ? { name: known.name, crest: known.crest } : { name: wordOf(team.names, lan), crest: team.crest };
 }
 
-/** The teams that a row's presentation needs: of `multi` only those that stand in it. */
+/** Returns the teams that the presentation of a row needs; in a battle royale only those that are shown. */
 export function teamsOf(row: Pick<MatchRow, 'team_ids' | 'summary'>): readonly TeamId[] {
   return row.summary.facts.kind === 'multi' ? row.summary.facts.leaders.map((leader) => leader.teamId) : row.team_ids;
 }

@@ -8,7 +8,7 @@ import { isKnockout } from './knockout.ts';
 import type { StoredTeam } from './name-store.ts';
 import type { SeasonRow } from './match-store.ts';
 
-/** A team's line before it has a name. */
+/** A team's row before the name is added. */
 interface Line {
   readonly teamId: TeamId;
   readonly played: number;
@@ -28,14 +28,14 @@ interface Table {
 
 const FORM_LENGTH = 5;
 
-/** Which matches a table counts: all, those at home, those away, or the newest six of each team. */
+/** The matches that a table counts: all, home, away, or the latest six of each team. */
 export type Scope = 'total' | 'home' | 'away' | 'form';
 
 const NEWEST = 6;
 
 /**
- * The tables of one season from its results: one for each group, or one for all. Knock-out matches count in none; a season whose matches
- * all are knock-out has no table.
+ * Returns the tables of a season from its results: one per group, or one in total. Knockout matches do not count; a season of knockout
+ * matches alone has no table.
  */
 export function tablesOf(gameId: GameId, rows: readonly SeasonRow[], scope: Scope = 'total'): Table[] {
   const groups = new Map<string, { group: Words | undefined; rows: SeasonRow[] }>();
@@ -51,16 +51,16 @@ export function tablesOf(gameId: GameId, rows: readonly SeasonRow[], scope: Scop
     .filter((table) => table.lines.some((line) => line.played > 0));
 }
 
-/** The matches of a season's main phase: those of its groups, or all that are no knock-out. */
+/** Returns the matches of a season's main phase: group matches, or all that are no knockout. */
 export function countingRows(rows: readonly SeasonRow[]): readonly SeasonRow[] {
   if (rows.some((row) => row.group_name !== null)) return rows.filter((row) => row.group_name !== null);
   const league = rows.filter((row) => !isKnockout(row));
-  // In a season with a main phase and stages beside it, the main phase is the one without a stage.
+  // In a season with a main phase and additional stages, the main phase has no stage.
   const staged = league.some((row) => row.stage !== null) && league.some((row) => row.stage === null);
   return staged ? league.filter((row) => row.stage === null) : league;
 }
 
-/** One match as one of its teams saw it; scores are missing for a walkover that has none. */
+/** A match from the view of one team; a walkover may lack scores. */
 interface Outcome {
   readonly result: 'W' | 'D' | 'L';
   readonly scored: number;
@@ -89,7 +89,7 @@ function outcomesOf(row: SeasonRow): readonly [Outcome, Outcome] | undefined {
   if (!row.confirmed || row.result_type === 'void') return undefined;
   const { home_score: home, away_score: away } = row;
   if (home === null || away === null) {
-    // A win without a game has a winner and no score.
+    // A walkover has a winner and no score.
     if (row.winner === null) return undefined;
     const [a, b] = row.winner === 0 ? (['W', 'L'] as const) : (['L', 'W'] as const);
     return [
@@ -142,7 +142,7 @@ function byShare(a: Line, b: Line): number {
   return share(b) - share(a) || byPoints(a, b);
 }
 
-/** The tables in a language; `teams` must hold their teams. */
+/** Returns the tables in a language; `teams` must contain their teams. */
 export function presentTables(tables: readonly Table[], gameId: GameId, teams: ReadonlyMap<TeamId, StoredTeam>, lan: Locale): Standings[] {
   const soccer = gameById(gameId)?.sport === 'soccer';
   return tables.map(({ group, lines }) => ({
@@ -156,7 +156,7 @@ export function presentTables(tables: readonly Table[], gameId: GameId, teams: R
   }));
 }
 
-/** Key of a season's tables in a cache. */
+/** Returns the cache key of a season's tables. */
 export function seasonKey(league: LeagueId, season: string | null): string {
   return `${league}\n${season ?? ''}`;
 }

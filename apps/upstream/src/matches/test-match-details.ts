@@ -20,15 +20,15 @@ interface Known {
 }
 
 /**
- * The pages of many recorded matches after their end, as the match service would answer them, without a database: what one says of form,
- * meetings and standings comes from the others. For tests of what is written from such pages.
+ * Match pages of many recordings after their end, as the match service would return them, without a database. Form, head-to-head and
+ * standings come from the other recordings. For tests of texts and highlights.
  */
 export class TestMatchDetails {
   readonly #known: Known[] = [];
   readonly #leagues = new Map<string, StoredLeague>();
   readonly #teams = new Map<string, StoredTeam>();
 
-  /** Adds a match; it gets the next id. */
+  /** Adds a match under the next id. */
   async add(scheduled: ScheduledRecording): Promise<MatchId> {
     const { fixture } = scheduled;
     const recording = await scheduled.load();
@@ -56,7 +56,7 @@ export class TestMatchDetails {
     return id;
   }
 
-  /** The page of one of them. `before`: as it stands with nothing played. */
+  /** Returns the page of a match. `before`: as it was before anything was played. */
   detail(id: MatchId, lan: Locale, before = false): MatchDetail {
     const known = this.#known.find(({ row }) => row.id === id);
     if (known === undefined) throw new RangeError(`there is no match ${id}`);
@@ -190,7 +190,7 @@ function rowOf(id: MatchId, { fixture }: ScheduledRecording, state: FeedState, l
   };
 }
 
-/** The row as it stood before anything was played. */
+/** Returns the row as it was before anything was played. */
 function beforeRow(row: MatchRow): MatchRow {
   const { facts, winRate, coverage } = row.summary;
   const fresh =
@@ -212,7 +212,7 @@ function beforeRow(row: MatchRow): MatchRow {
   };
 }
 
-/** A feed names the teams of a battle royale by their index from 1. */
+/** A feed identifies the teams of a battle royale by their index from 1. */
 function withTeamIds(state: FeedState, teamIds: readonly TeamId[]): FeedState {
   const idOf = (index: TeamId): TeamId => teamIds[index - 1] ?? index;
   const { facts, multi } = state;

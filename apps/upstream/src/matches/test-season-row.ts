@@ -3,7 +3,7 @@ import type { SeasonRow } from './match-store.ts';
 
 let next = 1;
 
-/** A match of a made season, for tests: confirmed with a score, to come without one. Each is later than the one before. */
+/** Returns a match of a test season: confirmed with a score, scheduled without one. Each is later than the one before. */
 export function testSeasonRow(
   home: number,
   away: number,

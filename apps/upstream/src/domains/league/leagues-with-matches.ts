@@ -6,7 +6,7 @@ import type { NameStore } from '../../matches/name-store.ts';
 import type { MatchStore } from '../../matches/match-store.ts';
 import { initialOf } from '../../text/initial.ts';
 
-/** Reads of the league domain. */
+/** Lists of leagues that have matches. */
 export class LeaguesWithMatches {
   readonly #store: MatchStore;
   readonly #names: NameStore;
@@ -15,7 +15,7 @@ export class LeaguesWithMatches {
     this.#names = deps.names;
   }
 
-  /** Leagues of some games that have matches in a span, hot ones first, then those with more matches. */
+  /** Returns the leagues of some games that have matches in a span, top leagues first, then those with more matches. */
   async list(gameIds: readonly GameId[], from: number, to: number, lan: Locale): Promise<LeagueEntry[]> {
     const counts = await this.#store.leagueCounts({ gameIds, from, to });
     const leagues = await this.#names.leagues(counts.map((count) => count.league_id));

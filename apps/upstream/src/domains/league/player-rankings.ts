@@ -13,10 +13,10 @@ export interface PlayerSeasonRow {
   readonly last_at: number;
 }
 
-/** One player of a season, with all his teams in one; `team_id` is the last. */
+/** A player's season with the stats of all their teams; `team_id` is the last team. */
 type PlayerSeason = PlayerSeasonRow;
 
-/** A place of a ranking before its player and team have names. */
+/** A place of a ranking, before the names of player and team are added. */
 export interface RankedPlayer {
   readonly rank: number;
   readonly playerId: PlayerId;
@@ -31,10 +31,10 @@ export interface Ranking {
   readonly rows: readonly RankedPlayer[];
 }
 
-/** A mean counts from this share of the matches of whoever played most. */
+/** Averages require this share of the matches of the player with the most matches. */
 const MIN_PLAYED_SHARE = 0.4;
 
-/** Rankings by every figure of the sport that the data holds, best first; equal values share a rank. */
+/** Returns a ranking for every stat of the sport that the data contains, best first; equal values share a rank. */
 export function rankingsOf(gameId: GameId, rows: readonly PlayerSeasonRow[], limit: number): Ranking[] {
   const players = mergeTeams(rows);
   const maxPlayed = Math.max(0, ...players.map((player) => player.played));
@@ -62,7 +62,7 @@ function mergeTeams(rows: readonly PlayerSeasonRow[]): PlayerSeason[] {
 function rank(spec: StatSpec, players: readonly PlayerSeason[], maxPlayed: number): RankedPlayer[] {
   const found = players.flatMap((player) => {
     const figure = statOf(spec, player.figures, player.played);
-    // A count of nothing is no place; a mean of one good day is none either.
+    // A count of 0 gets no rank, and neither does an average of too few matches.
     if (figure === undefined || (spec.unit === 'count' ? figure.value <= 0 : player.played < maxPlayed * MIN_PLAYED_SHARE)) return [];
     return [{ player, figure }];
   });

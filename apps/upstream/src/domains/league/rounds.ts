@@ -3,27 +3,27 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import { wordOf, type Words } from '../../java/words.ts';
 import type { SeasonRow } from '../../matches/match-store.ts';
 
-/** A round of a season, in no language. */
+/** A round of a season, independent of language. */
 export interface Round {
   readonly key: string;
-  /** One after the other: stage and round. Empty for a week, which is called by its days. */
+  /** Stage and round in this order. Empty for a week, which is named by its days. */
   readonly names: readonly Words[];
   readonly from: number;
   readonly to: number;
   readonly ids: readonly MatchId[];
   readonly live: number;
-  /** Until when most of it is played: a match that was put off does not hold it open. */
+  /** When most of its matches have been played; a postponed match does not keep the round open. */
   readonly mostlyUntil: number;
 }
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** 1970-01-05 was a Monday; days are cut in Asia/Shanghai. */
+/** 1970-01-05 was a Monday; days begin at midnight in Asia/Shanghai. */
 const MONDAY_MS = 4 * DAY_MS - 8 * 3_600_000;
 const MATCH_MS = 3 * 3_600_000;
 const KEY_LENGTH = 80;
 
-/** The rounds of a season by their time: as the source names them, by its stages where it names no rounds, or week by week. */
+/** Returns the rounds of a season by time: as the source names them, by stage when it names no rounds, or by week. */
 export function roundsOf(rows: readonly SeasonRow[]): Round[] {
   const rounds = new Map<string, SeasonRow[]>();
   for (const row of rows) {
@@ -33,13 +33,13 @@ export function roundsOf(rows: readonly SeasonRow[]): Round[] {
   return [...rounds].map(([key, own]) => roundOf(key, own)).toSorted((a, b) => a.mostlyUntil - b.mostlyUntil || (a.key < b.key ? -1 : 1));
 }
 
-/** The round that is on: one with a match in play, else the first that is not mostly over, else the last. */
+/** Returns the current round: one with a live match, else the first that is not mostly over, else the last. */
 export function currentRound(rounds: readonly Round[], now: number): Round | undefined {
   const [live] = rounds.filter((round) => round.live > 0).toSorted((a, b) => b.live - a.live);
   return live ?? rounds.find((round) => round.mostlyUntil + MATCH_MS >= now) ?? rounds.at(-1);
 }
 
-/** What a round is called in a language. */
+/** Returns the name of a round in a language. */
 export function roundName(round: Round, lan: Locale): string {
   if (round.names.length > 0) return round.names.map((words) => wordOf(words, lan)).join(' ');
   const day = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(5, 10);

@@ -8,7 +8,7 @@ import type { LeagueService } from './service.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The rows of the lists of leagues that have matches. */
+/** Maps the endpoints of the lists of leagues that have matches. */
 export function leagueListHandlers(deps: { readonly leagues: LeaguesWithMatches; readonly matches: MatchReader }): {
   readonly leagueMatchLeagues: Handler<'leagueMatchLeagues'>;
   readonly sportsLeagueMatchLeagues: Handler<'sportsLeagueMatchLeagues'>;
@@ -28,7 +28,7 @@ export function leagueListHandlers(deps: { readonly leagues: LeaguesWithMatches;
 
 type LibraryCall = 'leagueLibrary' | 'leagueDetail' | 'leagueTable' | 'leagueFixtures' | 'leaguePlayers' | 'leagueTeams' | 'dataCenter';
 
-/** The rows of the library of leagues. */
+/** Maps the endpoints of the league library to the service. */
 export function leagueLibraryHandlers(leagues: LeagueService): { readonly [N in LibraryCall]: Handler<N> } {
   return {
     leagueLibrary: (input, { lan }) => leagues.page(input, lan),

@@ -23,7 +23,7 @@ import type { LeagueSeason, SeasonReader } from '../../library/season-reader.ts'
 
 const PAGE_SIZE = 30;
 const RANKING_ROWS = 20;
-/** A round is shown whole up to this. */
+/** A round shows at most this many matches. */
 const MAX_ROUND_MATCHES = 200;
 const DAY_MS = 86_400_000;
 const DATA_CENTER_LIMITS = {
@@ -40,7 +40,7 @@ const DATA_CENTER_LIMITS = {
 
 const DATA_CENTER_TTL_MS = 15_000;
 
-/** A data centre in no language. */
+/** The content of a data center, independent of language. */
 interface DataCenterContent {
   readonly leading: readonly LeagueEntryRow[];
   readonly tables: readonly { readonly season: LeagueSeason; readonly groups: readonly Table[] }[];
@@ -57,7 +57,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Reads of the library of leagues. */
+/** Reads of the league library. */
 export class LeagueService {
   readonly #deps: Deps;
   readonly #dataCenters = new Map<string, { readonly at: number; readonly dataCenter: Promise<DataCenterContent> }>();
@@ -77,7 +77,10 @@ export class LeagueService {
     return { list: await this.#cards(rows, lan), total, pageIndex, pageSize: PAGE_SIZE, countries };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND */
+  /**
+   * Returns the overview of a league.
+   * @throws {JavaFailure} NOT_FOUND
+   */
   async detail(id: LeagueId, lan: Locale): Promise<LeagueDetail> {
     const { store, seasons: reader, names } = this.#deps;
     const [entry, seasons, champions] = await Promise.all([store.entry(id, nameOrder(lan)), reader.seasons(id), store.champions(id)]);
@@ -105,14 +108,20 @@ export class LeagueService {
     };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND */
+  /**
+   * Returns the table and the bracket of a season.
+   * @throws {JavaFailure} NOT_FOUND
+   */
   async table(input: JavaParsed<'leagueTable'>, lan: Locale): Promise<LeagueTable> {
     const season = await this.#season(input);
     const [groups, bracket] = await Promise.all([this.#tables(season, lan, input.scope), this.#deps.seasons.bracket(season)]);
     return { ...seasonField(season), scope: input.scope, groups, bracket: await this.#bracket(bracket, lan) };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND, also for a round that there is not. */
+  /**
+   * Returns the rounds of a season and the matches of one of them.
+   * @throws {JavaFailure} NOT_FOUND, also for an unknown round
+   */
   async fixtures(input: JavaParsed<'leagueFixtures'>, lan: Locale): Promise<JavaResult<'leagueFixtures'>> {
     const { seasons, matches, clock } = this.#deps;
     const season = await this.#season(input);
@@ -136,14 +145,20 @@ export class LeagueService {
     };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND */
+  /**
+   * Returns the player rankings of a season.
+   * @throws {JavaFailure} NOT_FOUND
+   */
   async players(input: JavaParsed<'leaguePlayers'>, lan: Locale): Promise<JavaResult<'leaguePlayers'>> {
     const season = await this.#season(input);
     const rows = await this.#deps.store.playerSeasons(season.league_id, season.season);
     return { ...seasonField(season), rankings: await this.#rankings(season.game_id, rankingsOf(season.game_id, rows, RANKING_ROWS), lan) };
   }
 
-  /** By their place in the table, then by name. @throws {JavaFailure} NOT_FOUND */
+  /**
+   * Returns the teams of a season by their place in the table, then by name.
+   * @throws {JavaFailure} NOT_FOUND
+   */
   async teams(input: JavaParsed<'leagueTeams'>, lan: Locale): Promise<JavaResult<'leagueTeams'>> {
     const { store, names } = this.#deps;
     const season = await this.#season(input);
@@ -183,7 +198,7 @@ export class LeagueService {
     };
   }
 
-  /** What a data centre says, in no language: the same for all of them, and kept for some seconds. */
+  /** Returns the content of a data center, cached for some seconds; it is the same for all languages. */
   async #dataCenterContent(gameId: GameId, order: NameOrder): Promise<DataCenterContent> {
     const now = this.#deps.clock.now();
     const key = `${gameId} ${order}`;
@@ -275,7 +290,7 @@ export class LeagueService {
     }));
   }
 
-  /** The tables of the first leagues that have one. */
+  /** Returns the tables of the first leagues that have one. */
   async #leadingTables(seasons: readonly LeagueSeason[]): Promise<DataCenterContent['tables']> {
     const found: { season: LeagueSeason; groups: readonly Table[] }[] = [];
     for (const season of seasons.filter((one) => hasTwoSides(one.game_id))) {
@@ -313,7 +328,7 @@ function factsOf(gameId: GameId, days: readonly GameDay[]): Fact[] {
   if (matches === 0) return [];
   const tally = mergeStatTotals(days.map((day) => day.figures));
   const facts: Fact[] = [{ key: 'matches', value: matches }];
-  // Both teams of a match are in the sums.
+  // The sums include both teams of a match.
   const add = (key: Fact['key'], of: string, factor: number) => {
     const value = meanOf(tally, of);
     if (value !== undefined) facts.push({ key, value: Math.round(value * factor * 100) / 100 });

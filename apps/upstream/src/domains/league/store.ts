@@ -55,7 +55,7 @@ export interface GameDay {
   readonly pools: readonly PoolTotals[];
 }
 
-/** SQL of the library of leagues. */
+/** SQL of the league library. */
 export class LeagueStore {
   readonly #db: Queryable;
   constructor(db: Queryable) {
@@ -90,7 +90,7 @@ export class LeagueStore {
     return rows[0];
   }
 
-  /** Those of a game that are played now come first, then higher tiers, then those with more matches. */
+  /** Returns leagues of a game: those in season first, then higher tiers, then those with more matches. */
   async leading(gameId: GameId, order: NameOrder, limit: number, span: { from: number; to: number }): Promise<LeagueEntryRow[]> {
     const { rows } = await this.#db.query<LeagueEntryRow>(
       `select l.league_id, l.letter_${order} as letter, l.matches, s.teams
@@ -104,7 +104,7 @@ export class LeagueStore {
     return rows;
   }
 
-  /** Matches in play of each league. */
+  /** Returns the number of live matches of each league. */
   async live(leagues: readonly LeagueId[]): Promise<Map<LeagueId, number>> {
     const { rows } = await this.#db.query<{ league_id: LeagueId; live: number }>(
       `select league_id, count(*) as live from match where state = 'live' and league_id = any($1) group by league_id`,
@@ -113,7 +113,7 @@ export class LeagueStore {
     return new Map(rows.map((row) => [row.league_id, row.live]));
   }
 
-  /** Champions, newest season first. */
+  /** Returns the champions, newest season first. */
   async champions(league: LeagueId): Promise<{ season: LeagueHonour['season']; team_id: TeamId }[]> {
     const { rows } = await this.#db.query<{ season: string; team_id: TeamId }>(
       `select h.season, h.team_id from league_honour h join league_season s using (league_id, season)
@@ -123,7 +123,7 @@ export class LeagueStore {
     return rows;
   }
 
-  /** The players of a season with what they did in it, by team. */
+  /** Returns the players of a season with their stats, by team. */
   async playerSeasons(league: LeagueId, season: string): Promise<PlayerSeasonRow[]> {
     const { rows } = await this.#db.query<PlayerSeasonRow>(
       'select player_id, team_id, played, figures, last_at from player_season where league_id = $1 and season = $2',
@@ -137,7 +137,7 @@ export class LeagueStore {
     return new Map(rows.map((row) => [row.id, row.name]));
   }
 
-  /** Teams of a season, without places that are still to be filled. */
+  /** Returns the teams of a season, without placeholders such as "winner of match 101". */
   async teams(league: LeagueId, season: string): Promise<TeamId[]> {
     const { rows } = await this.#db.query<{ team_id: TeamId }>(
       `select s.team_id from team_season s join library_team t using (team_id) where s.league_id = $1 and s.season = $2 order by t.key_zh`,
@@ -146,7 +146,7 @@ export class LeagueStore {
     return rows.map((row) => row.team_id);
   }
 
-  /** The days of a game from one on (days since 1970-01-01 UTC). */
+  /** Returns the daily totals of a game since a day (days since 1970-01-01 UTC). */
   async days(gameId: GameId, from: number): Promise<GameDay[]> {
     const { rows } = await this.#db.query<GameDay>(
       'select day, matches, home_wins, figures, pools from game_day where game_id = $1 and day >= $2',

@@ -3,7 +3,7 @@ import type { PlayerService } from './service.ts';
 
 type PlayerCall = 'playerLibrary' | 'playerDetail' | 'playerMatches';
 
-/** The rows of the player domain. */
+/** Maps the endpoints of players to the service. */
 export function playerHandlers(players: PlayerService): { readonly [N in PlayerCall]: Handler<N> } {
   return {
     playerLibrary: (input, { lan }) => players.page(input, lan),

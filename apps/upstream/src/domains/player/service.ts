@@ -15,7 +15,7 @@ import { mergeStatTotals } from '../../library/stat-totals.ts';
 const PAGE_SIZE = 30;
 const MATCHES_PAGE_SIZE = 20;
 const FORM_MATCHES = 10;
-/** Matches whose heroes or maps are a player's pool. */
+/** Number of recent matches whose heroes or maps form a player's pool. */
 const POOL_MATCHES = 200;
 const MAX_POOLS = 40;
 const MAX_TEAMMATES = 30;
@@ -28,7 +28,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Reads of the library of players. */
+/** Reads of the player library. */
 export class PlayerService {
   readonly #deps: Deps;
   constructor(deps: Deps) {
@@ -45,7 +45,10 @@ export class PlayerService {
     return { list: await this.#cards(rows, lan), total, pageIndex, pageSize: PAGE_SIZE };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND */
+  /**
+   * Returns the page of a player.
+   * @throws {JavaFailure} NOT_FOUND
+   */
   async detail(id: PlayerId, lan: Locale): Promise<PlayerDetail> {
     const { store, names, clock } = this.#deps;
     const row = await this.#player(id);
@@ -88,7 +91,10 @@ export class PlayerService {
     };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND */
+  /**
+   * Returns one page of a player's matches.
+   * @throws {JavaFailure} NOT_FOUND
+   */
   async matches(input: JavaParsed<'playerMatches'>, lan: Locale): Promise<JavaResult<'playerMatches'>> {
     const { store, matches } = this.#deps;
     const { playerId, pageIndex } = input;
@@ -104,7 +110,7 @@ export class PlayerService {
         {
           match,
           ...(row.side === null ? {} : { side: row.side }),
-          // Of one match a mean is the value again.
+          // For one match the average equals the value, so none is given.
           figures: statsOf(playerStatSpecs(player.game_id), row.figures, 0),
           pool: row.games.map((game) => game.key),
         },
@@ -134,7 +140,7 @@ export class PlayerService {
   }
 }
 
-/** The newest results, newest last; a rating is the mean over the match's games. */
+/** Returns the latest results, oldest first; a rating is the average over the games of the match. */
 function formOf(rows: readonly PlayerMatchRow[]): PlayerDetail['form'] {
   return rows
     .flatMap(({ start_at: at, result, figures }) => {

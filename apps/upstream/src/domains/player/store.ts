@@ -31,12 +31,12 @@ interface PageRange {
 
 const COLUMNS = 'p.id, p.game_id, p.name, p.letter, p.number, p.pos, p.team_id, p.played';
 
-/** The statement of a page of the list of players. */
+/** Returns the statement of a page of the player list. */
 function playerPageQuery(query: PlayerQuery, span: PageRange) {
   const where = playerConditions(query);
   const at = where.values.length;
   return {
-    // The page is found in the index alone, however far back it lies.
+    // The page is read from the index alone, however deep it lies.
     sql: `select ${COLUMNS} from (select id, sort_key from player where ${where.sql}
             order by sort_key, id limit $${at + 1} offset $${at + 2}) as page
           join player p on p.id = page.id order by page.sort_key, page.id`,
@@ -59,7 +59,7 @@ function playerConditions(query: PlayerQuery): { sql: string; values: unknown[] 
   return { sql: parts.length === 0 ? 'true' : parts.join(' and '), values };
 }
 
-/** The statement of a player's matches, newest first. */
+/** Returns the statement of a player's matches, newest first. */
 function playerMatchesQuery(player: PlayerId, span: PageRange) {
   return {
     sql: `select match_id, side, start_at, result, figures, games from player_match
@@ -93,7 +93,7 @@ interface HonourRow {
   readonly team_id: TeamId;
 }
 
-/** SQL of the library of players. */
+/** SQL of the player library. */
 export class PlayerStore {
   readonly #db: Queryable;
   constructor(db: Queryable) {
@@ -105,7 +105,7 @@ export class PlayerStore {
     return (await this.#db.query<PlayerRow>(sql, values)).rows;
   }
 
-  /** From the counted letters; the players of one team are few enough to be counted. */
+  /** Returns the size of a list: from the stored counts by letter, or counted for one team. */
   async count(query: PlayerQuery): Promise<number> {
     if (query.teamId === undefined) return readEntryCount(this.#db, 'player', 'zh', query.gameId, query.letter);
     const { sql, values } = playerConditions(query);
@@ -132,7 +132,7 @@ export class PlayerStore {
     return (await this.#db.query<PlayerMatchRow>(sql, values)).rows;
   }
 
-  /** What his teams won in the seasons in which he played for them, the newest first. */
+  /** Returns what the player's teams won in the seasons in which the player played for them, newest first. */
   async honours(id: PlayerId): Promise<HonourRow[]> {
     const { rows } = await this.#db.query<HonourRow>(
       `select h.league_id, h.season, h.place, h.team_id
@@ -143,7 +143,7 @@ export class PlayerStore {
     return rows;
   }
 
-  /** Who plays for the same team now, those who play most first. */
+  /** Returns the players who play for the same team now, those with the most matches first. */
   async teammates(
     team: TeamId,
     player: PlayerId,

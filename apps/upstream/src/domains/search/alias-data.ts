@@ -1,8 +1,8 @@
 import type { GameSlug } from '@matchpoint/contracts/games';
 
 /**
- * What fans call leagues and teams beside their names, by game: "name / other form of the name = alias | alias". A name stands as it does in
- * the data, in any language. Short names and codes of the data itself need no line.
+ * Aliases that fans use for leagues and teams, by game: "name / other form of the name = alias | alias". A name is written as in the data,
+ * in any language. Short names and codes that the data contains need no line.
  */
 export const ALIASES: Readonly<Partial<Record<GameSlug, { readonly leagues: string; readonly teams: string }>>> = {
   soccer: {

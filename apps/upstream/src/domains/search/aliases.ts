@@ -2,21 +2,21 @@ import { type GameId, GAMES } from '@matchpoint/contracts/games';
 import { ALIASES } from './alias-data.ts';
 import { foldText, removeSpaces } from './fold.ts';
 
-/** What has aliases of its own. */
+/** The kinds that have aliases. */
 export type AliasedKind = 'league' | 'team';
 
 const LINE = /^\s*(.+?) = (.+)$/;
-/** Recorded seasons bear a mark behind their name; their league is the same. */
+/** Names of recorded seasons end with this mark; the league is the same. */
 const REPLAY_MARK = /\s*[（(](?:回放|replay)[)）]\s*$/iu;
 
-/** The aliases of a league or team by any of its names; empty when there are none. */
+/** Returns the aliases of a league or team by any of its names; empty when there are none. */
 export function aliasesOf(kind: AliasedKind, gameId: GameId, names: readonly string[]): readonly string[] {
   const known = ALIASES_BY_KIND_AND_GAME.get(`${kind} ${gameId}`);
   if (known === undefined) return [];
   return [...new Set(names.flatMap((name) => known.get(aliasKey(name)) ?? []))];
 }
 
-/** A name without the mark of a recording. */
+/** Returns a name without the mark of a recording. */
 export function withoutReplayMark(name: string): string {
   return name.replace(REPLAY_MARK, '').replace(/\s*↺$/u, '');
 }
@@ -48,5 +48,5 @@ const ALIASES_BY_KIND_AND_GAME = new Map(
   }),
 );
 
-/** Says which aliases this build knows: another text means that what was indexed before must be indexed again. */
+/** The aliases of this build as text: when it changes, everything must be indexed again. */
 export const ALIASES_JSON = JSON.stringify(ALIASES);

@@ -2,12 +2,12 @@ import type { Clock } from '../../clock.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ArticleKind } from './tables.ts';
 
-/** What stands in a larger share of the articles of a kind is sooner met going down from the heaviest than gathered from everywhere. */
+/** For a token in a larger share of the articles, reading articles from the heaviest down is faster than the token index. */
 const COMMON_SHARE = 0.08;
 const CACHE_TTL_MS = 600_000;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which tokens stand in a good part of all articles of a kind, as the database's own statistics say it. */
+/** Tokens that occur in a large share of all articles of a kind, according to the statistics of the database. */
 export class CommonTokens {
   readonly #db: Queryable;
   readonly #clock: Clock;
@@ -18,7 +18,7 @@ export class CommonTokens {
     this.#clock = clock;
   }
 
-  /** Up to ten minutes old; none where the database has no statistics yet. */
+  /** Returns tokens that are up to ten minutes old; empty when the database has no statistics yet. */
   async of(kind: ArticleKind): Promise<ReadonlySet<string>> {
     const now = this.#clock.now();
     if (this.#known === undefined || now - this.#known.at >= CACHE_TTL_MS) {

@@ -10,7 +10,7 @@ import { articleTokens, nameTokens } from './tokens.ts';
 
 type Reader = (db: Queryable, ids: readonly number[], now: number) => Promise<SearchEntry[]>;
 
-/** Makes the entries of some subjects from their tables; what is not there, or not for everybody, has none. */
+/** Builds the entries of some subjects from their tables; what is missing or not public has no entry. */
 export const ENTRY_READERS: { readonly [S in Subject]: Reader } = {
   league: readLeagues,
   team: readTeams,
@@ -28,13 +28,13 @@ interface NamedRow {
   readonly short_names: Words;
   readonly tier: number | null;
   readonly matches: number;
-  /** Of the most followed of them. */
+  /** The popularity of the most followed match. */
   readonly heat: number | null;
   readonly last_at: number | null;
   readonly parent_id: number | null;
 }
 
-/** A match within this is what people look for. */
+/** Only matches within this time count for the weight of an entry. */
 const ACTIVITY_WINDOW_MS = 45 * 86_400_000;
 
 async function readLeagues(db: Queryable, ids: readonly number[], now: number): Promise<SearchEntry[]> {
@@ -49,7 +49,7 @@ async function readLeagues(db: Queryable, ids: readonly number[], now: number): 
   return rows.map((row) => namedEntry('league', row, now));
 }
 
-/** A place that is still to be filled ("winner of match 101") has no page. */
+/** A placeholder such as "winner of match 101" has no page. */
 async function readTeams(db: Queryable, ids: readonly number[], now: number): Promise<SearchEntry[]> {
   const { rows } = await db.query<NamedRow>(
     `select team.id, team.game_id, team.names, team.short_names, played.*
@@ -128,7 +128,7 @@ async function readPeople(db: Queryable, ids: readonly number[]): Promise<Search
   }));
 }
 
-/** Of the entries of some teams and leagues, under `about`: what an article is found by that does not name them so. */
+/** SQL of the names of the teams and leagues that an article is about; the article is also found by them. */
 const ABOUT = `array(select name from search_entry about cross join unnest(about.names) as name
   where (about.kind = 'team' and about.id = any(item.team_ids)) or (about.kind = 'league' and about.id = item.league_id)) as about`;
 
@@ -176,7 +176,7 @@ async function readVideos(db: Queryable, ids: readonly number[]): Promise<Search
   }));
 }
 
-/** Of a post this much is searched. */
+/** Characters of a post that are indexed. */
 const POST_CHARACTERS = 1_000;
 
 async function readPosts(db: Queryable, ids: readonly number[]): Promise<SearchEntry[]> {

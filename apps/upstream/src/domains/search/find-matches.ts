@@ -7,9 +7,9 @@ import { STEP } from './query.ts';
 import { canonicalRound } from './round-names.ts';
 import type { Found, MatchFilter, NamedEntry, SearchStore } from './store.ts';
 
-/** A name of more teams than this is a word that many of them bear. */
+/** A name with more teams than this is a common word, not a team. */
 const MAX_TEAMS = 30;
-/** The same of leagues whose rounds are looked through. */
+/** The same limit for leagues whose rounds are read. */
 const MAX_LEAGUES = 10;
 
 /** The teams and leagues that a text finds, best first. */
@@ -18,29 +18,29 @@ interface FoundNames {
   readonly leagues: readonly Found<LeagueId>[];
 }
 
-/** The matches that a text means. */
+/** The matches that a text refers to. */
 interface MatchInterpretation {
-  /** Those between two who were named, or of a part of a league; none when the text names neither. */
+  /** Matches between two named teams, or of a subset of a league; empty when the text names neither. */
   readonly exactMatches: readonly MatchId[];
-  /** Otherwise those of each. */
+  /** Selects the matches to show when there are no exact ones. */
   readonly fallback: MatchFilter;
-  /** The two who were named; nobody when the text names one. */
+  /** The two named teams; empty when the text names only one. */
   readonly teams: readonly TeamId[];
   readonly leagues: readonly LeagueId[];
 }
 
-/** What two names, or a league and a part of it, may mean. */
+/** A possible meaning of two names, or of a league and a subset of it. */
 interface Interpretation {
-  /** How well the names fit: less is better. */
+  /** How well the names fit; lower is better. */
   readonly step: number;
   readonly filter: MatchFilter;
-  /** A round of the leagues, as `roundOf` says it. */
+  /** A round of the leagues, as `canonicalRound` returns it. */
   readonly round?: string | undefined;
 }
 
 /**
- * The matches that a text means: of the two teams that it names (皇马 巴萨), of a team in a league (英超 曼联), of a part of a league (世界杯
- * 决赛); where there are none, of each that is named; otherwise of whom the text finds.
+ * Finds the matches that a text refers to: of two named teams (皇马 巴萨), of a team in a league (英超 曼联), or of a subset of a league (世界杯 决赛);
+ * if there are none, of each named team; otherwise of the best hits of the whole text.
  * @param found the teams and leagues that the whole text finds
  */
 export async function findMatches(store: SearchStore, text: string, found: FoundNames): Promise<MatchInterpretation> {
@@ -65,13 +65,13 @@ async function idsOf(store: SearchStore, { filter, round }: Interpretation): Pro
   return rounds.length === 0 ? [] : store.matches({ ...filter, rounds });
 }
 
-/** Whether a stage, round or group is this one. In Chinese two may stand together: 常规赛 第8周. */
+/** Returns whether a stage, round or group is this one. In Chinese two may be combined: 常规赛 第8周. */
 function isRound({ zh_CN: chinese, en_US: english }: Words, round: string): boolean {
   const forms = [english, chinese, ...(chinese?.split(/\s+/u) ?? [])];
   return forms.some((text) => text !== undefined && canonicalRound(removeSpaces(foldText(text))) === round);
 }
 
-/** Surest first. */
+/** Returns the interpretations of a text, the best first. */
 async function interpretationsOf(store: SearchStore, text: string): Promise<Interpretation[]> {
   const [pairs, subsets] = [splitIntoPairs(text), leagueSubsets(text)];
   const tokens = [...new Set([...pairs.flat().flatMap(sideTokens), ...subsets.flatMap(({ league }) => exactNameTokens(league))])];
@@ -102,7 +102,7 @@ function pairInterpretations([first, second]: readonly [string, string], entries
   return teams.length === 0 ? [] : [{ step: one.step + other.step, filter: { teams, leagues } }];
 }
 
-/** The teams or the leagues that a text finds best. */
+/** Selects the matches of the best teams or of the best leagues. */
 function fallbackFilter({ teams, leagues }: FoundNames): MatchFilter {
   const [bestTeam, bestLeague] = [teams[0]?.step ?? Infinity, leagues[0]?.step ?? Infinity];
   const best = <Id extends number>(list: readonly Found<Id>[], step: number) =>

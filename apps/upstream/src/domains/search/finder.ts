@@ -6,30 +6,30 @@ import { correctSpelling } from './spelling-correction.ts';
 import { parseQuery, STEP } from './query.ts';
 import type { Found, MatchFilter, SearchStore } from './store.ts';
 
-/** Fewer hits than this, none of them a name, and the text may be misspelt. */
+/** With fewer hits than this, and no name among them, the text may be misspelled. */
 const FEW_HITS = 3;
 
 const NAMED = ['league', 'team', 'player', 'match', 'expert', 'anchor', 'user'] as const satisfies readonly SearchKind[];
-/** The things and people that a text names, best first. */
+/** The named things and people that a text finds, best first. */
 export type Names = { readonly [K in NamedKind]: readonly Found<IdOf<K>>[] };
 /** Ids of everything that a text finds, best first. */
 export type Finding = { readonly [K in SearchKind]: readonly IdOf<K>[] };
 
-/** What a text names, and the matches that it means: `sure` ones, or those of everybody named. */
+/** The names in a text and the matches that it refers to: exact ones, or those that the fallback selects. */
 interface Interpreted {
   readonly names: Names;
   readonly exactMatches: readonly IdOf<'match'>[];
   readonly fallback: MatchFilter;
 }
 
-/** Finds ids by a text (already cut by `searchText`). */
+/** Finds ids by a text that `searchText` has already shortened. */
 export class Finder {
   readonly #store: SearchStore;
   constructor(store: SearchStore) {
     this.#store = store;
   }
 
-  /** Everything that a text finds; when that is next to nothing and the text is near to a name, what this name finds. */
+  /** Returns everything that a text finds. With almost no hits, the spelling is corrected to the nearest name and its hits are returned. */
   async findOrCorrect(text: string): Promise<{ readonly finding: Finding; readonly correctedText: string | undefined }> {
     const finding = await this.#find(text);
     if (hasNames(finding) || countHits(finding) >= FEW_HITS) return { finding, correctedText: undefined };
@@ -40,7 +40,7 @@ export class Finder {
       : { finding, correctedText: undefined };
   }
 
-  /** The same for names alone, and the matches of two teams, or of a part of a league, that the text names. */
+  /** Does the same for names alone, and returns the exact matches that the text refers to. */
   async names(text: string): Promise<{ readonly names: Names; readonly versus: readonly IdOf<'match'>[] }> {
     const { names, exactMatches } = await this.#interpret(text);
     if (Object.values(names).some((list) => list.length > 0)) return { names, versus: exactMatches };
@@ -48,7 +48,7 @@ export class Finder {
     return { names: correction === undefined ? names : await this.#names(correction), versus: [] };
   }
 
-  /** Those of one kind that a text names, of one game where it is given, best first. */
+  /** Returns the best names of one kind, of one game when it is given. */
   async namesOfKind<K extends 'team' | 'player'>(kind: K, gameId: GameId | undefined, text: string, limit: number): Promise<IdOf<K>[]> {
     const found = await this.#store.names(kind, parseQuery(text).names, gameId);
     if (found.length > 0) return idsOf(found.slice(0, limit));
@@ -74,8 +74,8 @@ export class Finder {
   }
 
   /**
-   * The two whom a text names stand for what it finds itself, where that is neither team nor league; the league of which it names a part comes
-   * before what else it finds.
+   * Two named teams or leagues replace the hits when the whole text finds no team or league; a league of which the text names a subset
+   * comes first.
    */
   async #interpret(text: string): Promise<Interpreted> {
     const names = await this.#names(text);
@@ -88,7 +88,7 @@ export class Finder {
     return { names: { ...names, team: teams.map(partialHit), league: leagues.map(partialHit) }, ...matches };
   }
 
-  /** One after the other: a search takes one connection of the pool. */
+  /** Queries run one after the other, so that a search uses one connection of the pool. */
   async #names(text: string): Promise<Names> {
     const { names } = parseQuery(text);
     return {
@@ -102,12 +102,12 @@ export class Finder {
   }
 }
 
-/** Named in so many words. */
+/** A hit by its whole name. */
 function exactHit<Id extends number>(id: Id): Found<Id> {
   return { id, step: STEP.name, weight: 0 };
 }
 
-/** Found by a part of a text. */
+/** A hit by a part of the text. */
 function partialHit<Id extends number>(id: Id): Found<Id> {
   return { id, step: STEP.words, weight: 0 };
 }

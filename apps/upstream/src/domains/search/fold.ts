@@ -1,18 +1,18 @@
 import { toSimplified } from '../../text/chinese.ts';
 
 const HAN = /\p{Script=Han}/u;
-/** Latin letters that no decomposition makes plain. */
+/** Latin letters that Unicode does not decompose to plain letters. */
 const PLAIN_LETTERS = new Map(
   Object.entries({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h', ŋ: 'n', ə: 'e' }),
 );
 const SPECIAL_LETTERS = new RegExp(`[${[...PLAIN_LETTERS.keys()].join('')}]`, 'gu');
-/** What stands inside a word and says nothing: D.C., O’Neill, 罗纳尔多·德利马. */
+/** Punctuation inside words, which is ignored: D.C., O’Neill, 罗纳尔多·德利马. */
 const INNER_PUNCTUATION = /['’‘`´.·•・‧]/gu;
 const SCRIPT_BORDERS = /(?<=\p{Script=Han})(?=[^\p{Script=Han}\s])|(?<=[^\p{Script=Han}\s])(?=\p{Script=Han})/gu;
 
 /**
- * A text as search compares it: compatibility forms made one, lower case, no marks, simplified characters; words of letters and digits with
- * one space between them, Chinese apart from other scripts. Folding a folded text changes nothing.
+ * Folds a text for comparison: compatibility forms unified, lower case, no marks, simplified characters; words of letters and digits
+ * separated by one space, Chinese separated from other scripts. Idempotent.
  */
 export function foldText(text: string): string {
   const plain = text
@@ -24,17 +24,17 @@ export function foldText(text: string): string {
     .replaceAll(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
     .replaceAll(INNER_PUNCTUATION, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
-  // Twice: a few variants become a sign that is itself simplified (薴 苧 苎).
+  // Converted twice: a few variants become a character that can itself be simplified (薴 苧 苎).
   const simplified = HAN.test(plain) ? toSimplified(toSimplified(plain)) : plain;
   return simplified.replaceAll(SCRIPT_BORDERS, ' ').trim();
 }
 
-/** The words of a folded text; a run of Chinese is one. */
+/** Returns the words of a folded text; a run of Chinese is one word. */
 export function splitWords(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ');
 }
 
-/** A folded text without its spaces: how names are compared whole, so that `real madrid`, `RealMadrid` and `皇马 B队` find theirs. */
+/** Removes the spaces of a folded text. Whole names are compared like this, so that `real madrid` and `RealMadrid` are equal. */
 export function removeSpaces(folded: string): string {
   return folded.replaceAll(' ', '');
 }

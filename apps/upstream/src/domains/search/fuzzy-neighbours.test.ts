@@ -5,7 +5,7 @@ import { editDistance, neighbourHashes } from './fuzzy-neighbours.ts';
 const key = fc.string({ unit: fc.constantFrom(...Array.from('abcdefgh')), minLength: 5, maxLength: 20 });
 const hanKey = fc.string({ unit: fc.constantFrom(...Array.from('皇家马德里社会曼联')), minLength: 4, maxLength: 10 });
 
-/** A text with one sign wrong, missing, too many, or swapped with the next. */
+/** Returns a text with one character wrong, missing, added, or swapped with the next. */
 function misspell(text: string, at: number, how: number, character: string): string {
   const characters = Array.from(text);
   const place = at % (characters.length - 1);

@@ -1,14 +1,14 @@
-/** Shorter names are typed without looking twice, and everything is near to them. */
+/** Shorter names are not corrected: too many others are one edit away. */
 const MIN_LENGTH = { han: 3, other: 4 } as const;
 const MAX_LENGTH = 24;
 
-/** Which alphabet a key is of: a name as it is written, or its pinyin. */
+/** The alphabet of a key: a name as it is written (n), or its pinyin (p). */
 export type KeyAlphabet = 'n' | 'p';
 
 /**
- * Numbers that a key shares with every key that one wrong, missing, extra or swapped sign makes of it: of the key itself and of the key
- * without each of its signs (a deletion neighbourhood). Empty for a key that is too short or too long to be mended. Two unlike keys may share
- * one, too: `distance` decides.
+ * Returns hashes that a key shares with every key that is one wrong, missing, extra or swapped character away: of the key and of the key
+ * without each of its characters (a deletion neighbourhood). Empty for a key that is too short or too long to be corrected. Different keys
+ * may share a hash by chance; `editDistance` decides.
  */
 export function neighbourHashes(key: string, alphabet: KeyAlphabet): number[] {
   const characters = Array.from(key);
@@ -18,14 +18,16 @@ export function neighbourHashes(key: string, alphabet: KeyAlphabet): number[] {
   return [...variants].map((variant) => hash(alphabet + variant));
 }
 
-/** FNV-1a as the database's signed int. */
+/** FNV-1a as a signed 32-bit integer, as the database stores it. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
   return value | 0;
 }
 
-/** How many signs must be changed, left out, put in or swapped with their neighbour to make one text of another. */
+/**
+ * Returns the number of substitutions, deletions, insertions and swaps of neighbours that turn one text into another (Damerau–Levenshtein).
+ */
 export function editDistance(a: string, b: string): number {
   const [left, right] = [Array.from(a), Array.from(b)];
   let before: number[] = [];

@@ -14,7 +14,7 @@ import { cardOf, USER_COLUMNS, type UserRow, VISIBLE } from '../../users/user-ro
 import type { IdOf } from './tables.ts';
 import type { SearchStore } from './store.ts';
 
-/** Where search reads the articles, videos and posts that it found. What is not published is missing from the answers. */
+/** Where search reads the articles, videos and posts that it found; unpublished ones are missing from the results. */
 export interface ContentSources {
   readonly news: { listByIds(ids: readonly NewsId[], lan: Locale): Promise<NewsCard[]> };
   readonly videos: { listByIds(ids: readonly VideoId[], lan: Locale): Promise<VideoCard[]> };
@@ -31,7 +31,7 @@ interface HitReaderDeps {
 
 type Readers = { readonly [K in SearchKind]: (ids: readonly IdOf<K>[], lan: Locale) => Promise<SearchHit[]> };
 
-/** Shows what was found in a language, in the order in which it was found. What is no longer there for everybody is left out. */
+/** Presents hits in a language, in the order in which they were found. What is no longer public is left out. */
 export class HitReader {
   readonly #deps: HitReaderDeps;
   readonly #readers: Readers;
@@ -59,7 +59,7 @@ export class HitReader {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Matches in the order of their ids. */
+  /** Returns matches in the order of their ids. */
   async matches(ids: readonly MatchId[], lan: Locale): Promise<MatchSummary[]> {
     if (ids.length === 0) return [];
     const list = await this.#deps.matches.some({ ids }, 'start_asc', ids.length, lan);

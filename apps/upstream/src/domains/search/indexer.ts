@@ -12,22 +12,22 @@ export interface IndexLog {
 }
 
 const IDLE_INTERVAL_MS = 1_000;
-/** Between two batches: what else this process does comes first. */
+/** Pause between two batches, so that requests are not delayed. */
 const PAUSE_MS = 20;
 const BATCH_SIZE = 60;
-/** How much a team plays, and so what it weighs, changes without its row changing. */
+/** The number of matches of a team, which determines its weight, changes without a change of its row. */
 const WEIGHT_INTERVAL_MS = 3_600_000;
-/** One indexer at a time, however many processes run: the newest state of a thing is always the last that is written. */
+/** Only one indexer runs at a time over all processes, so that the newest state of an entry is always written last. */
 const ADVISORY_LOCK = 7_274_006;
-/** Raised whenever tokens are made otherwise: everything is then indexed anew. */
+/** Increase it when tokens are built differently; everything is then indexed again. */
 const TOKENS_VERSION = 2;
 
-/** What an indexer's turn found to do. */
+/** `busy`: another process is indexing. */
 type BatchOutcome = 'done' | 'empty' | 'busy';
 
 /**
- * Keeps `search_entry` equal to what it is made from. Every change leaves its key in `search_queue` within its own transaction; an entry is
- * written in the transaction that takes the key away, so a crash loses and doubles nothing.
+ * Keeps `search_entry` up to date with its sources. Every change of a source puts its key into `search_queue` in the same transaction; an
+ * entry is written in the transaction that removes the key, so a crash loses and duplicates nothing.
  */
 export class SearchIndexer {
   readonly #deps: { readonly pool: Pool; readonly clock: Clock; readonly log: IndexLog };
@@ -48,7 +48,7 @@ export class SearchIndexer {
     await this.#loop;
   }
 
-  /** Indexes until nothing is left that was noted before; for who wants to search right away. */
+  /** Indexes until the queue is empty; for tests and tools that search right afterwards. */
   async drain(): Promise<void> {
     await this.#reindexOnRuleChange();
     for (;;) {
@@ -78,7 +78,7 @@ export class SearchIndexer {
     }
   }
 
-  /** Notes everything for indexing when the entries are there by other rules, or not yet. */
+  /** Enqueues everything when the entries were built by other rules, or do not exist yet. */
   async #reindexOnRuleChange(): Promise<void> {
     const rules = createHash('sha256').update(`${TOKENS_VERSION} ${ALIASES_JSON}`).digest('hex');
     const { rows } = await this.#deps.pool.query<{ rules: string }>('select rules from search_state');
@@ -107,12 +107,12 @@ export class SearchIndexer {
       return await this.#batch(BATCH_SIZE);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      // One of them cannot be indexed: the others do not wait for it.
+      // One of them cannot be indexed; retry one by one so that it does not block the others.
       return this.#batch(1, (subject, id) => this.#deps.log.error({ err: error, subject, id }, 'this cannot be searched'));
     }
   }
 
-  /** @param onFailure given, what cannot be indexed is told to it and left out */
+  /** @param onFailure when given, it is called for what cannot be indexed, which is then skipped */
   #batch(size: number, onFailure?: (subject: Subject, id: number) => void): Promise<BatchOutcome> {
     return transaction(this.#deps.pool, async (db): Promise<BatchOutcome> => {
       const { rows: locked } = await db.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [ADVISORY_LOCK]);

@@ -1,12 +1,12 @@
 import { foldText, removeSpaces } from './fold.ts';
 import { canonicalRound } from './round-names.ts';
 
-/** A part of a league that a text may name: one of its rounds (`roundOf`), a year or season, or both. */
+/** A subset of a league that a text may name: a round (`canonicalRound`), a year or season, or both. */
 export interface LeagueSubset {
-  /** What names the league, folded and in one piece. */
+  /** The name of the league, folded and without spaces. */
   readonly league: string;
   readonly round?: string;
-  /** Kick-offs, UTC milliseconds; the end is not in it. */
+  /** Range of kick-off times in UTC milliseconds; the end is exclusive. */
   readonly span?: Span;
 }
 
@@ -19,7 +19,7 @@ const MIN_LEAGUE_CHARACTERS = 2;
 const SEASON = /(?<!\d)(20)?(\d\d)\s*[-–/]\s*(?:20)?(\d\d)(?!\d)\s*(?:赛季|賽季|season)?/iu;
 const YEAR = /(?<!\d)((?:19|20)\d\d)(?!\d)\s*(?:年|赛季|賽季|season)?/iu;
 
-/** The ways in which a text may name a part of a league: 世界杯决赛, World Cup final, 第5轮 英超, 世界杯 2026, 2026世界杯半决赛. */
+/** Returns the ways in which a text may name a subset of a league: 世界杯决赛, World Cup final, 第5轮 英超, 世界杯 2026, 2026世界杯半决赛. */
 export function leagueSubsets(text: string): LeagueSubset[] {
   const { rest, span } = extractSpan(text);
   const characters = Array.from(removeSpaces(foldText(rest)));
@@ -38,7 +38,7 @@ export function leagueSubsets(text: string): LeagueSubset[] {
   return span === undefined || characters.length < MIN_LEAGUE_CHARACTERS ? rounds : [...rounds, { league: characters.join(''), span }];
 }
 
-/** The year or season that a text names, and the text without it. */
+/** Returns the year or season in a text, and the text without it. */
 function extractSpan(text: string): { readonly rest: string; readonly span?: Span } {
   const season = SEASON.exec(text);
   const [first, second] = [Number(season?.[2]), Number(season?.[3])];

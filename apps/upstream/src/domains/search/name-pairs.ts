@@ -2,16 +2,16 @@ import type { NamedEntry } from './store.ts';
 import { foldText, isHan, removeSpaces, splitWords } from './fold.ts';
 import { TOKEN_PREFIXES } from './tokens.ts';
 
-/** Between two sides: 皇马 vs 巴萨, 皇马-巴萨, 皇马对巴萨. */
+/** Separates two sides: 皇马 vs 巴萨, 皇马-巴萨, 皇马对巴萨. */
 const SEPARATOR = /\s*(?:(?<![a-z])vs?\.?(?![a-z])|对阵|對陣|[-–—:：/&+对對])\s*/iu;
 /** More words than any two names have. */
 const MAX_WORDS = 8;
 const MAX_CHARACTERS = 16;
 
-/** A text cut in two, each part folded and in one piece. */
+/** A text split into two names, each folded and without spaces. */
 export type NamePair = readonly [string, string];
 
-/** The ways in which a text may name two: where a sign stands between them, between two words, within a run of Chinese. */
+/** Returns the ways in which a text may name two sides: at a separator, between two words, or within a run of Chinese. */
 export function splitIntoPairs(text: string): NamePair[] {
   const sides = text.split(SEPARATOR).map((side) => removeSpaces(foldText(side)));
   const [first = '', second = ''] = sides;
@@ -28,23 +28,23 @@ function pairsAtEachCut(parts: readonly string[]): NamePair[] {
   return parts.slice(1).map((_, index): NamePair => [parts.slice(0, index + 1).join(''), parts.slice(index + 1).join('')]);
 }
 
-/** How somebody is called, best first. */
+/** The tokens that identify a name, best first. */
 const NAME_PREFIXES = [TOKEN_PREFIXES.name, TOKEN_PREFIXES.alias, TOKEN_PREFIXES.pinyin, TOKEN_PREFIXES.initials] as const;
-/** A beginning of fewer letters names nobody. */
+/** Shorter prefixes match too many names. */
 const MIN_PREFIX_LENGTH = 3;
 
-/** The tokens that say whom a half names, best first. */
+/** Returns the tokens by which a side may be named, best first. */
 export function sideTokens(side: string): string[] {
   const allowsPrefix = isHan(side) || side.length >= MIN_PREFIX_LENGTH;
   return [...exactNameTokens(side), ...(allowsPrefix ? [TOKEN_PREFIXES.nameStart + side] : [])];
 }
 
-/** The tokens of those who are called so, best first. */
+/** Returns the tokens of entries with exactly this name, best first. */
 export function exactNameTokens(name: string): string[] {
   return NAME_PREFIXES.map((way) => way + name);
 }
 
-/** Those whom the first token names that names anybody; `step` is its place. */
+/** Returns the entries of the first token that matches any; `step` is the position of that token. */
 export function matchByTokens(
   tokens: readonly string[],
   entries: readonly NamedEntry[],

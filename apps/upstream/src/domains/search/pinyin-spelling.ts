@@ -1,17 +1,17 @@
 import { customPinyin, pinyin } from 'pinyin-pro';
 
-/** Words that the dictionary reads wrongly. */
+/** Words that the dictionary reads incorrectly. */
 customPinyin({ 大都会: 'dà dū huì', 首都: 'shǒu dū' });
 
-/** How a Chinese name is typed: all syllables together, and the first letter of each. */
+/** The pinyin of a Chinese name as it is typed: all syllables together, and the first letter of each. */
 export interface PinyinSpelling {
   readonly whole: string;
   readonly initials: string;
 }
 
 /**
- * The spellings of a folded name; Latin letters and digits in it stand as they are. Several where a first character is read otherwise as a
- * surname (曾, 单), or where ü is typed as v or u. None for a name without Chinese.
+ * Returns the spellings of a folded name; Latin letters and digits stay. There are several when a first character is read differently as a
+ * surname (曾, 单), or when ü may be typed as v or u. Empty for a name without Chinese.
  */
 export function pinyinSpellings(squeezed: string): PinyinSpelling[] {
   if (!/\p{Script=Han}/u.test(squeezed)) return [];

@@ -1,23 +1,23 @@
 import { foldText, isHan, removeSpaces, splitWords } from './fold.ts';
 import { truncateWord, TOKEN_PREFIXES, bigrams, textWords } from './tokens.ts';
 
-/** A search text as the index is asked for it. Each step is a set of tokens that an entry must all have; earlier steps fit better. */
+/** A parsed search text. Each step is a set of tokens that an entry must all have; earlier steps are better matches. */
 export interface Query {
-  /** Folded, its words apart. */
+  /** Folded, with spaces between words. */
   readonly folded: string;
-  /** Folded, in one piece. */
+  /** Folded, without spaces. */
   readonly whole: string;
   readonly names: readonly (readonly string[])[];
   readonly articles: readonly (readonly string[])[];
 }
 
-/** How well a name fits, by its place in `Query.names`. */
+/** Positions of the steps in `Query.names`; lower is better. */
 export const STEP = { name: 0, alias: 1, start: 2, words: 3, pinyin: 4, initials: 5, pinyinStart: 6, initialsStart: 7 } as const;
 
 const MAX_PREFIX_LENGTH = 20;
 const NONE: readonly string[] = [];
 
-/** What to ask the index for a text (already cut by `searchText`); nothing for a text without letters and digits. */
+/** Returns the tokens to look up for a text that `searchText` has already shortened; empty for a text without letters and digits. */
 export function parseQuery(text: string): Query {
   const folded = foldText(text);
   const whole = removeSpaces(folded);
@@ -47,7 +47,7 @@ function articleSteps(folded: string, key: string): readonly (readonly string[])
   const words = textWords(folded);
   const segmented = splitWords(folded).flatMap((word) => (isHan(word) ? segmentChinese(word).flatMap(bigrams) : [word]));
   const steps = [words, words.map(anywhere), [anywhere(key)], segmented.map(anywhere)];
-  // Of the same tokens one step is enough.
+  // Steps with the same tokens are looked up once.
   const seen = new Set<string>();
   return steps.map((tokens) => {
     const same = tokens.toSorted().join(' ');
@@ -63,7 +63,7 @@ function anywhere(word: string): string {
 
 const WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** The words of a run of Chinese; single signs between them (的, 对) say nothing. */
+/** Returns the words of a run of Chinese without single characters (的, 对), which carry no meaning for search. */
 function segmentChinese(run: string): string[] {
   return Array.from(WORDS.segment(run), ({ segment }) => segment).filter((word) => Array.from(word).length > 1);
 }

@@ -1,7 +1,7 @@
 import { foldText, removeSpaces } from './fold.ts';
 import { pinyinSpellings } from './pinyin-spelling.ts';
 
-/** What rounds are called, by the name that stands for all of them: "name = other | other". */
+/** Names of rounds, by their canonical name: "name = other | other". */
 const ROUND_ALIASES = `
   决赛 = 总决赛 | 冠军战 | 冠军争夺战 | final | finals | grand final | grand finals
   半决赛 = 准决赛 | 1/2决赛 | 四强 | 四强赛 | 4强 | 4强赛 | semi | semis | semifinal | semifinals | last 4
@@ -25,7 +25,7 @@ const NAMES = new Map(
   }),
 );
 
-/** Rounds that are counted, by what is said before and behind their number. */
+/** Numbered rounds by the text around their number. */
 const NUMBERED_ROUNDS: readonly (readonly [name: string, form: RegExp])[] = [
   ['轮', /^(?:第?(\d+)轮|(?:round|matchday|gameweek)(\d+))$/u],
   ['周', /^(?:第?(\d+)周|week(\d+))$/u],
@@ -36,8 +36,8 @@ const NUMBERED_ROUNDS: readonly (readonly [name: string, form: RegExp])[] = [
 ];
 
 /**
- * Which round, stage or group is named, the same for every way of saying it (准决赛, 四强, Semi-finals).
- * @param key what may name it, folded and in one piece
+ * Returns the canonical name of a round, stage or group, the same for every way of writing it (准决赛, 四强, Semi-finals).
+ * @param key the text, folded and without spaces
  * @returns undefined when it names none
  */
 export function canonicalRound(key: string): string | undefined {
@@ -58,7 +58,7 @@ function roundKey(text: string): string {
 
 const DIGITS = '零一二三四五六七八九';
 
-/** Of a Chinese number below a hundred (十四, 二十); what is none stays as it is. */
+/** Converts a Chinese number below one hundred (十四, 二十); other texts stay as they are. */
 function toArabicDigits(han: string): string {
   const [, tens, ten, ones] = /^([二三四五六七八九]?)(十?)([一二三四五六七八九]?)$/u.exec(han) ?? [];
   if (tens === undefined || ones === undefined) return han;

@@ -1,7 +1,7 @@
 import type { Handler } from '../../java/handler.ts';
 import type { SearchService } from './service.ts';
 
-/** The rows of the search domain. */
+/** Maps the endpoints of search to the service. */
 export function searchHandlers(search: SearchService): {
   readonly search: Handler<'search'>;
   readonly searchSuggest: Handler<'searchSuggest'>;

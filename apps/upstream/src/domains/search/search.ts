@@ -8,7 +8,7 @@ import { type IndexLog, SearchIndexer } from './indexer.ts';
 import { SearchService } from './service.ts';
 import { SearchStore } from './store.ts';
 
-/** The parts of the search domain, built once. */
+/** The services of search: queries and the indexer. */
 export class Search {
   readonly service: SearchService;
   readonly indexer: SearchIndexer;

@@ -16,20 +16,20 @@ import type { NamedKind } from './tables.ts';
 import type { Finder, Finding, Names } from './finder.ts';
 import type { HitReader } from './hit-reader.ts';
 
-/** Of each kind that many stand on the page of everything. */
+/** Hits of each kind on the page of all kinds. */
 const HITS_PER_KIND = 5;
 const MAX_SUGGESTIONS = 10;
 const MAX_SUGGESTED_MATCHES = 3;
-/** People stand behind what the site is about. */
+/** People are listed after teams, players and leagues. */
 const MAX_SUGGESTED_PEOPLE = 3;
 
-/** Of whom alone names are wanted. */
+/** Restricts suggestions to the names of one kind. */
 interface SuggestFilter {
   readonly kind: 'team' | 'player' | undefined;
   readonly gameId: GameId | undefined;
 }
 
-/** Search over everything. */
+/** Search over all kinds. */
 export class SearchService {
   readonly #finder: Finder;
   readonly #hits: HitReader;
@@ -38,7 +38,7 @@ export class SearchService {
     this.#hits = deps.hits;
   }
 
-  /** A page of one kind, or the first of every kind; each kind that has hits is there with their number. */
+  /** Returns one page of one kind, or the first hits of every kind; each kind with hits has its total. */
   async search(
     input: { readonly text: string; readonly kind?: SearchKind | undefined; readonly pageIndex: number },
     lan: Locale,
@@ -57,10 +57,7 @@ export class SearchService {
     return { text, ...(correctedText === undefined ? {} : { understood: correctedText }), groups, pageIndex: input.pageIndex, pageSize };
   }
 
-  /**
-   * The names that a text may be the beginning of, and first the matches of two teams, or of a part of a league, that it names; or only names
-   * of a kind and game.
-   */
+  /** Returns names that begin with a text, after the matches that the text refers to; with a kind, only names of this kind and game. */
   async suggest(text: string, { kind, gameId }: SuggestFilter, lan: Locale): Promise<JavaResult<'searchSuggest'>> {
     if (kind !== undefined) {
       const ids = await this.#finder.namesOfKind(kind, gameId, searchText(text), MAX_SUGGESTIONS);
@@ -81,7 +78,7 @@ export class SearchService {
     return [...things.slice(0, MAX_SUGGESTIONS - Math.min(people.length, 1)), ...people];
   }
 
-  /** The best of some kinds together. */
+  /** Returns the best names of several kinds together. */
   async #first(names: Names, kinds: readonly NamedKind[], limit: number, lan: Locale): Promise<Suggestion[]> {
     const best = kinds
       .flatMap((kind) => names[kind].slice(0, limit).map((found) => ({ ...found, kind })))

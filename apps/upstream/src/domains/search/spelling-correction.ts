@@ -3,18 +3,18 @@ import { editDistance, neighbourHashes } from './fuzzy-neighbours.ts';
 import { pinyinSpellings } from './pinyin-spelling.ts';
 import type { FuzzyEntry, SearchStore } from './store.ts';
 
-/** What a misspelt text meant. */
+/** A candidate for the intended text. */
 interface Correction {
   readonly text: string;
   readonly distance: number;
   readonly weight: number;
 }
 
-/** In a longer key two signs may be wrong. */
+/** Keys of this length may have two errors. */
 const LONG_KEY_LENGTH = 8;
 
 /**
- * What a text that finds nothing was to say: the nearest name, or the nearest word for each of its words.
+ * Corrects the spelling of a text without hits: to the nearest name, or word by word.
  * @returns undefined when nothing is near
  */
 export async function correctSpelling(store: Pick<SearchStore, 'fuzzyEntries'>, text: string): Promise<string | undefined> {
@@ -30,7 +30,7 @@ export async function correctSpelling(store: Pick<SearchStore, 'fuzzyEntries'>, 
   return removeSpaces(foldText(corrected)) === whole ? undefined : corrected;
 }
 
-/** The name, or the word of a name, that is written most alike. */
+/** Returns the name, or the word of a name, with the fewest edits. */
 async function nearestName(store: Pick<SearchStore, 'fuzzyEntries'>, key: string): Promise<Correction | undefined> {
   const numbers = neighbourHashes(key, 'n');
   if (numbers.length === 0) return undefined;
@@ -47,7 +47,7 @@ function correctionsFrom(name: string, key: string, { weight }: FuzzyEntry): Cor
   });
 }
 
-/** The Chinese name that sounds most alike: of a wrong sign with the right sound, or of pinyin with a wrong letter. */
+/** Returns the Chinese name with the nearest pronunciation, for a wrong character of the same sound or a misspelled pinyin. */
 async function nearestPronunciation(store: Pick<SearchStore, 'fuzzyEntries'>, key: string): Promise<Correction | undefined> {
   const han = isHan(key);
   const spellings = han ? pinyinSpellings(key).map((spelling) => spelling.whole) : [key];

@@ -6,19 +6,19 @@ import type { Clock } from '../../clock.ts';
 import { CommonTokens } from './common-tokens.ts';
 import type { ArticleKind, EntryKind, IdOf, NamedKind } from './tables.ts';
 
-/** Of names and matches at most so many are found: nobody turns so many pages, and no search sorts more. */
+/** Names and matches that a search finds at most, which bounds its cost. */
 const MAX_NAMES = 1_000;
-/** Of articles, where a word may stand in every one of them. */
+/** Articles that a search finds at most; a common word may occur in all of them. */
 const MAX_ARTICLES = 200;
 
-/** Something that was found: by which step of the query, and what it weighs. */
+/** A hit with the step of the query that found it, and its weight. */
 export interface Found<Id extends number = number> {
   readonly id: Id;
   readonly step: number;
   readonly weight: number;
 }
 
-/** An entry that a misspelling may mean. */
+/** An entry that a misspelled text may refer to. */
 export interface FuzzyEntry {
   readonly kind: EntryKind;
   readonly id: number;
@@ -26,34 +26,34 @@ export interface FuzzyEntry {
   readonly weight: number;
 }
 
-/** What a team or league that was named in part of a text is known by. */
+/** A team or league that a part of a text names. */
 export type NamedEntry = ({ readonly kind: 'team'; readonly id: TeamId } | { readonly kind: 'league'; readonly id: LeagueId }) & {
-  /** Those of the asked tokens that it has. */
+  /** The requested tokens that it has. */
   readonly tokens: readonly string[];
 };
 
-/** What is said of a team beside its name. */
+/** Game and league of a team. */
 interface TeamEntry {
   readonly id: TeamId;
   readonly game_id: GameId;
   readonly parent_id: LeagueId | null;
 }
 
-/** Of whom or what matches are wanted: all that is given must be met. */
+/** Selects matches; every given field must match. */
 export interface MatchFilter {
   readonly teams: readonly (readonly TeamId[])[];
   readonly leagues: readonly LeagueId[];
-  /** Words of which one is the match's stage, round or group. */
+  /** Texts of which one must be the match's stage, round or group. */
   readonly rounds?: readonly Words[] | undefined;
-  /** In which they kick off: UTC milliseconds, the end not in it. */
+  /** Range of kick-off times in UTC milliseconds; the end is exclusive. */
   readonly span?: readonly [from: number, to: number] | undefined;
 }
 
-/** So many entries are looked at when a misspelling is mended. */
+/** Entries that a spelling correction compares at most. */
 const MAX_FUZZY_ENTRIES = 100;
 const MAX_NAMED_ENTRIES = 500;
 
-/** SQL of the search domain. */
+/** SQL of search. */
 export class SearchStore {
   readonly #db: Queryable;
   readonly #common: CommonTokens;
@@ -62,17 +62,17 @@ export class SearchStore {
     this.#common = new CommonTokens(db, clock);
   }
 
-  /** The names that have the tokens of a step, best step first, then by weight; of one game where it is given. */
+  /** Returns the names that have the tokens of a step, best step first, then by weight; of one game when it is given. */
   async names<K extends NamedKind>(kind: K, steps: readonly (readonly string[])[], gameId?: GameId): Promise<Found<IdOf<K>>[]> {
     return this.#found(namesQuery(kind, steps, gameId));
   }
 
-  /** The articles that have the tokens of a step, best step first, then by weight. */
+  /** Returns the articles that have the tokens of a step, best step first, then by weight. */
   async articles<K extends ArticleKind>(kind: K, steps: readonly (readonly string[])[]): Promise<Found<IdOf<K>>[]> {
     return this.#found(articlesQuery(kind, steps, await this.#common.of(kind)));
   }
 
-  /** Games and leagues of teams. */
+  /** Returns games and leagues of teams. */
   async teams(ids: readonly TeamId[]): Promise<readonly TeamEntry[]> {
     const { rows } = await this.#db.query<TeamEntry>({
       name: 'search entries of teams',
@@ -82,14 +82,14 @@ export class SearchStore {
     return rows;
   }
 
-  /** Entries whose misspellings have one of these numbers, heaviest first. */
+  /** Returns entries that share one of these hashes, heaviest first. */
   async fuzzyEntries(numbers: readonly number[]): Promise<FuzzyEntry[]> {
     const query = fuzzyEntriesQuery(numbers);
     const { rows } = await this.#db.query<FuzzyEntry>(query.sql, query.values);
     return rows;
   }
 
-  /** Teams and leagues that have one of these tokens. */
+  /** Returns teams and leagues that have one of these tokens. */
   async named(tokens: readonly string[]): Promise<NamedEntry[]> {
     const { rows } = await this.#db.query<NamedEntry>(
       `select kind, id, array(select token from unnest(tokens) as token where token = any($1)) as tokens
@@ -99,14 +99,14 @@ export class SearchStore {
     return rows;
   }
 
-  /** All stages, rounds and groups of leagues. */
+  /** Returns all stages, rounds and groups of leagues. */
   async rounds(leagues: readonly LeagueId[]): Promise<Words[]> {
     const query = roundsQuery(leagues);
     const { rows } = await this.#db.query<{ words: Words }>(query.sql, query.values);
     return rows.map((row) => row.words);
   }
 
-  /** Matches in play, then the next ones, then the last ones. */
+  /** Returns matches: live ones, then the next ones, then the last ones. */
   async matches(filter: MatchFilter): Promise<MatchId[]> {
     const query = matchesQuery(filter);
     if (query === undefined) return [];
@@ -122,17 +122,17 @@ export class SearchStore {
   }
 }
 
-/** A statement that finds entries; one with a name is planned once for each connection. */
+/** A statement that finds entries; a named statement is planned once per connection. */
 interface FindQuery {
   readonly sql: string;
   readonly values: unknown[];
   readonly name?: string;
 }
 
-/** A step that asks for something, and its place among the others. */
+/** A step with tokens, and its position. */
 type Step = readonly [step: number, tokens: readonly string[]];
 
-/** The statement of `names`, so that a test can ask the database for its plan; undefined when nothing is asked. */
+/** Returns the statement of `names`; exported so that tests can check its plan. Undefined when there are no tokens. */
 export function namesQuery(kind: NamedKind, steps: readonly (readonly string[])[], gameId?: GameId): FindQuery | undefined {
   const nonEmptySteps = stepsOf(steps);
   if (nonEmptySteps.length === 0) return undefined;
@@ -146,10 +146,10 @@ export function namesQuery(kind: NamedKind, steps: readonly (readonly string[])[
 }
 
 /**
- * The statement of `articles`. A step is not taken when an earlier one has already found all that is shown. What has the tokens is gathered
- * through their index and then put in order: a plan that reads the articles from the heaviest down until it has met enough of them takes each
- * one apart, and is quicker only for common words. So the database is shown no others.
- * @param common what stands in a good part of all articles of this kind
+ * Returns the statement of `articles`. A step is skipped when an earlier one has already found enough. For rare tokens the plan must
+ * collect by the token index and then sort: the alternative, reading articles from the heaviest down, decodes each of them and is faster
+ * only for common tokens. The subselect hides the tokens from the planner to force this.
+ * @param common tokens that occur in a large share of the articles of this kind
  */
 export function articlesQuery(
   kind: ArticleKind,
@@ -175,18 +175,18 @@ function stepsOf(steps: readonly (readonly string[])[]): Step[] {
   return steps.flatMap((tokens, step): Step[] => (tokens.length === 0 ? [] : [[step, tokens]]));
 }
 
-/** The heaviest that meet a condition. */
+/** Returns the SQL of the heaviest entries that meet a condition. */
 function stepSql(kind: EntryKind, step: number, condition: string): string {
   return `(select id, ${step} as step, weight from search_entry where kind = '${kind}' and ${condition} order by weight desc, id desc limit $1)`;
 }
 
-/** Each that the parts have found once, by its best step. */
+/** Returns the SQL of all found entries without duplicates, each with its best step. */
 function best(parts: readonly string[]): string {
   return `select id, min(step) as step, max(weight) as weight from (${parts.join(' union all ')}) as found
     group by id order by min(step), max(weight) desc, id desc limit $1`;
 }
 
-/** The statement of `near`. */
+/** Returns the statement of `fuzzyEntries`. */
 export function fuzzyEntriesQuery(numbers: readonly number[]): { sql: string; values: unknown[] } {
   return {
     sql: `select kind, id, names, weight from search_entry
@@ -196,7 +196,7 @@ export function fuzzyEntriesQuery(numbers: readonly number[]): { sql: string; va
   };
 }
 
-/** The statement of `rounds`. */
+/** Returns the statement of `rounds`. */
 export function roundsQuery(leagues: readonly LeagueId[]): { sql: string; values: unknown[] } {
   return {
     sql: `select distinct words from match cross join lateral (values (stage), (round), (group_name)) as part (words)
@@ -205,7 +205,7 @@ export function roundsQuery(leagues: readonly LeagueId[]): { sql: string; values
   };
 }
 
-/** The statement of `matches`; undefined when nobody is named. */
+/** Returns the statement of `matches`; undefined when no team or league is named. */
 export function matchesQuery({ teams, leagues, rounds, span }: MatchFilter): { sql: string; values: unknown[] } | undefined {
   const values: unknown[] = [];
   const parts: string[] = [];

@@ -2,11 +2,11 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, NewsId, PlayerId, PostId, TeamId, UserId, VideoId } from '@matchpoint/contracts/ids';
 import type { SearchKind } from '@matchpoint/contracts/search/search';
 
-/** What has entries: everything that is searched but matches, which are found by their teams and leagues. */
+/** Kinds that have entries: all but matches, which are found by their teams and leagues. */
 export type EntryKind = Exclude<SearchKind, 'match'>;
-/** What is found by the words of its text: thousands may have the same. */
+/** Kinds that are found by the words of their text, which may occur in thousands. */
 export type ArticleKind = 'news' | 'video' | 'post';
-/** What is found by its name. */
+/** Kinds that are found by their name. */
 export type NamedKind = Exclude<EntryKind, ArticleKind>;
 
 interface Ids {
@@ -21,7 +21,7 @@ interface Ids {
   readonly anchor: UserId;
   readonly user: UserId;
 }
-/** The id of what is of a kind. */
+/** The id type of a kind. */
 export type IdOf<K extends SearchKind> = Ids[K];
 
 /** A row of `search_entry`. */
@@ -37,14 +37,14 @@ export interface SearchEntry {
   readonly near: readonly number[];
 }
 
-/** The tables that entries are made from, as `search_queue.subject` names them. */
+/** The source tables of entries, as `search_queue.subject` names them. */
 export const SUBJECTS = ['league', 'team', 'player', 'user', 'video', 'news', 'post'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** People stand under what they are to others. */
+/** The kinds of a user, by their roles. */
 const PEOPLE = ['expert', 'anchor', 'user'] as const satisfies readonly EntryKind[];
 
-/** Under which kinds a subject's entries may stand. */
+/** Returns the kinds under which a subject may have entries. */
 export function kindsOf(subject: Subject): readonly EntryKind[] {
   return subject === 'user' ? PEOPLE : [subject];
 }

@@ -3,9 +3,9 @@ import { neighbourHashes } from './fuzzy-neighbours.ts';
 import { pinyinSpellings } from './pinyin-spelling.ts';
 
 /**
- * What stands before a token says what it is; a folded text holds no such sign. Whole: a name, an alias, all its pinyin, the initials of it;
- * beginnings: of a name or alias, of its pinyin, of the initials. Words bear no mark. `anywhere`: a word of an article that need not stand in
- * its title.
+ * The prefix of a token names its kind; a folded text contains none of these characters. Whole texts: a name, an alias, the pinyin of it,
+ * its initials. Starts: of a name or alias, of its pinyin, of its initials. Words have no prefix. `anywhere`: a word of an article that may
+ * also be outside of its title.
  */
 export const TOKEN_PREFIXES = {
   name: '=',
@@ -18,28 +18,28 @@ export const TOKEN_PREFIXES = {
   anywhere: '*',
 } as const;
 
-/** Beginnings longer than this say no more. */
+/** Longer prefixes are not indexed. */
 const MAX_PREFIX_LENGTH = 20;
 
-/** A token as long as a GIN index takes it with ease. */
+/** The maximum length of a token for the GIN index. */
 const MAX_TOKEN_LENGTH = 40;
 
-/** A word as long as a token may be: cut between its signs, as half of one is no text for the database. */
+/** Truncates a word to the length of a token, between characters: half of a surrogate pair is invalid in the database. */
 export function truncateWord(word: string): string {
   return word.length <= MAX_TOKEN_LENGTH ? word : Array.from(word).slice(0, MAX_TOKEN_LENGTH).join('');
 }
 
-/** The words of a name: of Chinese every sign and every two neighbours, of other scripts every beginning of a word. */
+/** Returns the words of a name: every Chinese character and bigram, and every prefix of other words. */
 function nameWords(folded: string): string[] {
   return splitWords(folded).flatMap((word) => (isHan(word) ? [...Array.from(word), ...bigrams(word)] : prefixesOf(word)));
 }
 
-/** The words of a longer text: of Chinese every two neighbours, other words whole. */
+/** Returns the words of a longer text: Chinese bigrams and other words whole. */
 export function textWords(folded: string): string[] {
   return splitWords(folded).flatMap((word) => (isHan(word) ? bigrams(word) : [truncateWord(word)]));
 }
 
-/** Every two neighbours of a run of Chinese; a single sign stands for itself. */
+/** Returns the bigrams of a run of Chinese; a single character stays. */
 export function bigrams(word: string): string[] {
   const characters = Array.from(word);
   if (characters.length < 2) return characters;
@@ -51,7 +51,7 @@ function prefixesOf(text: string): string[] {
   return characters.map((_, index) => characters.slice(0, index + 1).join(''));
 }
 
-/** All tokens under which something with a name is found. `aliases` are found as surely, and rank behind. */
+/** Returns all tokens of something with a name. `aliases` are found by the same means but rank lower. */
 export function nameTokens(names: readonly string[], aliases: readonly string[]): { tokens: string[]; near: number[] } {
   const tokens = new Set<string>();
   const near = new Set<number>();
@@ -80,8 +80,8 @@ export function nameTokens(names: readonly string[], aliases: readonly string[])
 }
 
 /**
- * All tokens under which an article is found: the words of its titles; marked as standing anywhere those of its other texts, and the names,
- * aliases and spellings of what it is about.
+ * Returns all tokens of an article: the words of its titles, and with the `anywhere` prefix those of its other texts and the names, aliases
+ * and spellings of what it is about.
  */
 export function articleTokens(article: {
   readonly titles: readonly string[];

@@ -1,7 +1,7 @@
 import type { FormMatch, MeetingRecord } from '@matchpoint/contracts/team/comparison';
 import type { FormRow, HeadToHeadRow } from './store.ts';
 
-/** How the matches of two teams that are over came out for the first; a match whose outcome nobody tells counts for nothing. */
+/** Returns the record of two teams against each other, for the first; matches without a known outcome are not counted. */
 export function headToHeadRecord(rows: readonly HeadToHeadRow[]): MeetingRecord {
   const known = rows.flatMap((row) => {
     const result = row.over ? outcomeOf(row) : undefined;
@@ -11,7 +11,7 @@ export function headToHeadRecord(rows: readonly HeadToHeadRow[]): MeetingRecord 
   return { played: known.length, won: count('W'), drawn: count('D'), lost: count('L'), ...scoreOf(known) };
 }
 
-/** A row of a team's form in a word; `opponent`: the name of whom it was against. */
+/** Returns a form row as the calls return it; `opponent`: the name of the other team. */
 export function formMatch(row: FormRow, opponent: string | undefined): FormMatch {
   const { match_id: matchId, start_at: at, result, scored, conceded, place } = row;
   return {

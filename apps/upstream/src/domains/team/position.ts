@@ -1,4 +1,4 @@
-/** Positions and roles in the order in which a squad is listed; others come after them. */
+/** Positions and roles in the order of a squad list; others come last. */
 const ORDER = [
   ['GK', 'G', 'goalkeeper'],
   ['DF', 'D', 'defender'],
@@ -16,7 +16,7 @@ const places = new Map<string, number>(
   ORDER.flatMap((row, line) => row.map((word, index): [string, number] => [word.toLowerCase(), line * 10 + index])),
 );
 
-/** Where a position stands in a squad; players without one come last. */
+/** Returns the sort position of a role; players without one come last. */
 export function positionOrder(pos: string | undefined): number {
   return pos === undefined ? 999 : (places.get(pos.toLowerCase()) ?? 900);
 }

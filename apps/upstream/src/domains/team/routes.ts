@@ -3,7 +3,7 @@ import type { TeamService } from './service.ts';
 
 type TeamCall = 'teamLibrary' | 'teamDetail' | 'teamFixtures' | 'teamSquad' | 'teamStats' | 'teamCompare';
 
-/** The rows of the team domain. */
+/** Maps the endpoints of teams to the service. */
 export function teamHandlers(teams: TeamService): { readonly [N in TeamCall]: Handler<N> } {
   return {
     teamLibrary: (input, { lan }) => teams.page(input, lan),

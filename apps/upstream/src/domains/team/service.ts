@@ -24,14 +24,14 @@ const PAGE_SIZE = 30;
 const FIXTURES_PAGE_SIZE = 20;
 const FORM_MATCHES = 10;
 const ADJACENT_MATCHES = 5;
-/** Leagues whose tables a team's page shows. */
+/** Leagues whose tables a team page shows. */
 const MAX_TABLES = 4;
-/** Matches of two teams against each other that a comparison shows: over, and to come. */
+/** Matches of two teams against each other that a comparison shows: past ones, and below future ones. */
 const MAX_PAST_MEETINGS = 10;
 const MAX_NEXT_MEETINGS = 3;
 const RESULTS_CHART_MATCHES = 40;
 const MAX_POOLS = 40;
-/** Matches that figures are summed up from, at most. */
+/** Matches that stats are aggregated over, at most. */
 const MAX_MATCHES = 400;
 const YEAR_MS = 365 * 86_400_000;
 
@@ -43,14 +43,17 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Reads of the library of teams. */
+/** Reads of the team library. */
 export class TeamService {
   readonly #deps: Deps;
   constructor(deps: Deps) {
     this.#deps = deps;
   }
 
-  /** @throws {JavaFailure} NOT_FOUND for a league that there is not. */
+  /**
+   * Returns one page of the team list.
+   * @throws {JavaFailure} NOT_FOUND for an unknown league
+   */
   async page(input: JavaParsed<'teamLibrary'>, lan: Locale): Promise<JavaResult<'teamLibrary'>> {
     const { store, seasons } = this.#deps;
     const { pageIndex, gameId, leagueId, letter } = input;
@@ -64,7 +67,10 @@ export class TeamService {
     return { list: await this.#cards(rows, lan), total, pageIndex, pageSize: PAGE_SIZE };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND */
+  /**
+   * Returns the page of a team.
+   * @throws {JavaFailure} NOT_FOUND
+   */
   async detail(id: TeamId, lan: Locale): Promise<TeamDetail> {
     const { store, names, matches } = this.#deps;
     const entry = await this.#entry(id, lan);
@@ -95,7 +101,10 @@ export class TeamService {
     };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND */
+  /**
+   * Returns one page of a team's past or future matches.
+   * @throws {JavaFailure} NOT_FOUND
+   */
   async fixtures(input: JavaParsed<'teamFixtures'>, lan: Locale): Promise<JavaResult<'teamFixtures'>> {
     const { teamId, pageIndex, when } = input;
     await this.#entry(teamId, lan);
@@ -111,7 +120,10 @@ export class TeamService {
     return { list, total, pageIndex, pageSize: FIXTURES_PAGE_SIZE };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND */
+  /**
+   * Returns the squad of a team.
+   * @throws {JavaFailure} NOT_FOUND
+   */
   async squad(id: TeamId, lan: Locale): Promise<JavaResult<'teamSquad'>> {
     const entry = await this.#entry(id, lan);
     const rows = await this.#deps.store.squad(id, this.#yearAgo());
@@ -126,7 +138,10 @@ export class TeamService {
     };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND, also for a season that the league does not have. */
+  /**
+   * Returns the stats of a team in a season, or in the last year.
+   * @throws {JavaFailure} NOT_FOUND, also for an unknown season
+   */
   async stats(input: JavaParsed<'teamStats'>, lan: Locale): Promise<TeamStats> {
     const { store, names, seasons } = this.#deps;
     const { teamId, leagueId } = input;
@@ -155,7 +170,10 @@ export class TeamService {
     };
   }
 
-  /** @throws {JavaFailure} NOT_FOUND, also for the same team twice and for teams of two games. */
+  /**
+   * Compares two teams.
+   * @throws {JavaFailure} NOT_FOUND, also for the same team twice and for teams of different games
+   */
   async compare(pair: readonly [TeamId, TeamId], lan: Locale): Promise<TeamComparison> {
     const { store, matches } = this.#deps;
     const [team, other] = pair;
@@ -207,7 +225,7 @@ export class TeamService {
     }));
   }
 
-  /** The team's own row of each table in which it stands. */
+  /** Returns the team's row of each table in which it is listed. */
   async #rows(
     id: TeamId,
     gameId: GameId,
@@ -233,7 +251,7 @@ export class TeamService {
   }
 }
 
-/** The newest season of each league that a team played in the last year; of a team that has not played for long, the newest of all. */
+/** Returns the newest season of each league in which a team played within the last year, or its newest season of all. */
 function newestSeasons<T extends { readonly league_id: LeagueId; readonly last_at: number }>(seasons: readonly T[], from: number): T[] {
   const byLeague = new Map<LeagueId, T>();
   for (const season of seasons) if (!byLeague.has(season.league_id)) byLeague.set(season.league_id, season);

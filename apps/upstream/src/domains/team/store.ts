@@ -10,7 +10,7 @@ import type { StatTotals } from '../../library/stat-totals.ts';
 export interface TeamQuery {
   readonly gameId?: GameId | undefined;
   readonly leagueId?: LeagueId | undefined;
-  /** Of the league; the newest one when it is named. */
+  /** Season of the league; required when the league is given. */
   readonly season?: string | undefined;
   readonly letter?: string | undefined;
 }
@@ -30,7 +30,7 @@ interface PageRange {
 
 const entryColumns = (order: NameOrder) => `t.team_id, t.game_id, t.letter_${order} as letter, t.country, t.league_id`;
 
-/** The statement of a page of the list of teams. */
+/** Returns the statement of a page of the team list. */
 function teamPageQuery(query: TeamQuery, order: NameOrder, span: PageRange) {
   const where = teamConditions(query, order);
   const at = where.values.length;
@@ -60,7 +60,7 @@ function teamConditions(query: TeamQuery, order: NameOrder): { sql: string; valu
   return { sql: parts.join(' and '), values };
 }
 
-/** The statement of a team's matches that are over, newest first. */
+/** Returns the statement of a team's finished matches, newest first. */
 function teamMatchesQuery(
   team: TeamId,
   of: { readonly league?: LeagueId | undefined; readonly season?: string | undefined; readonly from?: number | undefined },
@@ -84,7 +84,10 @@ function teamMatchesQuery(
   };
 }
 
-/** The statement of the matches in which two teams were, newest first, each with what it says of the first; places among many of both. */
+/**
+ * Returns the statement of the matches between two teams, newest first, from the view of the first; with the places of both in events of
+ * many teams.
+ */
 function headToHeadQuery([team, other]: readonly [TeamId, TeamId], limit: number) {
   return {
     sql: `select a.match_id, a.over, a.result, a.scored, a.conceded,
@@ -95,7 +98,7 @@ function headToHeadQuery([team, other]: readonly [TeamId, TeamId], limit: number
   };
 }
 
-/** The statement of a team's newest matches that are over, with whom they were against. */
+/** Returns the statement of a team's latest finished matches, with the opponents. */
 function formQuery(team: TeamId, limit: number) {
   return {
     sql: `select t.match_id, t.start_at, t.result, t.scored, t.conceded, (t.figures -> 'place' ->> 0)::float8 as place,
@@ -107,7 +110,7 @@ function formQuery(team: TeamId, limit: number) {
   };
 }
 
-/** The statement of everybody who played for a team since an instant. */
+/** Returns the statement of everybody who played for a team since an instant. */
 function squadQuery(team: TeamId, from: number) {
   return {
     sql: `select s.player_id, p.name, p.number, p.pos, s.played, s.figures
@@ -154,7 +157,7 @@ export interface SquadRow {
   readonly figures: StatTotals;
 }
 
-/** SQL of the library of teams. */
+/** SQL of the team library. */
 export class TeamStore {
   readonly #db: Queryable;
   constructor(db: Queryable) {
@@ -166,7 +169,7 @@ export class TeamStore {
     return (await this.#db.query<TeamEntryRow>(sql, values)).rows;
   }
 
-  /** From the counted letters; the teams of one league are few enough to be counted. */
+  /** Returns the size of a list: from the stored counts by letter, or counted for one league. */
   async count(query: TeamQuery, order: NameOrder): Promise<number> {
     if (query.leagueId !== undefined) {
       const { sql, values } = teamConditions(query, order);
@@ -184,7 +187,7 @@ export class TeamStore {
     return rows[0];
   }
 
-  /** The league seasons of a team, the newest first. */
+  /** Returns the league seasons of a team, newest first. */
   async seasons(team: TeamId): Promise<{ league_id: LeagueId; season: string; last_at: number }[]> {
     const { rows } = await this.#db.query<{ league_id: LeagueId; season: string; last_at: number }>(
       'select league_id, season, last_at from team_season where team_id = $1 order by last_at desc, league_id limit 60',

@@ -27,7 +27,7 @@ export interface SeasonKey {
   readonly gameId: GameId;
 }
 
-/** What the rows of some matches count in, as it was before and as it is now: all of it is summed up again. */
+/** The aggregates that some matches belong to, before and after a change; all of them are computed again. */
 export interface AffectedAggregates {
   readonly players: Map<string, SeasonKey & { readonly playerId: PlayerId }>;
   readonly teams: Map<string, SeasonKey & { readonly teamId: TeamId }>;
@@ -37,7 +37,7 @@ export interface AffectedAggregates {
 
 const DAY_MS = 86_400_000;
 
-/** Writes what some matches say of their teams and players in place of what they said before. Runs in the caller's transaction. */
+/** Replaces the stored stats of teams and players of some matches. Runs in the caller's transaction. */
 export async function aggregateMatches(connection: Connection, ids: readonly MatchId[]): Promise<AffectedAggregates> {
   const affected: AffectedAggregates = { players: new Map(), teams: new Map(), seasons: new Map(), days: new Map() };
   if (ids.length === 0) return affected;
@@ -115,7 +115,7 @@ function keyOf(row: { readonly league_id: LeagueId; readonly season: string; rea
   return { leagueId: row.league_id, season: row.season, gameId: row.game_id };
 }
 
-/** Every team of the fixture, also one of which the state says nothing. */
+/** Returns the stats of every team of the fixture, empty for teams that the state does not mention. */
 function completeTeams(match: MatchToAggregate, teamStats: readonly TeamMatchStats[]): TeamMatchStats[] {
   const known = new Set(teamStats.map((stats) => stats.teamId));
   const fixtureTeams = new Set(match.team_ids);

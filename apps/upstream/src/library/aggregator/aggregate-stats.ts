@@ -10,7 +10,7 @@ import { mergeStatTotals, type StatTotals } from '../stat-totals.ts';
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
-/** Brings every sum up to date in which something touched counts. Runs in the transaction that touched it. */
+/** Computes all affected aggregates again. Runs in the transaction that changed the matches. */
 export async function aggregateStats(connection: Connection, affected: AffectedAggregates): Promise<void> {
   await aggregatePlayerSeasons(connection, [...affected.players.values()]);
   await aggregateTeamSeasons(connection, [...affected.teams.values()]);
@@ -59,7 +59,7 @@ async function aggregatePlayerSeasons(
      where p.id = s.player_id and (p.played, p.last_at) is distinct from (s.played, s.last_at)`,
     [ids],
   );
-  // A corrected match may have taken somebody's only appearance back.
+  // A correction may have removed the only appearance of a player.
   await connection.query(
     'delete from player p where p.id = any($1) and not exists (select from player_season s where s.player_id = p.id)',
     [ids],
@@ -98,7 +98,7 @@ async function aggregateTeamSeasons(connection: Connection, keys: readonly (Seas
 
 async function aggregateLeagueSeason(connection: Connection, { leagueId, season, gameId }: SeasonKey): Promise<void> {
   const values = [leagueId, season];
-  // A fixture without a season is a match with none.
+  // A match without a season is stored with null.
   const { rows } = await connection.query<{ matches: number; open: number; first_at: number | null; last_at: number | null }>(
     `select count(*)::int as matches, count(*) filter (where state in ('upcoming', 'live'))::int as open, min(start_at) as first_at,
             max(start_at) as last_at
@@ -173,7 +173,7 @@ async function aggregateDay(connection: Connection, gameId: GameId, day: number)
   );
 }
 
-/** A map is played once, by all teams of a match. */
+/** Counts each map once per match, not once per team. */
 function playedMaps(rows: readonly DayRow[]): Pick<PoolTotals, 'key' | 'kind' | 'played'>[] {
   const played = new Map<string, Pick<PoolTotals, 'key' | 'kind' | 'played'>>();
   for (const { match_id: matchId, pools } of rows) {

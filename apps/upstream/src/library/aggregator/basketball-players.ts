@@ -3,7 +3,7 @@ import type { BasketballBox, BasketballDetail } from '@matchpoint/contracts/matc
 import type { PlayerMatchStats } from './player-match-stats.ts';
 import { type StatTotals, StatTotalsBuilder } from '../stat-totals.ts';
 
-/** Who was on the court of a basketball match, by the box score. */
+/** Returns the stats of the players who were on the court, from the box score. */
 export function basketballPlayers(detail: BasketballDetail, teamIds: readonly TeamId[]): PlayerMatchStats[] {
   return ([0, 1] as const).flatMap((side) =>
     detail.box[side].flatMap((line): PlayerMatchStats[] => {

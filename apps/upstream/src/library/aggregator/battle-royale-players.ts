@@ -3,7 +3,7 @@ import type { BattleRoyaleDetail, BattleRoyalePlayer } from '@matchpoint/contrac
 import type { PlayerMatchStats } from './player-match-stats.ts';
 import { StatTotalsBuilder } from '../stat-totals.ts';
 
-/** Who played in the games of a battle-royale event that came to their end. Team ids are those of the database already. */
+/** Returns the stats of the players of finished games. Team ids are those of the database. */
 export function battleRoyalePlayers(detail: BattleRoyaleDetail): PlayerMatchStats[] {
   const entries = new Map<PlayerId, { player: BattleRoyalePlayer; totals: StatTotalsBuilder }>();
   for (const game of detail.games) {

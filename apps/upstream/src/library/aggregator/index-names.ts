@@ -7,7 +7,7 @@ import { indexNames } from '../../text/name-index.ts';
 
 const UNRANKED_TIER = 99;
 
-/** Files leagues under the letters of their names. Runs in the caller's transaction. */
+/** Stores the letters and sort keys of leagues. Runs in the caller's transaction. */
 export async function indexLeagueNames(connection: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await connection.query<{
@@ -31,7 +31,7 @@ export async function indexLeagueNames(connection: Connection, ids: readonly num
   );
 }
 
-/** Files teams likewise. A place that is still to be filled ("winner of match 101") is no team. */
+/** Stores the letters and sort keys of teams, without placeholders such as "winner of match 101". */
 export async function indexTeamNames(connection: Connection, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await connection.query<{ id: TeamId; game_id: GameId; country: string | null; names: Words; crest: CrestSpec }>(
@@ -54,7 +54,7 @@ function letterColumns(names: Words) {
   return { letter_zh: zh.letter, key_zh: zh.key, letter_en: en.letter, key_en: en.key };
 }
 
-/** Counts the entries of the alphabetical lists of some games anew. */
+/** Counts the entries of the alphabetical lists of some games again. */
 export async function countEntries(connection: Connection, gameIds: readonly GameId[]): Promise<void> {
   if (gameIds.length === 0) return;
   await connection.query('delete from library_count where game_id = any($1)', [gameIds]);

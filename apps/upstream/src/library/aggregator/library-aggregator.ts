@@ -8,7 +8,7 @@ import { aggregateMatches } from './aggregate-matches.ts';
 import { countEntries, indexLeagueNames, indexTeamNames } from './index-names.ts';
 import { aggregateStats } from './aggregate-stats.ts';
 
-/** Of one transaction: matches, and leagues and teams that are to be filed. */
+/** Items of one transaction: matches, and below leagues and teams. */
 const MATCH_BATCH_SIZE = 24;
 const NAME_BATCH_SIZE = 200;
 interface BatchSize {
@@ -17,44 +17,44 @@ interface BatchSize {
 }
 const FULL_BATCH: BatchSize = { names: NAME_BATCH_SIZE, matches: MATCH_BATCH_SIZE };
 const SINGLE_ITEM: BatchSize = { names: 1, matches: 1 };
-/** Where leagues and teams stand in the queue (migration 0005): before every match. */
+/** The position of leagues and teams in the queue (migration 0005), before every match. */
 const NAME_ITEMS_START_AT = 9_007_199_254_740_991;
 const INTERVAL_MS = 2_000;
-/** After each batch it rests so many times as long as the batch took: the feeds come first. */
+/** After each batch the aggregator pauses this many times as long as the batch took, so that feeds are not delayed. */
 const PAUSE_FACTOR = 2;
 const MAX_PAUSE_MS = 2_000;
-/** The lists' numbers of entries are counted at the end, and now and then while there is much to do. */
+/** The entries of lists are counted at the end and after every so many batches. */
 const COUNT_INTERVAL_BATCHES = 20;
-/** Held to the end of a transaction: two collectors would sum up the same at once. */
+/** Held until a transaction ends, so that two aggregators do not compute the same aggregates at once. */
 const ADVISORY_LOCK = 7_274_002;
 
 interface LibraryAggregatorDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'info'>;
-  /** Hears of each step of a transaction; what it throws ends it. */
+  /** Called after each step of a transaction; an error that it throws aborts the transaction. */
   readonly onStep?: ((step: 'taken' | 'collected' | 'summed') => void) | undefined;
 }
 
 /**
- * Derives the data libraries from leagues, teams and matches. What is to be looked at stands in `stats_queue`, put there by the database
- * with every change, and leaves it in the transaction that wrote what follows from it: a crash repeats a batch, and nothing is lost.
+ * Derives the libraries from leagues, teams and matches. Database triggers put every change into `stats_queue`; an item is removed in the
+ * transaction that stores its results, so a crash only repeats a batch.
  */
 export class LibraryAggregator {
   readonly #deps: LibraryAggregatorDeps;
   #running: Promise<number> | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #stop = new AbortController();
-  /** Games whose lists are to be counted: after a start, all. */
+  /** Games whose lists must be counted; after startup, all. */
   readonly #uncounted = new Set<GameId>(GAME_IDS);
-  /** So many things are yet taken one by one, because something of a batch could not be collected. */
+  /** Items that are still processed one by one after a batch failed. */
   #singleItemsLeft = 0;
 
   constructor(deps: LibraryAggregatorDeps) {
     this.#deps = deps;
   }
 
-  /** Collects soon after every change, newest matches first, until `close`. */
+  /** Processes the queue soon after every change, newest matches first, until `close`. */
   start(): void {
     if (this.#timer !== undefined) return;
     this.#timer = setInterval(() => this.#runInBackground(), INTERVAL_MS);
@@ -68,7 +68,7 @@ export class LibraryAggregator {
     await this.#running?.catch(() => 0);
   }
 
-  /** Collects everything that is due now without a rest; resolves with the number of things looked at. */
+  /** Processes the whole queue without pauses; resolves with the number of items. */
   async runUntilEmpty(): Promise<number> {
     while (this.#running !== undefined) await this.#running.catch(() => 0);
     const running = this.#run(0).finally(() => (this.#running = undefined));
@@ -106,8 +106,8 @@ export class LibraryAggregator {
   }
 
   /**
-   * Collects what is due first; answers how many things that were. What cannot be collected must not keep the rest waiting: after a failure
-   * things are taken one by one, and one that fails alone is left out.
+   * Processes one batch and returns its number of items. After a failure, items are processed one by one, and one that fails alone is
+   * skipped, so that it does not block the rest.
    */
   async #processNext(): Promise<number> {
     try {
@@ -121,7 +121,7 @@ export class LibraryAggregator {
     }
   }
 
-  /** Takes what is due first and writes what follows from it. */
+  /** Dequeues a batch and stores its results. */
   async #batch(connection: Connection, size: BatchSize): Promise<number> {
     await connection.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     const rows = await dequeue(connection, this.#deps.clock.now(), size);
@@ -171,8 +171,8 @@ interface QueuedItem {
 }
 
 /**
- * Takes what is due out of the queue: names, then matches that have begun, the newest first, then those to come, the soonest first. No match
- * while there are more names: it would count for nothing in the lists where its teams do not stand yet.
+ * Dequeues items: names first, then started matches, newest first, then future matches, soonest first. No match while more names are
+ * queued: it would not count in lists that do not contain its teams yet.
  */
 async function dequeue(connection: Connection, now: number, size: BatchSize): Promise<QueuedItem[]> {
   const take = async (which: string, values: readonly number[]) => {

@@ -2,7 +2,7 @@ import type { PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { Side } from '@matchpoint/contracts/match/base';
 import type { StatTotals } from '../stat-totals.ts';
 
-/** One game of a series as a player played it. */
+/** A player's part in one game of a series. */
 export interface PlayedGame {
   /** A key of the game's terms. */
   readonly key: string;
@@ -13,7 +13,7 @@ export interface PlayedGame {
   readonly assists: number;
 }
 
-/** What a match says of one player. */
+/** The stats of one player in a match. */
 export interface PlayerMatchStats {
   readonly playerId: PlayerId;
   readonly name: string;

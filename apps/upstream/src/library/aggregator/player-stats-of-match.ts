@@ -6,7 +6,7 @@ import type { PlayerMatchStats } from './player-match-stats.ts';
 import { seriesPlayers } from './series-players.ts';
 import { soccerPlayers } from './soccer-players.ts';
 
-/** Everybody whom a match that is over is known to have seen, each once. `score`: goals, for soccer. */
+/** Returns the stats of every player of a finished match, each once. `score`: goals, for soccer. */
 export function playerStatsOfMatch(
   detail: StoredDetail,
   teamIds: readonly TeamId[],

@@ -4,7 +4,7 @@ import type { CsGame, CsPlayer, GameDetail, MobaGame, MobaPlayer, SeriesDetail }
 import type { PlayedGame, PlayerMatchStats } from './player-match-stats.ts';
 import { StatTotalsBuilder } from '../stat-totals.ts';
 
-/** A player while the games of a series are gone through. */
+/** The stats of a player while the games of a series are added. */
 interface Entry {
   readonly ref: PlayerRef;
   readonly side: Side;
@@ -15,7 +15,7 @@ interface Entry {
 
 const MINUTE_SEC = 60;
 
-/** Who played in the games of a series that came to their end. */
+/** Returns the stats of the players of finished games of a series. */
 export function seriesPlayers(detail: SeriesDetail, teamIds: readonly TeamId[]): PlayerMatchStats[] {
   const entries = new Map<PlayerId, Entry>();
   for (const game of detail.games) {
@@ -40,7 +40,7 @@ function addMobaGame(entries: Map<PlayerId, Entry>, game: GameDetail, moba: Moba
   for (const side of [0, 1] as const) {
     const kills = moba.players[side].reduce((sum, player) => sum + player.kills, 0);
     for (const player of moba.players[side]) {
-      // A source that knows no names calls its players by their heroes.
+      // A source without names uses the hero as the player's name.
       if (player.player.name === player.hero) continue;
       const entry = entryOf(entries, player.player, side);
       entry.pos = player.role === '' ? entry.pos : player.role;

@@ -4,7 +4,7 @@ import type { LineupPlayer, SoccerDetail, SoccerEvent } from '@matchpoint/contra
 import type { PlayerMatchStats } from './player-match-stats.ts';
 import { StatTotalsBuilder } from '../stat-totals.ts';
 
-/** What of a match is known of everybody who played in it: a figure is 0 only where it would have been told. */
+/** Which stats of a match are known for every player: 0 is stored only where a value would have been reported. */
 interface KnownStats {
   readonly goals: boolean;
   readonly assists: boolean;
@@ -18,7 +18,10 @@ interface Entry {
   readonly starts: boolean;
 }
 
-/** Who played in a soccer match: those of the eleven and those who came on; without line-ups, those who did something. */
+/**
+ * Returns the stats of the players of a soccer match: the starting eleven and substitutes who came on, or without line-ups everybody with
+ * an event.
+ */
 export function soccerPlayers(
   detail: SoccerDetail,
   teamIds: readonly TeamId[],
@@ -58,7 +61,7 @@ function addFromLineups(entries: Map<PlayerRef['id'], Entry>, detail: SoccerDeta
   const cameOn = new Set(events.flatMap((event) => (event.kind === 'sub' && event.player !== undefined ? [event.player.id] : [])));
   for (const side of [0, 1] as const) {
     const lineup = detail.lineups?.[side];
-    // An eleven that somebody expected before the match says nothing of who played.
+    // A predicted line-up does not say who played.
     if (lineup === undefined || (!lineup.confirmed && lineup.estimated !== true)) continue;
     for (const listed of lineup.players) entries.set(listed.player.id, { ref: listed.player, side, listed, starts: true });
     for (const listed of lineup.bench) {
@@ -67,7 +70,7 @@ function addFromLineups(entries: Map<PlayerRef['id'], Entry>, detail: SoccerDeta
   }
 }
 
-/** An own goal stands on the side that gains it; the one who shot it plays for the other. */
+/** An own goal is recorded for the side that gains it; its scorer plays for the other. */
 function sideOf(event: SoccerEvent): Side | undefined {
   if (event.side === undefined || event.kind !== 'goal' || event.detail !== 'own') return event.side;
   return event.side === 0 ? 1 : 0;
@@ -88,7 +91,7 @@ function statTotalsOf({ ref, listed, starts }: Entry, events: readonly SoccerEve
   const count = (kind: SoccerEvent['kind'], details?: readonly string[]) =>
     own.filter((event) => event.kind === kind && (details === undefined || details.includes(event.detail ?? 'regular'))).length;
   const assists = events.filter((event) => event.kind === 'goal' && event.other?.id === ref.id && event.detail !== 'own').length;
-  // Of somebody who is only known by what he did, nothing is known of the matches in which he did nothing.
+  // For a player who is known by events alone, matches without events are unknown.
   const times = listed === undefined ? 0 : 1;
   const totals = new StatTotalsBuilder();
   const add = (key: string, value: number, isKnown: boolean) => {

@@ -3,12 +3,12 @@ import type { Side } from '@matchpoint/contracts/match/base';
 import type { PoolTotals } from '../pools.ts';
 import type { StatTotals } from '../stat-totals.ts';
 
-/** What a match says of one of its teams. */
+/** The stats of one team in a match. */
 export interface TeamMatchStats {
   readonly teamId: TeamId;
   readonly side?: Side | undefined;
   readonly result?: 'W' | 'D' | 'L' | undefined;
-  /** Goals, points, games won; of many teams the points. */
+  /** Goals, points or games won; in events of many teams the points. */
   readonly scored?: number | undefined;
   readonly conceded?: number | undefined;
   readonly stats: StatTotals;

@@ -7,7 +7,7 @@ import { mergePools, type PoolTotals } from '../pools.ts';
 import { type StatTotals, StatTotalsBuilder } from '../stat-totals.ts';
 import type { TeamMatchStats } from './team-match-stats.ts';
 
-/** A match that is over, as its columns hold it. */
+/** The columns of a finished match. */
 export interface FinishedMatch {
   readonly team_ids: readonly TeamId[];
   readonly home_score: number | null;
@@ -16,7 +16,7 @@ export interface FinishedMatch {
   readonly detail: StoredDetail;
 }
 
-/** What a match that is over says of its teams: home and away, or all teams of a battle-royale event. */
+/** Returns the stats of the teams of a finished match: home and away, or all teams of a battle-royale event. */
 export function teamStatsOfMatch(match: FinishedMatch): TeamMatchStats[] {
   const { detail } = match;
   if (detail.multi !== undefined) return battleRoyaleTeams(detail.multi);
@@ -45,10 +45,10 @@ function resultOf(match: FinishedMatch, score: readonly [number, number] | undef
   return by > 0 ? 'W' : by < 0 ? 'L' : 'D';
 }
 
-/** Figures that say nothing when they are summed up. */
+/** Stats that cannot be summed. */
 const NON_ADDITIVE_STATS = new Set(['lead_changes']);
 
-/** Made of attempted where both are known; otherwise the figure of each match counts alike. */
+/** Ratios are summed as made and attempted where both are known; otherwise every match has the same weight. */
 function addStats(totals: StatTotalsBuilder, rows: readonly StatRow[], side: Side): void {
   for (const row of rows) {
     if (NON_ADDITIVE_STATS.has(row.key)) continue;
@@ -92,7 +92,7 @@ function addMobaGame(totals: StatTotalsBuilder, pools: Pools, game: GameDetail, 
   for (const step of moba.draft) if (step.kind === 'ban' && step.side === side) pools.push({ key: step.hero, kind: 'hero', bans: 1 });
 }
 
-/** A map of CS, with or without its detail. */
+/** Adds a map of CS, with or without its detail. */
 function addCsGame(totals: StatTotalsBuilder, pools: Pools, game: GameDetail, cs: CsGame | undefined, side: Side): void {
   if (cs === undefined && game.map === undefined) return;
   const won = game.winner === side ? 1 : 0;
