@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { ORDER_LIFETIME_MS } from '@matchpoint/upstream/domains/gold/service';
-import { resumeOrders } from '@matchpoint/upstream/domains/gold/order-poller';
+import { processDueOrders } from '@matchpoint/upstream/domains/gold/order-poller';
 import { JavaFailure } from '@matchpoint/upstream/java/failure';
 import { FAILPOINTS, type FailpointName } from '@matchpoint/upstream/ledger/failpoint';
 import { type PaymentProvider, type PaymentStatus, PaymentUnreachable } from '@matchpoint/upstream/providers/payment/provider';
@@ -358,7 +358,7 @@ export class ModelRun {
   }
 
   async #resume(): Promise<void> {
-    await resumeOrders({ pool: this.world.pool, clock: this.clock, log: { warn: () => {} }, processor: this.world.gold.processor });
+    await processDueOrders({ pool: this.world.pool, clock: this.clock, log: { warn: () => {} }, processor: this.world.gold.processor });
   }
 
   /** The model after all orders were looked at. */

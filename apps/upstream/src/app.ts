@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { UpstreamDeps } from './deps.ts';
 import { mountDevPages } from './dev/mount-dev-pages.ts';
 import { mountAlipayNotifications } from './domains/gold/alipay-notifications.ts';
-import { startOrderPoller } from './domains/gold/order-poller.ts';
+import { createOrderPoller } from './domains/gold/order-poller.ts';
 import { mountFiles } from './domains/user/files-route.ts';
 import { CLIPS_FOLDER } from './domains/video/clips.ts';
 import { highlightsFolder } from './domains/video/highlights.ts';
@@ -10,7 +10,7 @@ import { mountMedia } from './domains/video/media-route.ts';
 import { RecordingPlayer } from './ingest/recording-player.ts';
 import { mountJava } from './java/route-table.ts';
 import { mountEventStreams } from './events/mount-event-streams.ts';
-import { startLedgerVerificationJob } from './ledger/ledger-verification-job.ts';
+import { createLedgerVerificationJob } from './ledger/ledger-verification-job.ts';
 import { mountHealth } from './ops/health.ts';
 import { MediaFiles } from './providers/media/media-files.ts';
 import { mountCashier } from './providers/payment/cashier.ts';
@@ -42,14 +42,16 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   mountAlipayNotifications(app, { provider: payment.provider, processor: gold.processor, log });
   if (deps.devPages) mountDevPages(app, { inbox: services.inbox, clock, botToken: deps.auth.telegramBotToken });
   if (payment.cashier !== undefined) mountCashier(app, payment.cashier);
-  const stopJobs: (() => Promise<void>)[] = [];
+  const orderPoller = createOrderPoller({ pool, clock, log, processor: gold.processor });
+  const ledgerVerification = createLedgerVerificationJob({ pool, log });
   // The embedded cashier is called at this server's own address, so these jobs wait until it listens.
   app.addHook('onListen', async () => {
     payment.cashier?.start();
     if (deps.auth.sms === undefined) log.warn('SMS_PROVIDER is not set: no code is sent, so nobody can register by mobile number');
     auth.start();
     services.libraryAggregator.start();
-    stopJobs.push(startOrderPoller({ pool, clock, log, processor: gold.processor }), startLedgerVerificationJob({ pool, log }));
+    orderPoller.start();
+    ledgerVerification.start();
   });
   const player = new RecordingPlayer({ sources: deps.sources, ingest, clock, log });
   mountHealth(app, {
@@ -74,8 +76,9 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await search.indexer.close();
       await content.views.close();
       payment.cashier?.stop();
-      await auth.stop();
-      await Promise.all(stopJobs.map((stop) => stop()));
+      await auth.close();
+      await orderPoller.close();
+      await ledgerVerification.close();
       await streams.close();
       await app.close();
     },

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from './clock.ts';
 import type { UpstreamConfig } from './config.ts';
@@ -13,6 +12,7 @@ import { createDefaultReplay } from '@matchpoint/feeds/recordings/source';
 import { addOddsToSource } from '@matchpoint/feeds/simulator/add-odds';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { completeAuthSettings, type AuthSettings } from './auth-config.ts';
+import { sleep } from './lib/sleep.ts';
 import { createLog } from './ops/log.ts';
 import type { PaymentSettings } from './payment-config.ts';
 
@@ -40,7 +40,8 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-const CONNECT_LIMIT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const CONNECT_RETRY_INTERVAL_MS = 300;
 
 /** Opens database and feeds for a configuration: migrated, ready to be used. */
 export async function createDeps(config: UpstreamConfig, clock: Clock = systemClock): Promise<UpstreamDeps> {
@@ -119,7 +120,7 @@ function createSources(config: UpstreamConfig): RecordingSource[] {
 
 /** A database in a container beside us may come up after us: it gets a few seconds. */
 async function untilConnected(pool: Pool, url: string): Promise<void> {
-  const end = performance.now() + CONNECT_LIMIT_MS;
+  const end = performance.now() + CONNECT_TIMEOUT_MS;
   for (;;) {
     try {
       await pool.query('select 1');
@@ -133,7 +134,7 @@ async function untilConnected(pool: Pool, url: string): Promise<void> {
           `DATABASE_URL: no connection to ${host}: ${error instanceof Error ? error.message || String(error) : String(error)}`,
         );
       }
-      await delay(300);
+      await sleep(CONNECT_RETRY_INTERVAL_MS);
     }
   }
 }

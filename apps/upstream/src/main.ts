@@ -2,7 +2,7 @@ import { systemClock } from './clock.ts';
 import { buildUpstream } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createDeps, DatabaseUnavailable } from './deps.ts';
-import { EmbeddedDatabaseError } from './db/embedded.ts';
+import { EmbeddedDatabaseError } from './db/embedded-database-error.ts';
 import { SchemaMismatch } from './db/migrate.ts';
 import { closeDemoAccounts, makeDemoAccounts } from './dev/demo-accounts.ts';
 

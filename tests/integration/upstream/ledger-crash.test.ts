@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@matchpoint/contracts/ids';
 import { systemClock } from '@matchpoint/upstream/clock';
-import { startOrderPoller } from '@matchpoint/upstream/domains/gold/order-poller';
+import { createOrderPoller } from '@matchpoint/upstream/domains/gold/order-poller';
 import { FAILPOINTS } from '@matchpoint/upstream/ledger/failpoint';
 import { runLedgerScenario } from '../../support/ledger-scenario.ts';
 import { LedgerWorld } from '../../support/ledger-world.ts';
@@ -51,14 +51,15 @@ describe('a process that is killed', () => {
       await using world = await LedgerWorld.start({ databaseUrl, dataDir, clock: systemClock });
       expect(await world.faults()).toEqual([]);
       world.cashier.start();
-      const stop = startOrderPoller({ pool: world.pool, clock: systemClock, log: { warn: () => {} }, processor: world.gold.processor });
+      const job = createOrderPoller({ pool: world.pool, clock: systemClock, log: { warn: () => {} }, processor: world.gold.processor });
+      job.start();
       try {
         // What was paid gets its coins without anybody's help.
         await waitFor('paid orders to be credited', async () => (await world.count("gold_order where state = 'paid'")) === 0);
         await runLedgerScenario(world, user);
         await runLedgerScenario(world, user);
       } finally {
-        await stop();
+        await job.close();
       }
       expect(await world.gold.gold(user)).toEqual({ total: 930, purchased: 680, granted: 250 });
       const { rows } = await world.pool.query<{ operation: string }>('select operation from ledger_transaction order by operation');

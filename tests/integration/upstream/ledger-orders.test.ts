@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_LIFETIME_MS } from '@matchpoint/upstream/domains/gold/service';
-import { resumeOrders, startOrderPoller } from '@matchpoint/upstream/domains/gold/order-poller';
+import { createOrderPoller, processDueOrders } from '@matchpoint/upstream/domains/gold/order-poller';
 import { LedgerWorld, newUser } from '../../support/ledger-world.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { NOON } from './harness.ts';
@@ -185,7 +185,7 @@ describe('an order that nobody hears of', () => {
     await open({ provider });
     ({ orderNo } = await world.gold.pay(user, { goldId: MIDDLE_TIER }));
   });
-  const resume = () => resumeOrders({ pool: world.pool, clock, log: { warn: () => {} }, processor: world.gold.processor });
+  const resume = () => processDueOrders({ pool: world.pool, clock, log: { warn: () => {} }, processor: world.gold.processor });
 
   it('gets its coins when the provider says that it was paid', async () => {
     provider.status = 'paid';
@@ -234,18 +234,19 @@ describe('an order that nobody hears of', () => {
   it('that another provider took is left to that one', async () => {
     await using other = await LedgerWorld.start({ databaseUrl: world.databaseUrl, clock });
     clock.set(NOON + ORDER_LIFETIME_MS);
-    await resumeOrders({ pool: other.pool, clock, log: { warn: () => {} }, processor: other.gold.processor });
+    await processDueOrders({ pool: other.pool, clock, log: { warn: () => {} }, processor: other.gold.processor });
     expect(await stateOf(orderNo)).toBe('created');
   });
 
   it('is resumed when a process starts, whoever was asking about it before', async () => {
     provider.status = 'paid';
     await world.pool.query('update gold_order set check_at = check_at + 3600000');
-    const stop = startOrderPoller({ pool: world.pool, clock, log: { warn: () => {} }, processor: world.gold.processor });
+    const job = createOrderPoller({ pool: world.pool, clock, log: { warn: () => {} }, processor: world.gold.processor });
+    job.start();
     try {
       await waitFor('the coins', async () => (await stateOf(orderNo)) === 'credited');
     } finally {
-      await stop();
+      await job.close();
     }
   });
 });

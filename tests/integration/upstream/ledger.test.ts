@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createPool, transaction } from '@matchpoint/upstream/db/pool';
 import { readGold, readStatement } from '@matchpoint/upstream/ledger/statement';
 import { verifyLedger } from '@matchpoint/upstream/ledger/verify';
-import { startLedgerVerificationJob } from '@matchpoint/upstream/ledger/ledger-verification-job';
+import { createLedgerVerificationJob } from '@matchpoint/upstream/ledger/ledger-verification-job';
 import { grantSignupBonus } from '@matchpoint/upstream/ledger/signup-bonus';
 import { LedgerWorld, newUser } from '../../support/ledger-world.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
@@ -344,17 +344,18 @@ describe('verifying the books', () => {
     await world.welcome(newUser(), 'hash');
     const lines: string[] = [];
     const note = (level: string) => (fields: { check?: string }) => void lines.push(`${level} ${fields.check ?? ''}`);
-    const stop = startLedgerVerificationJob({
+    const job = createLedgerVerificationJob({
       pool: world.pool,
       log: { error: note('error'), warn: note('warn'), info: note('info') },
-      everyMs: 30,
+      intervalMs: 30,
     });
+    job.start();
     try {
       await waitFor('a look at right books', () => lines.includes('info '));
       await tamper('update ledger_account set balance = balance + 7 where user_id is not null');
       await waitFor('the fault in the log', () => lines.includes('error balances-are-sums'));
     } finally {
-      await stop();
+      await job.close();
     }
     expect(lines.filter((line) => line.startsWith('warn'))).toEqual([]);
   });

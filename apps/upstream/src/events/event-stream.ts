@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../clock.ts';
 import { PgListener } from '../db/pg-listener.ts';
 import type { Pool, Queryable } from '../db/pool.ts';
 import { CoalescingRunner } from '../lib/coalescing-runner.ts';
+import { sleep } from '../lib/sleep.ts';
 
 /** What a stream sends besides `hello` and `beat`; `seq` is the sequence up to which a receiver has everything with this message. */
 interface EventMessage {
@@ -144,7 +144,7 @@ export class EventStream<Position, Message extends EventMessage> {
       }
       receiver.position = page.position;
       receiver.seq = Math.max(receiver.seq, this.#log.seqOf(page.position));
-      if (page.state === 'held') await pause(HELD_RETRY_MS, signal);
+      if (page.state === 'held') await sleep(HELD_RETRY_MS, signal);
       else if (page.state === 'end') return;
     }
   }
@@ -156,7 +156,7 @@ export class EventStream<Position, Message extends EventMessage> {
     const sent = send(socket, message);
     receiver.seq = Math.max(receiver.seq, message.seq);
     if (isHistory || batchIntervalMs !== undefined) await Promise.race([sent, whenGone]);
-    if (batchIntervalMs !== undefined) await pause(batchIntervalMs, gone.signal);
+    if (batchIntervalMs !== undefined) await sleep(batchIntervalMs, gone.signal);
   }
 
   #trigger(): void {
@@ -183,8 +183,4 @@ function send(socket: WebSocket, message: object): Promise<void> {
   return new Promise((resolve) => {
     socket.send(JSON.stringify(message), () => resolve());
   });
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await delay(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /** `pnpm ledger:verify`: holds the books against their invariants; ends with 1 when they are wrong. */
 import { ConfigError, readConfig } from '../config.ts';
-import { EmbeddedDatabaseError } from '../db/embedded.ts';
+import { EmbeddedDatabaseError } from '../db/embedded-database-error.ts';
 import { SchemaMismatch } from '../db/migrate.ts';
 import { DatabaseUnavailable, openDatabase } from '../deps.ts';
 import { createLog } from '../ops/log.ts';

@@ -1,43 +1,28 @@
 import type { Logger } from 'pino';
 import type { Pool } from '../db/pool.ts';
+import { IntervalJob } from '../lib/interval-job.ts';
 import { verifyLedger } from './verify.ts';
 
-/** Ends the watch; waits for a look that is under way. */
-export type StopLedgerVerificationJob = () => Promise<void>;
-
 const INTERVAL_MS = 10 * 60_000;
-/** A start has other things to do first. */
+/** Keeps the verification out of the busy first minute of a process. */
 const INITIAL_DELAY_MS = 60_000;
 
-/** Verifies the books soon after a start and then again and again; every fault is one line of the log, at level error. */
-export function startLedgerVerificationJob(deps: {
+/** Creates the job that verifies the ledger periodically. Each violation is logged as one line at level error. */
+export function createLedgerVerificationJob(deps: {
   readonly pool: Pool;
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>;
-  readonly everyMs?: number;
-}): StopLedgerVerificationJob {
-  const { pool, log } = deps;
-  let looking: Promise<void> | undefined;
-  const look = async () => {
-    const began = performance.now();
-    try {
-      const faults = await verifyLedger(pool);
-      for (const fault of faults) log.error(fault, 'the books are wrong');
-      if (faults.length === 0) log.info({ ms: Math.round(performance.now() - began) }, 'the books are right');
-    } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the books could not be verified');
-    }
-  };
-  const run = () => {
-    looking ??= look().finally(() => (looking = undefined));
-  };
-  const everyMs = deps.everyMs ?? INTERVAL_MS;
-  const timer = setInterval(run, everyMs);
-  const first = setTimeout(run, Math.min(INITIAL_DELAY_MS, everyMs));
-  timer.unref();
-  first.unref();
-  return async () => {
-    clearInterval(timer);
-    clearTimeout(first);
-    await looking;
-  };
+  readonly intervalMs?: number;
+}): IntervalJob {
+  const { pool, log, intervalMs = INTERVAL_MS } = deps;
+  return new IntervalJob({
+    intervalMs,
+    initialDelayMs: Math.min(INITIAL_DELAY_MS, intervalMs),
+    run: async () => {
+      const began = performance.now();
+      const violations = await verifyLedger(pool);
+      for (const violation of violations) log.error(violation, 'the ledger violates an invariant');
+      if (violations.length === 0) log.info({ ms: Math.round(performance.now() - began) }, 'the ledger is valid');
+    },
+    onError: (error) => log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'verifying the ledger failed'),
+  });
 }

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/pool.ts';
+import { sleep } from '../lib/sleep.ts';
 import type { FeedReport } from '../domains/match/feed-report.ts';
 
 interface HealthDeps {
@@ -12,10 +12,10 @@ interface HealthDeps {
 }
 
 const CACHE_MS = 1_000;
-/** A database that takes longer is no help to a caller. */
-const LIMIT_MS = 2_000;
+/** A database that takes longer counts as unavailable. */
+const DATABASE_TIMEOUT_MS = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: database and feeds are there; the answer is at most a second old (reliability P1). */
+/** Mounts `/healthz` (the process runs) and `/readyz` (database and feeds are available, checked at most one second ago; reliability P1). */
 export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
   let database: { at: number; up: boolean } | undefined;
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
@@ -26,8 +26,8 @@ export function mountHealth(app: FastifyInstance, deps: HealthDeps): void {
         () => true,
         () => false,
       );
-      const late = delay(LIMIT_MS, false, { ref: false });
-      const up = await Promise.race([answered, late]);
+      const timedOut = sleep(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => false);
+      const up = await Promise.race([answered, timedOut]);
       database = { at: now, up };
     }
     const feeds = deps.feeds();

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { EmbeddedDatabaseError } from '../db/embedded.ts';
+import { EmbeddedDatabaseError } from '../db/embedded-database-error.ts';
 import { SchemaMismatch } from '../db/migrate.ts';
 import { DatabaseUnavailable, openDatabase } from '../deps.ts';
 import { createLog } from '../ops/log.ts';

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { AuthSettings } from '../../auth-config.ts';
+import { IntervalJob } from '../../lib/interval-job.ts';
 import { pruneAudit } from '../../ops/audit.ts';
 import type { Providers } from '../../providers/create-providers.ts';
 import { Accounts, type GrantSignupBonus } from '../../accounts/accounts.ts';
@@ -26,7 +27,7 @@ export interface AuthDeps {
 
 const PRUNE_INTERVAL_MS = 10 * 60_000;
 
-/** The parts of the login domain, built once. */
+/** The services of the domain, built once. */
 export class AuthService {
   readonly deps: AuthDeps;
   readonly tokens: Tokens;
@@ -37,9 +38,8 @@ export class AuthService {
   readonly codeLogin: CodeLogin;
   readonly passwordLogin: PasswordLogin;
   readonly providerLogin: ProviderLogin;
-  readonly #prunes: readonly { prune(): Promise<number> }[];
-  #timer: NodeJS.Timeout | undefined;
-  #pruning: Promise<void> = Promise.resolve();
+  readonly #prunable: readonly { prune(): Promise<number> }[];
+  readonly #pruning: IntervalJob;
 
   constructor(deps: AuthDeps) {
     const { pool, clock, log, settings, providers, grantSignupBonus } = deps;
@@ -56,28 +56,27 @@ export class AuthService {
     this.codeLogin = new CodeLogin({ pool, clock, tokens, accounts, codes, telegramSecret: settings.telegramSecret });
     this.passwordLogin = new PasswordLogin({ pool, clock, tokens, accounts, codes, passwords: this.passwords, attempts });
     this.providerLogin = new ProviderLogin({ pool, clock, log, tokens, accounts, codes, tickets, providers: providers.oauth });
-    this.#prunes = [codes, attempts, tickets, tokens, { prune: () => pruneAudit(pool, clock.now()) }];
+    this.#prunable = [codes, attempts, tickets, tokens, { prune: () => pruneAudit(pool, clock.now()) }];
+    this.#pruning = new IntervalJob({
+      intervalMs: PRUNE_INTERVAL_MS,
+      run: () => this.prune(),
+      onError: (error) =>
+        log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'deleting expired login data failed'),
+    });
   }
 
-  /** Forgets now and then what has run out. */
+  /** Starts deleting expired data periodically. */
   start(): void {
-    this.#timer = setInterval(() => {
-      this.#pruning = this.prune();
-    }, PRUNE_INTERVAL_MS).unref();
+    this.#pruning.start();
   }
 
-  /** Stops forgetting; resolves when nothing of it runs any more. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#pruning;
+  /** Stops the periodic deletion and waits for a run in progress. */
+  close(): Promise<void> {
+    return this.#pruning.close();
   }
 
-  /** Forgets what has run out: codes, tries, tickets, tokens, refusals of nobody’s. A failure is logged, the next round mends it. */
+  /** Deletes expired codes, tickets and tokens, counted password attempts, and old audit entries that name no account. */
   async prune(): Promise<void> {
-    try {
-      for (const one of this.#prunes) await one.prune();
-    } catch (error) {
-      this.deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'what has run out could not be forgotten');
-    }
+    for (const store of this.#prunable) await store.prune();
   }
 }

@@ -11,7 +11,7 @@ import {
   PaymentUnreachable,
 } from '../../providers/payment/provider.ts';
 import { isOpen, type ReviewReason, type StoredOrder } from './order.ts';
-import { changeOrder, findOrder, lockOrder, recordQuery } from './order-store.ts';
+import { changeOrder, findOrder, lockOrder, recordQuery } from './store.ts';
 
 export interface OrderProcessorDeps {
   readonly pool: Pool;

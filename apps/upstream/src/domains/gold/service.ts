@@ -9,7 +9,7 @@ import { readGold, readStatement } from '../../ledger/statement.ts';
 import { PaymentUnreachable } from '../../providers/payment/provider.ts';
 import { isOpen, presentOrder, type StoredOrder } from './order.ts';
 import { OrderProcessor, type OrderProcessorDeps } from './order-processor.ts';
-import { findOrder, findOrderByKey, insertOrder, listOrders, loadTiers, recordQuery, sumOrdered } from './order-store.ts';
+import { findOrder, findOrderByKey, insertOrder, listOrders, loadTiers, recordQuery, sumOrdered } from './store.ts';
 import { shanghaiDay, shanghaiDayStart, shanghaiMonth } from './shanghai-month.ts';
 
 /** An order can be paid this long. */

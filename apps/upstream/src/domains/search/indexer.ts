@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
+import { sleep } from '../../lib/sleep.ts';
 import { type Connection, isDatabaseAway, type Pool, transaction } from '../../db/pool.ts';
 import { ALIASES_JSON } from './aliases.ts';
 import { kindsOf, type SearchEntry, type Subject, SUBJECTS } from './tables.ts';
@@ -54,7 +54,7 @@ export class SearchIndexer {
     for (;;) {
       const outcome = await this.#runBatch();
       if (outcome === 'empty') return;
-      if (outcome === 'busy') await delay(PAUSE_MS);
+      if (outcome === 'busy') await sleep(PAUSE_MS);
     }
   }
 
@@ -74,7 +74,7 @@ export class SearchIndexer {
         if (!isFailing && !signal.aborted) this.#deps.log.error({ err: error }, 'the search index could not be kept');
         isFailing = true;
       }
-      await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(wait, signal, { ref: false });
     }
   }
 

@@ -1,6 +1,7 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
+import { IntervalJob } from '../../lib/interval-job.ts';
 import { eraseUser, type EraseUserDeps } from './erase-user.ts';
 
 export interface JobLog {
@@ -18,32 +19,35 @@ const INTERVAL_MS = 60_000;
 const BATCH = 100;
 
 /**
- * Deletes the accounts whose time has come, at the start and every minute. Each is one transaction: what a crash left undone, or another
- * copy does at the same time, is found again or passed over.
+ * Deletes the accounts whose deletion date has passed: at the start and once a minute. Each deletion is one transaction, so a crash leaves no
+ * account half deleted, and instances that run at the same time skip accounts that another one has deleted.
  */
 export class DeletionJob {
   readonly #deps: DeletionJobDeps;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #job: IntervalJob;
   #running: Promise<number> | undefined;
 
   constructor(deps: DeletionJobDeps) {
     this.#deps = deps;
+    this.#job = new IntervalJob({
+      intervalMs: INTERVAL_MS,
+      initialDelayMs: 0,
+      run: async () => {
+        await this.run();
+      },
+      onError: (error) => deps.log.error({ err: error }, 'deleting accounts failed'),
+    });
   }
 
   start(): void {
-    const run = () => {
-      this.run().catch((error: unknown) => this.#deps.log.error({ err: error }, 'accounts could not be deleted'));
-    };
-    this.#timer = setInterval(run, INTERVAL_MS);
-    run();
+    this.#job.start();
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running?.catch(() => undefined);
+  close(): Promise<void> {
+    return this.#job.close();
   }
 
-  /** Deletes what is due now; answers how many accounts went. */
+  /** Deletes the accounts that are due now. @returns the number of deleted accounts */
   async run(): Promise<number> {
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
@@ -65,13 +69,13 @@ export class DeletionJob {
         try {
           if (await transaction(pool, (db) => eraseUser(db, this.#deps, id, now))) deleted += 1;
         } catch (error) {
-          // The others do not wait for one that cannot go; the next round tries again.
-          log.error({ err: error, uid: id }, 'an account could not be deleted');
+          // One failed deletion must not block the others; the next run tries it again.
+          log.error({ err: error, uid: id }, 'deleting an account failed');
         }
       }
       if (rows.length < BATCH) break;
     }
-    if (deleted > 0) log.info({ deleted }, 'accounts were deleted');
+    if (deleted > 0) log.info({ deleted }, 'accounts deleted');
     return deleted;
   }
 }

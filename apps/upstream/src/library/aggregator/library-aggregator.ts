@@ -1,8 +1,8 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import { MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
+import { sleep } from '../../lib/sleep.ts';
 import { type Connection, isDatabaseAway, type Pool, transaction } from '../../db/pool.ts';
 import { aggregateMatches } from './aggregate-matches.ts';
 import { countEntries, indexLeagueNames, indexTeamNames } from './index-names.ts';
@@ -100,7 +100,7 @@ export class LibraryAggregator {
       if (isDone) return done;
       if (pauseFactor > 0) {
         const ms = Math.min(MAX_PAUSE_MS, (performance.now() - began) * pauseFactor);
-        await rest(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => undefined);
+        await sleep(ms, this.#stop.signal, { ref: false });
       }
     }
   }
