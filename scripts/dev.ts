@@ -22,10 +22,10 @@ try {
   const bff = bffRecipe(settings, { entry: 'tests/dev-env/dev-bff.ts', nodeEnv: 'development' });
   if (upstream) {
     await supervisor.start(upstream);
-    restartOnChange(upstream, ['apps/upstream/src', 'packages/contracts/src', 'packages/feeds/src']);
+    restartOnChange(upstream, ['apps/upstream/src', 'packages/calendar/src', 'packages/contracts/src', 'packages/feeds/src']);
   }
   await supervisor.start(bff);
-  restartOnChange(bff, ['apps/bff/src', 'packages/contracts/src', 'tests/dev-env']);
+  restartOnChange(bff, ['apps/bff/src', 'packages/calendar/src', 'packages/contracts/src', 'tests/dev-env']);
   if (!supervisor.isStopping) console.log(`\n  Matchpoint 赛点, from its sources\n\n${addresses(settings)}\n\nready ${siteUrl(settings)}`);
 } catch (error) {
   await supervisor.fail(error);

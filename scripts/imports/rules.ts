@@ -18,6 +18,7 @@ export interface NodeModuleRule {
 
 const contracts = '@matchpoint/contracts';
 const feeds = '@matchpoint/feeds';
+const calendar = '@matchpoint/calendar';
 
 /** In the browser zod is 25 kB: only these files of contracts may be loaded there, and none of them may lead to zod. */
 export const zodFreeSubpaths = /^\.\/(games|locales|errors|(?:rules|terms)\/[^/]+)$/;
@@ -25,6 +26,8 @@ export const zodFreeFiles = /^packages\/contracts\/src\/(games|locales|errors|(?
 
 export const packageRules: readonly PackageRule[] = [
   { folder: 'packages/contracts', workspace: {}, external: ['zod'], node: false },
+  // Calendar arithmetic of the servers; browsers do not load dayjs with a public page.
+  { folder: 'packages/calendar', workspace: {}, external: ['dayjs'], node: false },
   { folder: 'packages/i18n', workspace: { [contracts]: 'types and zod-free' }, external: [], node: false },
   {
     folder: 'packages/client',
@@ -36,7 +39,7 @@ export const packageRules: readonly PackageRule[] = [
     // Pure code: no network, no database. Hashing and yielding the event loop are allowed everywhere, reading files only where recordings
     // are opened.
     folder: 'packages/feeds',
-    workspace: { [contracts]: 'all' },
+    workspace: { [contracts]: 'all', [calendar]: 'all' },
     external: ['zod'],
     node: [
       { files: /\/src\//, modules: ['node:crypto', 'node:timers/promises'] },
@@ -46,8 +49,8 @@ export const packageRules: readonly PackageRule[] = [
       },
     ],
   },
-  { folder: 'apps/upstream', workspace: { [contracts]: 'all', [feeds]: 'all' }, external: 'declared', node: true },
-  { folder: 'apps/bff', workspace: { [contracts]: 'all', '@matchpoint/i18n': 'all' }, external: 'declared', node: true },
+  { folder: 'apps/upstream', workspace: { [contracts]: 'all', [calendar]: 'all', [feeds]: 'all' }, external: 'declared', node: true },
+  { folder: 'apps/bff', workspace: { [contracts]: 'all', [calendar]: 'all', '@matchpoint/i18n': 'all' }, external: 'declared', node: true },
   {
     folder: 'apps/web',
     workspace: { [contracts]: 'types and zod-free', '@matchpoint/i18n': 'all', '@matchpoint/client': 'all' },

@@ -1,36 +1,4 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(zone: string): Intl.DateTimeFormat {
-  let found = formats.get(zone);
-  if (found === undefined) {
-    found = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(zone, found);
-  }
-  return found;
-}
-
-function offsetAt(zone: string, at: number): number {
-  const parts: Record<string, number> = {};
-  for (const part of format(zone).formatToParts(at)) parts[part.type] = Number(part.value);
-  const local = Date.UTC(
-    parts['year'] ?? 0,
-    (parts['month'] ?? 1) - 1,
-    parts['day'] ?? 1,
-    parts['hour'] ?? 0,
-    parts['minute'] ?? 0,
-    parts['second'] ?? 0,
-  );
-  return local - Math.floor(at / 1000) * 1000;
-}
+import { zoneOffset } from '@matchpoint/calendar/calendar';
 
 /** The parts of "2026-06-11" and "9:30" as if they were UTC; undefined when one of them is no date or time. */
 function asUtc(date: string, time: string): number | undefined {
@@ -48,8 +16,8 @@ function asUtc(date: string, time: string): number | undefined {
 export function zonedInstant(date: string, time: string, zone: string): number | undefined {
   const wall = asUtc(date, time);
   if (wall === undefined) return undefined;
-  const guess = wall - offsetAt(zone, wall);
-  return wall - offsetAt(zone, guess);
+  const guess = wall - zoneOffset(zone, wall);
+  return wall - zoneOffset(zone, guess);
 }
 
 const NAMED_OFFSETS: Readonly<Record<string, number>> = { CET: 60, CEST: 120, UTC: 0, GMT: 0, BST: 60, EET: 120, EEST: 180 };

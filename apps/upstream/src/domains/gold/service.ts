@@ -1,3 +1,4 @@
+import { businessDay, businessDayStart, businessMonth } from '@matchpoint/calendar/calendar';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { returnPath } from '@matchpoint/contracts/rules/account';
@@ -10,7 +11,6 @@ import { PaymentUnreachable } from '../../providers/payment/provider.ts';
 import { isOpen, presentOrder, type StoredOrder } from './order.ts';
 import { OrderProcessor, type OrderProcessorDeps } from './order-processor.ts';
 import { findOrder, findOrderByKey, insertOrder, listOrders, loadTiers, recordQuery, sumOrdered } from './store.ts';
-import { shanghaiDay, shanghaiDayStart, shanghaiMonth } from './shanghai-month.ts';
 
 /** An order can be paid this long. */
 export const ORDER_LIFETIME_MS = 30 * 60_000;
@@ -174,7 +174,7 @@ export class GoldService {
         checkAt: now + FIRST_CHECK_MS,
       });
       if (order === undefined) throw new JavaFailure('NOT_FOUND', `no tier ${tierId}`);
-      if ((await sumOrdered(db, userId, shanghaiDayStart(now))) > dailyCapFen) throw new JavaFailure('RECHARGE_LIMIT');
+      if ((await sumOrdered(db, userId, businessDayStart(now))) > dailyCapFen) throw new JavaFailure('RECHARGE_LIMIT');
       failpoint('order.inserted');
       return order;
     });
@@ -215,9 +215,9 @@ function readReturnPath(given: string | undefined): URL {
 
 /** The rows of the page, and the period that all filters of the request have in common: `from` included, `to` excluded. */
 function windowOf({ userId, pageIndex, month, from, to }: StatementPageQuery) {
-  const inMonth = month === undefined ? undefined : shanghaiMonth(month);
-  const starts = [inMonth?.from, from === undefined ? undefined : shanghaiDay(from).from].filter((start) => start !== undefined);
-  const ends = [inMonth?.to, to === undefined ? undefined : shanghaiDay(to).to].filter((end) => end !== undefined);
+  const inMonth = month === undefined ? undefined : businessMonth(month);
+  const starts = [inMonth?.from, from === undefined ? undefined : businessDay(from).from].filter((start) => start !== undefined);
+  const ends = [inMonth?.to, to === undefined ? undefined : businessDay(to).to].filter((end) => end !== undefined);
   return {
     userId,
     offset: (pageIndex - 1) * PAGE_SIZE,

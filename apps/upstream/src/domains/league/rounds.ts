@@ -1,3 +1,4 @@
+import { businessDayOf } from '@matchpoint/calendar/calendar';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import { wordOf, type Words } from '../../java/words.ts';
@@ -42,7 +43,7 @@ export function currentRound(rounds: readonly Round[], now: number): Round | und
 /** Returns the name of a round in a language. */
 export function roundName(round: Round, lan: Locale): string {
   if (round.names.length > 0) return round.names.map((words) => wordOf(words, lan)).join(' ');
-  const day = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(5, 10);
+  const day = (at: number) => businessDayOf(at).slice(5);
   return day(round.from) === day(round.to) ? day(round.from) : `${day(round.from)} – ${day(round.to)}`;
 }
 
@@ -54,7 +55,7 @@ function keyOf(row: SeasonRow): string {
   const names = namesOf(row).map((words) => words['en_US'] ?? '');
   if (names.length > 0) return names.join(' · ').slice(0, KEY_LENGTH);
   const week = Math.floor((row.start_at - MONDAY_MS) / WEEK_MS);
-  return new Date(week * WEEK_MS + MONDAY_MS + 8 * 3_600_000).toISOString().slice(0, 10);
+  return businessDayOf(week * WEEK_MS + MONDAY_MS);
 }
 
 function roundOf(key: string, rows: readonly SeasonRow[]): Round {

@@ -1,3 +1,4 @@
+import { addDays, dayAtOffset, isCalendarDay } from '@matchpoint/calendar/calendar';
 import type { GameId } from '@matchpoint/contracts/games';
 import { GAME_IDS } from '@matchpoint/contracts/games';
 import type { MatchId, TeamId } from '@matchpoint/contracts/ids';
@@ -124,14 +125,13 @@ export class MatchService implements MatchReader {
 
   /** Number of matches on each of `days` days from `day` (YYYY-MM-DD), cut in a zone given as minutes east of UTC. */
   async counts(day: string, days: number, zone: number, gameId: GameId | undefined): Promise<DayCount[]> {
-    const start = Date.parse(`${day}T00:00:00Z`);
-    if (Number.isNaN(start)) throw new JavaFailure('BAD_INPUT', `day: ${day} is no day`);
-    const rows = await this.#store.dayCounts(start - zone * 60_000, days, gameId === undefined ? undefined : [gameId]);
+    if (!isCalendarDay(day)) throw new JavaFailure('BAD_INPUT', `day: ${day} is no day`);
+    const rows = await this.#store.dayCounts(dayAtOffset(day, zone).from, days, gameId === undefined ? undefined : [gameId]);
     const byDay = new Map(rows.map((row) => [row.day, row]));
     return Array.from({ length: days }, (_, index) => {
       const row = byDay.get(index);
       return {
-        day: new Date(start + index * DAY_MS).toISOString().slice(0, 10),
+        day: addDays(day, index),
         matches: row?.matches ?? 0,
         finished: row?.finished ?? 0,
         live: row?.live ?? 0,

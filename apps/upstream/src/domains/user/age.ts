@@ -1,25 +1,17 @@
+import { businessDayOf, isCalendarDay } from '@matchpoint/calendar/calendar';
 import { ADULT_YEARS } from '@matchpoint/contracts/rules/account';
 
-const SHANGHAI_MS = 8 * 3_600_000;
 const FIRST_DAY = '1900-01-01';
-
-/** The day in Asia/Shanghai, YYYY-MM-DD. @param at UTC milliseconds */
-function shanghaiDay(at: number): string {
-  return new Date(at + SHANGHAI_MS).toISOString().slice(0, 10);
-}
 
 /** Whether a text YYYY-MM-DD is a day that was. */
 export function isPastDay(day: string, now: number): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  // The parser takes the 31st of February for a day in March.
-  const real = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day;
-  return real && day >= FIRST_DAY && day < shanghaiDay(now);
+  return isCalendarDay(day) && day >= FIRST_DAY && day < businessDayOf(now);
 }
 
 /** Whether who was born on a day (YYYY-MM-DD) is 18; on 29 February one comes of age on 1 March of a year without it. */
 export function isOfAge(birthday: string, now: number): boolean {
   const years = Number(birthday.slice(0, 4)) + ADULT_YEARS;
-  return `${years}${birthday.slice(4)}` <= shanghaiDay(now);
+  return `${years}${birthday.slice(4)}` <= businessDayOf(now);
 }
 
 /** What is known of a user's age. */

@@ -1,7 +1,7 @@
+import { formatBusinessTime } from '@matchpoint/calendar/calendar';
 import { z } from 'zod';
 import { AlipaySdk } from './alipay-sdk.ts';
 import { type PaymentNotification, type PayableOrder, type PaymentProvider, type PaymentStatus, PaymentUnreachable } from './provider.ts';
-import { shanghaiTime } from './shanghai-time.ts';
 import { fenOf, yuanOf } from './yuan.ts';
 
 /** An application at Alipay. Keys are PEM: ours as PKCS#8. */
@@ -44,7 +44,7 @@ export class Alipay implements PaymentProvider {
         productCode: 'FAST_INSTANT_TRADE_PAY',
         totalAmount: yuanOf(order.fen),
         subject: order.subject,
-        timeExpire: shanghaiTime(order.expiresAt),
+        timeExpire: formatBusinessTime(order.expiresAt),
       },
       notifyUrl: settings.notifyUrl,
       returnUrl: `${settings.returnOrigin}${order.returnPath}`,

@@ -1,3 +1,4 @@
+import { formatBusinessTime, parseBusinessTime } from '@matchpoint/calendar/calendar';
 import { createPublicKey, generateKeyPairSync, randomInt, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import type { Clock } from '../../clock.ts';
 import type { AlipaySettings } from './alipay.ts';
 import { type Trade, TradeBook } from './embedded-trades.ts';
 import { isSignedCall, signNotice, signText } from './rsa2.ts';
-import { instantOfShanghaiTime, shanghaiTime } from './shanghai-time.ts';
 import { fenOf, yuanOf } from './yuan.ts';
 
 const APP_ID = '9021000000000000';
@@ -89,7 +89,7 @@ export class EmbeddedAlipay {
     this.#checkCall(call, 'alipay.trade.page.pay');
     const order = readContent(PageContent, call);
     const fen = fenOf(order.total_amount);
-    const expiresAt = instantOfShanghaiTime(order.time_expire);
+    const expiresAt = parseBusinessTime(order.time_expire);
     if (fen === undefined || fen === 0 || expiresAt === undefined) throw new CashierRefusal('INVALID_PARAMETER');
     const known = this.#open().book.find(order.out_trade_no);
     if (known !== undefined && known.fen !== fen) throw new CashierRefusal('ACQ.CONTEXT_INCONSISTENT');
@@ -99,7 +99,7 @@ export class EmbeddedAlipay {
     if (now >= expiresAt) throw new CashierRefusal('ACQ.TRADE_HAS_CLOSE');
     return this.#open().book.save({
       orderNo: order.out_trade_no,
-      tradeNo: `${shanghaiTime(now).replaceAll(/\D/g, '')}22${String(randomInt(10 ** 12)).padStart(12, '0')}`,
+      tradeNo: `${formatBusinessTime(now).replaceAll(/\D/g, '')}22${String(randomInt(10 ** 12)).padStart(12, '0')}`,
       fen,
       subject: order.subject,
       status: 'WAIT_BUYER_PAY',
@@ -193,9 +193,9 @@ export class EmbeddedAlipay {
       sign_type: 'RSA2',
       notify_type: 'trade_status_sync',
       notify_id: randomUUID().replaceAll('-', ''),
-      notify_time: shanghaiTime(this.#clock.now()),
-      gmt_create: shanghaiTime(trade.createdAt),
-      gmt_payment: shanghaiTime(trade.paidAt ?? trade.createdAt),
+      notify_time: formatBusinessTime(this.#clock.now()),
+      gmt_create: formatBusinessTime(trade.createdAt),
+      gmt_payment: formatBusinessTime(trade.paidAt ?? trade.createdAt),
       trade_no: trade.tradeNo,
       out_trade_no: trade.orderNo,
       seller_id: SELLER_ID,
