@@ -6,7 +6,7 @@ import type { EventLog } from './event-stream.ts';
 const MESSAGE_CHANGES = 100;
 /** Receivers reload their lists for each message, so changes within this time are sent together. */
 const BATCH_INTERVAL_MS = 500;
-/** Newest rows that stay: nobody has cached an answer that is older. */
+/** Rows that are kept; caches hold nothing older. */
 const RETAINED_ROWS = 100_000;
 
 /** The log of changes of articles, videos and posts. Positions are transaction ids. */
@@ -31,23 +31,23 @@ export const contentChanges: EventLog<number, Extract<ContentPushMessage, { type
 };
 
 interface ContentChangePage {
-  /** Each once, in the order in which they were first written. */
+  /** Each change once, in the order in which it was first written. */
   readonly changes: readonly ContentChange[];
   /** Everything up to this transaction has been read. */
   readonly seq: number;
-  /** `more`: the page was full. `held`: changes are there that wait for an older transaction. `end`: all was read. */
+  /** `more`: the page was full. `held`: later changes wait for an older open transaction. `end`: everything was read. */
   readonly state: 'more' | 'held' | 'end';
 }
 
-/** The newest transaction behind which no change can appear any more. */
+/** Returns the newest transaction before which no change can appear any more. */
 async function settledSeq(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ open: number }>('select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as open');
   return (rows[0]?.open ?? 1) - 1;
 }
 
 /**
- * Changes after a transaction, whole transactions in their order, about `limit` of them. A transaction that began earlier may still commit:
- * what is not older than every open one waits, so that a reader passes nothing over.
+ * Returns about `limit` changes after a transaction, in whole transactions and in their order. An older transaction may still commit, so
+ * changes that are not older than every open transaction are held back; a reader misses none.
  */
 export async function contentChangesAfter(db: Queryable, seq: number, limit: number): Promise<ContentChangePage> {
   const { rows } = await db.query<ChangeRow>({ name: 'content-changes', text: AFTER, values: [seq, limit] });
@@ -63,7 +63,7 @@ export async function contentChangesAfter(db: Queryable, seq: number, limit: num
   };
 }
 
-/** Removes all but the newest `keep`: of what is older, nobody has kept an answer. */
+/** Deletes all but the newest `keep` rows; caches hold nothing older. */
 export async function pruneContentChanges(db: Queryable, keep: number): Promise<void> {
   await db.query('delete from content_change where id <= (select max(id) from content_change) - $1::bigint', [keep]);
 }
@@ -76,13 +76,13 @@ interface ChangeRow {
   readonly [field: string]: unknown;
 }
 
-/** A newer version beside us may write what this one does not know: its receivers do not either. */
+/** Skips changes that a newer version wrote beside this one; the receivers do not know them either. */
 function changeOf({ open: _open, held: _held, seq: _seq, ...fields }: ChangeRow): ContentChange[] {
   const change = ContentChange.safeParse(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));
   return change.success ? [change.data] : [];
 }
 
-/** Where a thing stands is looked up when it is told: a removed one is still there. */
+/** The lists of a thing are joined at reading time: removed things are still in their tables. */
 const AFTER = `
   select settled.open::text::bigint as open, exists (select from content_change where xid >= settled.open) as held,
     change.xid::text::bigint as seq, change.kind, change.subject_id as id, change.change_type as what, change.root_id as "rootId",

@@ -4,7 +4,7 @@ import type { FeedPushMessage } from '@matchpoint/contracts/java/match';
 import type { Queryable } from '../db/pool.ts';
 import type { EventLog } from './event-stream.ts';
 
-/** The channel on which a committed change is announced; its payload is the newest sequence. */
+/** The channel that announces committed changes. */
 const MATCH_CHANGE_CHANNEL = 'match_change';
 
 export interface MatchChange {
@@ -13,15 +13,15 @@ export interface MatchChange {
   readonly rev: number;
 }
 
-/** A change as the outbox holds it. */
+/** A change as the outbox stores it. */
 interface RecordedMatchChange extends MatchChange {
   readonly seq: number;
   readonly at: number;
 }
 
 /**
- * Puts changes into the outbox. Their sequence has no gaps and follows the order of commits, because the counter's row stays locked
- * until the caller's transaction ends: call this last in it.
+ * Appends changes to the outbox. Their sequence has no gaps and follows the order of commits, because the row of the counter stays locked
+ * until the caller's transaction ends; call this last.
  */
 export async function recordMatchChanges(connection: Queryable, changes: readonly MatchChange[], at: number): Promise<void> {
   if (changes.length === 0) return;
@@ -62,13 +62,13 @@ export const matchChanges: EventLog<number, Extract<FeedPushMessage, { type: 'ch
   prune: (db) => pruneMatchChanges(db, RETAINED_ROWS),
 };
 
-/** The newest sequence; 0 before the first change. */
+/** Returns the newest sequence; 0 before the first change. */
 async function newestMatchChange(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ seq: number }>('select seq from change_counter');
   return rows[0]?.seq ?? 0;
 }
 
-/** Changes after a sequence, oldest first. */
+/** Returns the changes after a sequence, oldest first. */
 async function matchChangesAfter(db: Queryable, seq: number, limit: number): Promise<RecordedMatchChange[]> {
   const { rows } = await db.query<{ seq: number; match_id: MatchId; game_id: GameId; rev: number; at: number }>(
     'select seq, match_id, game_id, rev, at from match_change where seq > $1 order by seq limit $2',
@@ -77,7 +77,7 @@ async function matchChangesAfter(db: Queryable, seq: number, limit: number): Pro
   return rows.map((row) => ({ seq: row.seq, matchId: row.match_id, gameId: row.game_id, rev: row.rev, at: row.at }));
 }
 
-/** Removes what nobody will ask for again: a receiver that was away longer reads the lists. */
+/** Deletes old changes; a receiver that was disconnected longer reads the lists. */
 async function pruneMatchChanges(db: Queryable, keep: number): Promise<void> {
   await db.query('delete from match_change where seq <= (select seq from change_counter) - $1::bigint', [keep]);
 }

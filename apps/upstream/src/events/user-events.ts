@@ -4,12 +4,11 @@ import { UserEvent } from '@matchpoint/contracts/user/event';
 import type { Queryable } from '../db/pool.ts';
 import type { EventLog } from './event-stream.ts';
 
-/** The channel on which the database tells that there is a new user event. */
+/** The channel that announces new user events. */
 const USER_EVENT_CHANNEL = 'user_event';
 
 /**
- * Writes one event of a user into the outbox, in the transaction of what it tells of: it is told when that has been committed, and never
- * otherwise.
+ * Appends a user event to the outbox in the caller's transaction; it is sent after the commit.
  * @param at UTC milliseconds
  */
 export async function addUserEvent(db: Queryable, event: { uid: number; at: number; event: UserEvent }): Promise<void> {
@@ -41,14 +40,14 @@ export const userEvents: EventLog<EventPosition, Extract<UserPushMessage, { type
   prune: (db, now) => pruneUserEvents(db, now - RETENTION_MS),
 };
 
-/** A place in the order of user events: everything up to it, itself included, has been read. */
+/** A position in the order of user events; everything up to it, inclusive, has been read. */
 interface EventPosition {
-  /** The transaction that wrote it: what the outside calls `seq`. */
+  /** The transaction that wrote the event; `seq` on the wire. */
   readonly seq: number;
   readonly id: number;
 }
 
-/** Behind every event of a transaction. */
+/** After every event of a transaction. */
 const LAST_ID = Number.MAX_SAFE_INTEGER;
 
 interface StoredUserEvent extends EventPosition {
@@ -59,26 +58,26 @@ interface StoredUserEvent extends EventPosition {
 
 interface UserEventPage {
   readonly events: readonly StoredUserEvent[];
-  /** Where to read on. */
+  /** Where to continue. */
   readonly position: EventPosition;
-  /** `more`: the page was full. `held`: events are there that wait for an older transaction. `end`: all was read. */
+  /** `more`: the page was full. `held`: later events wait for an older open transaction. `end`: everything was read. */
   readonly state: 'more' | 'held' | 'end';
 }
 
-/** The place before the first event of a transaction. */
+/** Returns the position before the first event of a transaction. */
 function positionBefore(seq: number): EventPosition {
   return { seq: seq - 1, id: LAST_ID };
 }
 
-/** The newest place at which no event can appear any more. */
+/** Returns the newest position before which no event can appear any more. */
 async function settledPosition(db: Queryable): Promise<EventPosition> {
   const { rows } = await db.query<{ open: number }>('select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as open');
   return positionBefore(rows[0]?.open ?? 0);
 }
 
 /**
- * Events after a place, in the order of their transactions. A transaction that began earlier may still commit: what is not older than every
- * open one waits, so that a reader passes nothing over.
+ * Returns events after a position, in the order of their transactions. An older transaction may still commit, so events that are not older
+ * than every open transaction are held back; a reader misses none.
  */
 async function userEventsAfter(db: Queryable, place: EventPosition, limit: number): Promise<UserEventPage> {
   const { rows } = await db.query<{ open: number; seq: number | null; id: number; uid: UserId; at: number; payload: unknown }>(
@@ -97,7 +96,7 @@ async function userEventsAfter(db: Queryable, place: EventPosition, limit: numbe
     if (seq === null) continue;
     if (seq >= open) return { events, position: positionBefore(open), state: 'held' };
     last = { seq, id };
-    // A newer version beside us may write what this one does not know: its receivers do not either.
+    // Skips events that a newer version wrote beside this one; the receivers do not know them either.
     const event = UserEvent.safeParse(payload);
     if (event.success) events.push({ seq, id, uid, at, event: event.data });
   }
@@ -105,7 +104,7 @@ async function userEventsAfter(db: Queryable, place: EventPosition, limit: numbe
   return { events, position: positionBefore(open), state: 'end' };
 }
 
-/** Removes events older than `before` (UTC ms): who was away longer reads everything anew. */
+/** Deletes events older than `before` (UTC milliseconds); a receiver that was disconnected longer reads everything again. */
 export async function pruneUserEvents(db: Queryable, before: number): Promise<void> {
   await db.query('delete from user_event where at < $1', [before]);
 }

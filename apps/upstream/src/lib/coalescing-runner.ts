@@ -1,10 +1,10 @@
 interface CoalescingRunnerOptions {
   readonly run: () => Promise<void>;
-  /** The next wake reads again. */
+  /** Called with an error of `run`; the next trigger runs again. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Reads what is new when it is woken, one reading at a time; a wake meanwhile reads once more. */
+/** Runs a task when triggered, one run at a time; triggers during a run cause one more run. */
 export class CoalescingRunner {
   readonly #options: CoalescingRunnerOptions;
   #running: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export class CoalescingRunner {
       });
   }
 
-  /** Nothing is read from now on; waits for a reading that has begun. */
+  /** Prevents further runs; waits for the current one. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;

@@ -28,7 +28,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** What an operator can mend needs no stack trace. */
+/** Errors that the operator can fix are printed without a stack trace. */
 function isPlain(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||

@@ -4,7 +4,7 @@ import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/
 import type { Words } from '../java/words.ts';
 import type { Rng } from '@matchpoint/feeds/simulator/prng';
 
-/** What an article tells of. */
+/** The subject of an article. */
 export interface Subject {
   readonly matchId: MatchId;
   readonly gameId: GameId;
@@ -26,7 +26,7 @@ const EN = [
   'The coach speaks',
 ] as const;
 
-/** An article as its row is inserted: invented words around real names, about as long as a short report. */
+/** Returns an article as a row to insert: generated text with real names, about as long as a short report. */
 export function generateArticle(no: number, subject: Subject, rng: Rng) {
   const kind = rng.int(0, ZH.length - 1);
   const [home, away] = subject.teams;

@@ -1,10 +1,13 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 
-/** A number from 0 to below `below`, by the row's dice: the same for the same seed. `no` tells the throws of a row apart. */
+/**
+ * Returns SQL of a number from 0 to below `below`, derived from the row's `dice` and therefore from the seed. `no` distinguishes the
+ * numbers of one row.
+ */
 const roll = (no: number, below: number) => `(abs(hashint8extended(dice, ${no}) % ${below}))`;
 const once = (no: number, below: number, from = 0) => `jsonb_build_array(${from} + ${roll(no, below)}, 1)`;
 
-/** SQL of a player's figures in a match, by sport. */
+/** Returns SQL of a player's stats in a match, by sport. */
 export function playerStatsSql(gameId: GameId): string {
   switch (gameById(gameId)?.sport) {
     case 'basketball':
@@ -27,7 +30,7 @@ export function playerStatsSql(gameId: GameId): string {
   }
 }
 
-/** SQL of the games that a player played in a series; `$3` holds the heroes or maps of the game. */
+/** Returns SQL of the games that a player played in a series; `$3` contains the heroes or maps of the game. */
 export function playerGamesSql(gameId: GameId): string {
   const kind = gameById(gameId)?.sport === 'moba' ? 'hero' : 'map';
   const game = (no: number) =>
@@ -36,7 +39,7 @@ export function playerGamesSql(gameId: GameId): string {
   return isSeries(gameId) ? `jsonb_build_array(${game(20)}, ${game(30)})` : `'[]'::jsonb`;
 }
 
-/** SQL of a team's figures in a match. */
+/** Returns SQL of a team's stats in a match. */
 export function teamStatsSql(gameId: GameId): string {
   const sport = gameById(gameId)?.sport;
   if (sport === 'battle_royale')
@@ -50,7 +53,7 @@ export function teamStatsSql(gameId: GameId): string {
   return `jsonb_build_object('scored', jsonb_build_array(scored, 1), 'conceded', jsonb_build_array(conceded, 1)${more})`;
 }
 
-/** SQL of a team's heroes or maps in a series; `$3` holds those of the game. */
+/** Returns SQL of a team's heroes or maps in a series; `$3` contains those of the game. */
 export function teamPoolsSql(gameId: GameId): string {
   const hero = gameById(gameId)?.sport === 'moba';
   const entry = (no: number) =>
@@ -60,7 +63,7 @@ export function teamPoolsSql(gameId: GameId): string {
   return isSeries(gameId) ? `jsonb_build_array(${entries.join(', ')})` : `'[]'::jsonb`;
 }
 
-/** Games that are played as series of games. */
+/** Returns whether a game is played in series. */
 export function isSeries(gameId: GameId): boolean {
   const sport = gameById(gameId)?.sport;
   return sport === 'moba' || sport === 'cs';

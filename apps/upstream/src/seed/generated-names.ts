@@ -1,7 +1,7 @@
 import type { Words } from '../java/words.ts';
 import type { Rng } from '@matchpoint/feeds/simulator/prng';
 
-/** Places and bynames that no club of this world bears together. */
+/** Places and nicknames that no real club combines. */
 const PLACES =
   '云州|Yunzhou 临江|Linjiang 青澜|Qinglan 望海|Wanghai 北原|Beiyuan 南屏|Nanping 东陵|Dongling 西岭|Xiling 白石|Baishi 赤水|Chishui 金沙|Jinsha 银川|Silverford 天目|Tianmu 平江|Pingjiang 长宁|Changning 永安|Yongan 丰城|Fengcheng 石桥|Stonebridge 柳河|Willowby 松岭|Pinecrest 枫林|Maplewood 橡湾|Oakbay 阿尔塔|Alta 贝尔蒙|Belmont 卡萨诺|Casano 多兰|Doran 埃尔文|Elvyn 法罗|Farrow 加兰|Galland 哈文|Haven 伊索拉|Isola 雅诺|Janno 科尔达|Korda 洛伦|Loren 马雷纳|Marena 诺德|Nord 奥瑞斯|Oris 佩拉|Pella 奎因|Quinn 罗萨|Rosa 索尔维|Solvi 塔伦|Taren 乌尔萨|Ursa 维尔纳|Verna 沃克|Walker 泽兰|Zeeland'
     .split(' ')
@@ -14,7 +14,7 @@ const CUPS = '超级联赛|Super_League 冠军联赛|Champions_Series 甲级联�
   .split(' ')
   .map((pair) => pair.split('|'));
 
-/** As many different names of teams as are asked for, at most places × bynames. */
+/** Returns `count` different team names, at most places × nicknames. */
 export function generateTeamNames(count: number, rng: Rng): Words[] {
   const all = PLACES.flatMap(([zh = '', en = '']) =>
     BYNAMES.map(([byZh = '', byEn = '']): Words => ({ zh_CN: zh + byZh, en_US: `${en} ${byEn.replaceAll('_', ' ')}` })),
@@ -23,7 +23,7 @@ export function generateTeamNames(count: number, rng: Rng): Words[] {
   return rng.shuffle(all).slice(0, count);
 }
 
-/** A name of a league, different for every number. */
+/** Returns a league name, different for every number. */
 export function generateLeagueName(no: number): Words {
   const [zh = '', en = ''] = PLACES[no % PLACES.length] ?? [];
   const [cupZh = '', cupEn = ''] = CUPS[Math.floor(no / PLACES.length) % CUPS.length] ?? [];

@@ -3,7 +3,7 @@ import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
 import type { Rng } from '@matchpoint/feeds/simulator/prng';
 import { pairsOf } from '@matchpoint/feeds/simulator/round-robin';
 
-/** A match as its row is inserted. */
+/** A match as a row to insert. */
 export interface GeneratedMatch {
   readonly key: string;
   readonly game_id: GameId;
@@ -31,10 +31,10 @@ interface SeasonOptions {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Days of an event with many teams. */
+/** Events of a season with many teams. */
 const EVENT_COUNT = 20;
 
-/** A season in which everybody meets everybody twice, a round a week; of many teams an event a week. What begins after `now` is to come. */
+/** Returns a double round robin with one round a week; with many teams, one event a week. Matches after `now` are in the future. */
 export function generateSeason(options: SeasonOptions): GeneratedMatch[] {
   const { gameId, teams, season, from, rng } = options;
   if (gameById(gameId)?.kind === 'multi') {

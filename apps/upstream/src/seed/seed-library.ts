@@ -16,19 +16,19 @@ import { generateLeagueName, generateTeamNames } from './generated-names.ts';
 import { type GeneratedMatch, generateSeason } from './generated-season.ts';
 
 export interface SeedOptions {
-  /** The same seed makes the same world, around `now`. */
+  /** The same seed generates the same data relative to `now`. */
   readonly seed: string;
   readonly now: number;
   readonly articles: number;
   readonly teams: number;
   readonly players: number;
-  /** The last season of each league beside the one that is on; true when left out. */
+  /** Whether each league also has a past season; default true. */
   readonly lastSeason?: boolean;
-  /** Hears how far it is. */
+  /** Called with a description of the progress. */
   readonly onStep?: (step: string) => void;
 }
 
-/** How many rows there are of it. */
+/** Numbers of generated rows. */
 export interface SeedResult {
   readonly leagues: number;
   readonly teams: number;
@@ -44,7 +44,7 @@ const TEAMS_PER_LEAGUE = 16;
 const BATCH_SIZE = 4_000;
 /** Leagues of one transaction. */
 const LEAGUES_PER_TRANSACTION = 6;
-/** Days that a data centre looks back. */
+/** Days that a data center covers. */
 const DATA_CENTER_DAYS = 95;
 const CULTURES: readonly Culture[] = [
   'english',
@@ -74,8 +74,8 @@ interface GeneratedTeam {
 }
 
 /**
- * Fills a database with a large world: leagues, teams, players, two seasons of matches with what everybody did in them, articles. The rows
- * are those that the collector would derive; the matches themselves hold no detail.
+ * Fills a database with a large data set: leagues, teams, players, two seasons of matches with everybody's stats, articles. The rows are
+ * those that the aggregator would derive; the matches themselves have no detail.
  */
 export async function seedLibrary(pool: Pool, options: SeedOptions): Promise<SeedResult> {
   const step = options.onStep ?? (() => {});
@@ -244,7 +244,7 @@ async function insertPlayers(connection: Connection, teams: readonly GeneratedTe
   }
 }
 
-/** Two seasons of some leagues: the last one is over, this one is on. */
+/** Generates two seasons of some leagues: a past one and the current one. */
 async function generateMatches(
   connection: Connection,
   leagues: readonly GeneratedLeague[],
@@ -311,10 +311,10 @@ function summaryOf({ game_id: gameId, home_score: home, away_score: away, winner
   }
 }
 
-/** How many of a team's players play in a match, taking turns. */
+/** Players of a team who play in a match, in turn. */
 const PLAYERS_PER_MATCH = 5;
 
-/** What every team and player did in the matches of a season that are over; of those to come only who plays. */
+/** Inserts the stats of teams and players in the finished matches of a season; for future matches only the teams. */
 async function insertMatchStats(connection: Connection, league: GeneratedLeague, season: string): Promise<void> {
   const { gameId } = league;
   const profile = mobaProfile(gameId);

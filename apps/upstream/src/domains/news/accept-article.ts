@@ -10,12 +10,12 @@ import type { NewsText, NewsToSave } from './save-news.ts';
 
 type PublishNewsInput = JavaParsed<'publishNews'>;
 
-/** An article that the desk recommends stands before others for about a day. */
+/** An article that the operator recommends is listed before others for about a day. */
 const RECOMMENDED_WEIGHT = 2;
 
 /**
- * What the operator's desk wishes to publish, checked against what is there. An article on a match is of its league and its two teams, too,
- * unless it says otherwise.
+ * Checks an article of the operator against the database. An article about a match also gets its league and two teams, unless others are
+ * given.
  * @param now UTC milliseconds
  * @throws {JavaFailure} BAD_INPUT
  */
@@ -50,7 +50,7 @@ export async function acceptArticle(db: Queryable, input: PublishNewsInput, now:
   };
 }
 
-/** Title and summary are one line each in which nothing steers or hides. @throws {JavaFailure} BAD_INPUT for a title without words */
+/** Returns the text with title and summary cleaned to one line each. @throws {JavaFailure} BAD_INPUT for an empty title */
 function cleanNewsText(text: NewsText | undefined): NewsText | undefined {
   if (text === undefined) return undefined;
   const title = cleanText(text.title);

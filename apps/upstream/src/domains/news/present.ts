@@ -9,14 +9,14 @@ import { pickLanguage } from '../../text/pick-language.ts';
 import { presentLeague, presentTeam, type Refs } from '../../matches/present-match.ts';
 import type { NewsDetailRow, NewsRow } from './tables.ts';
 
-/** What the cards of an answer refer to. */
+/** The leagues and teams that the cards of a response refer to. */
 export type CardRefs = Pick<Refs, 'leagues' | 'teams'>;
 
-/** Who writes for the site itself: its desk, and what writes from the data. */
+/** The author names of the site itself: its editors, and what is generated from data. */
 const DESK: Words = { zh_CN: '赛点编辑部', zh_tw: '賽點編輯部', en_US: 'Matchpoint Desk' };
 const DATA: Words = { zh_CN: '赛点数据', zh_tw: '賽點數據', en_US: 'Matchpoint Data' };
 
-/** An article as a list shows it, in a language. */
+/** Returns an article as lists show it, in a language. */
 export function presentCard(row: NewsRow, refs: CardRefs, lan: Locale): NewsCard {
   const { lang, text } = textOf(row.texts, lan);
   const cover = coverOf(row, refs, lan);
@@ -40,7 +40,7 @@ export function presentCard(row: NewsRow, refs: CardRefs, lan: Locale): NewsCard
   };
 }
 
-/** An article as its page shows it, in a language. */
+/** Returns an article as its page shows it, in a language. */
 export function presentDetail(row: NewsDetailRow, related: readonly NewsRow[], refs: CardRefs, lan: Locale): NewsDetail {
   const card = presentCard(row, refs, lan);
   return {
@@ -53,11 +53,11 @@ export function presentDetail(row: NewsDetailRow, related: readonly NewsRow[], r
   };
 }
 
-/** Leagues and teams that the cards of these rows need. */
+/** Returns the leagues and teams that the cards of these rows need. */
 export function referencedNames(rows: readonly NewsRow[]): { leagues: LeagueId[]; teams: TeamId[] } {
   return {
     leagues: rows.flatMap((row) => [row.league_id, row.match?.leagueId ?? null].filter((id) => id !== null)),
-    // The cover of an event with many teams shows none of them.
+    // The cover of an event with many teams shows no team.
     teams: rows.flatMap((row) => (row.match?.teamIds.length === 2 ? row.match.teamIds : [])),
   };
 }
@@ -75,7 +75,7 @@ function authorOf(row: NewsRow, lan: Locale): Author {
   return { username: wordOf(row.auto === null ? DESK : DATA, lan), roles: [], official: true };
 }
 
-/** The picture that its writer gave, or one drawn from its match or league. */
+/** Returns the given picture, or a cover drawn from the match or league. */
 function coverOf(row: NewsRow, refs: CardRefs, lan: Locale): Cover | undefined {
   if (row.cover !== null) return { kind: 'picture', ...row.cover };
   const { match } = row;
@@ -91,6 +91,6 @@ function coverOf(row: NewsRow, refs: CardRefs, lan: Locale): Cover | undefined {
 }
 
 function scoreOf(row: NewsRow, { homeScore, awayScore }: NonNullable<NewsRow['match']>): { score?: Pair } {
-  // What was written before the match does not tell how it ended.
+  // A preview does not reveal the result.
   return row.auto === 'preview' || homeScore === null || awayScore === null ? {} : { score: [homeScore, awayScore] };
 }

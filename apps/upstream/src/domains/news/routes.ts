@@ -29,7 +29,7 @@ interface NewsComments {
   }): Promise<JavaResult<'newsComments'>>;
 }
 
-/** The rows of the articles. */
+/** Maps the endpoints of articles to the service. */
 export function newsHandlers(deps: {
   readonly news: NewsService;
   readonly videos: GameVideos;

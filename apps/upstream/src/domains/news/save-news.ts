@@ -5,23 +5,23 @@ import type { RichText } from '@matchpoint/contracts/content/rich-text';
 import type { Queryable } from '../../db/pool.ts';
 import { toTaiwan, toTaiwanRichText } from '../../text/chinese.ts';
 
-/** An article's words in one language. */
+/** The texts of an article in one language. */
 export interface NewsText {
   readonly title: string;
   readonly summary: string;
   readonly body: RichText;
 }
 
-/** An article as its writer gives it. */
+/** An article as its author gives it. */
 export interface NewsToSave {
-  /** The operator's desk, or the site that writes from the data. */
+  /** `desk`: the operator. `auto`: generated from data. */
   readonly source: 'desk' | 'auto';
-  /** Names the article at its writer: `report:{matchId}`, `preview:{matchId}`, or the desk's own. */
+  /** Identifies the article at its source: `report:{matchId}`, `preview:{matchId}`, or the operator's own key. */
   readonly key: string;
   readonly gameId: GameId;
-  /** zh_CN or en_US at least. A missing zh_tw is made from zh_CN. */
+  /** At least zh_CN or en_US. A missing zh_tw is converted from zh_CN. */
   readonly texts: { readonly [L in TextLanguage]?: NewsText | undefined };
-  /** Without one it is drawn from the match or the league. */
+  /** Without a picture the cover is drawn from the match or the league. */
   readonly cover?: { readonly path: string; readonly width: number; readonly height: number } | undefined;
   readonly authorId?: UserId | undefined;
   readonly authorName?: string | undefined;
@@ -29,23 +29,23 @@ export interface NewsToSave {
   readonly matchId?: MatchId | undefined;
   readonly leagueId?: LeagueId | undefined;
   readonly teamIds: readonly TeamId[];
-  /** As the article names them. */
+  /** Names as the article writes them. */
   readonly players: readonly { readonly id: PlayerId; readonly name: string }[];
-  /** What the site puts first: 0 for nothing beside interest; 1 weighs as much as half a day. */
+  /** Editorial weight: 0 for none; 1 equals half a day of recency. */
   readonly weight: number;
-  /** UTC milliseconds; undefined keeps what it was, or is now. */
+  /** UTC milliseconds; when undefined, an existing article keeps its time and a new one gets the current time. */
   readonly publishedAt?: number | undefined;
 }
 
-/** `same`: nothing in it was new, nothing was changed. */
+/** `same`: neither new nor changed. */
 export interface SavedNews {
   readonly id: NewsId;
   readonly outcome: 'published' | 'changed' | 'same';
 }
 
 /**
- * Publishes an article, or changes the one with the same source and key: idempotent. A changed text says so (`changed_at`); what was taken
- * away stays away.
+ * Inserts an article, or updates the one with the same source and key. Idempotent. A changed text sets `changed_at`; a removed article
+ * stays removed.
  * @param now UTC milliseconds
  */
 export async function saveNews(db: Queryable, news: NewsToSave, now: number): Promise<SavedNews> {
@@ -80,7 +80,7 @@ export async function saveNews(db: Queryable, news: NewsToSave, now: number): Pr
   return { id: known[0].id, outcome: 'same' };
 }
 
-/** Every language that the article is in, in a fixed order. */
+/** Returns the texts of every language, in a fixed order. */
 function withTaiwan(texts: NewsToSave['texts']): [TextLanguage, NewsText][] {
   const { zh_CN: simplified, zh_tw: taiwan, en_US: english } = texts;
   const all: [TextLanguage, NewsText | undefined][] = [
@@ -95,7 +95,7 @@ function inTaiwan({ title, summary, body }: NewsText): NewsText {
   return { title: toTaiwan(title), summary: toTaiwan(summary), body: toTaiwanRichText(body) };
 }
 
-/** `xmax` of a row is 0 when this command has inserted it. */
+/** `xmax` is 0 when this statement inserted the row. */
 const SAVE = `
   insert into news_item as old
     (source, key, game_id, texts, bodies, cover, author_id, author_name, auto, match_id, league_id, team_ids, player_ids, players, weight,

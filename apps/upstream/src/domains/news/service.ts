@@ -16,12 +16,12 @@ import { type NewsFilter, type NewsOrder, NewsStore } from './store.ts';
 import type { NewsRow } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** What the list of the most read looks back on. */
+/** Days that the list of the most read articles covers. */
 const MOST_READ_DAYS = 7;
 const MAX_MOST_READ_PER_AUTHOR = 10;
 const RELATED_ARTICLES = 8;
 
-/** A page of cards as the calls answer it. */
+/** A page of cards as the calls return it. */
 export interface NewsPage {
   readonly list: NewsCard[];
   readonly total: number;
@@ -29,7 +29,7 @@ export interface NewsPage {
   readonly pageSize: number;
 }
 
-/** Articles: reads in a language, and what the operator's desk publishes. */
+/** Reads of articles, and publishing by the operator. */
 export class NewsService {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -43,14 +43,14 @@ export class NewsService {
     this.#store = new NewsStore(deps.pool);
   }
 
-  /** One page of a list, 20 articles. */
+  /** Returns one page of a list. */
   async page(wish: { readonly filter: NewsFilter; readonly order: NewsOrder; readonly pageIndex: number }, lan: Locale): Promise<NewsPage> {
     const page = { pageIndex: wish.pageIndex, pageSize: PAGE_SIZES.news };
     const { rows, total } = await this.#store.page(wish.filter, wish.order, page);
     return { list: await this.#cards(rows, lan), total, ...page };
   }
 
-  /** One page of what a user has published, newest first. */
+  /** Returns one page of the articles that a user published, newest first. */
   listByUser(authorId: UserId, pageIndex: number, lan: Locale): Promise<NewsPage> {
     return this.page({ filter: { authorId }, order: 'new', pageIndex }, lan);
   }
@@ -60,7 +60,7 @@ export class NewsService {
     return this.#cards(await this.#store.listByIds(ids), lan);
   }
 
-  /** The most read articles of the last days, of a game or of all; filled up with what is of interest in a quiet week. */
+  /** Returns the most read articles of the last days, of a game or of all, filled up with popular ones. */
   async mostRead(gameId: GameId | undefined, limit: number, lan: Locale): Promise<NewsCard[]> {
     const read = await this.#store.mostRead(gameId, this.#clock.now() - MOST_READ_DAYS * DAY_MS, limit);
     if (read.length === limit) return this.#cards(read, lan);
@@ -69,13 +69,13 @@ export class NewsService {
     return this.#cards([...read, ...rows.filter(({ id }) => !known.has(id))].slice(0, limit), lan);
   }
 
-  /** The most read articles of an author, at most ten. */
+  /** Returns the most read articles of an author. */
   async mostReadOf(authorId: UserId, lan: Locale): Promise<NewsCard[]> {
     return this.#cards(await this.#store.mostReadOf(authorId, MAX_MOST_READ_PER_AUTHOR), lan);
   }
 
   /**
-   * One article with what else there is to read. `gameId`: of which it has to be.
+   * Returns one article with related ones. `gameId`: the game that it must have.
    * @throws {JavaFailure} NOT_FOUND
    */
   async detail(id: NewsId, gameId: GameId | undefined, lan: Locale): Promise<NewsDetail> {
@@ -86,9 +86,9 @@ export class NewsService {
   }
 
   /**
-   * Publishes an article of the operator's desk, or changes the one with its key.
-   * @throws {JavaFailure} BAD_INPUT for what a block cannot say, no words, an instant to come, or a match, league, team or author that is
-   * not there
+   * Publishes an article of the operator, or updates the one with the same key.
+   * @throws {JavaFailure} BAD_INPUT for an invalid block, an empty title, a publication time in the future, or a missing match, league,
+   * team or author
    */
   async publish(wish: JavaParsed<'publishNews'>): Promise<JavaResult<'publishNews'>> {
     const now = this.#clock.now();
@@ -108,7 +108,7 @@ export class NewsService {
   }
 }
 
-/** The game that a path names; undefined for all of them. */
+/** Returns the game that a path names; undefined for all games. */
 export function gameOfPath(game: JavaParsed<'newsDetail'>['game']): GameId | undefined {
   return game === 'all' ? undefined : gameBySlug(game)?.gameId;
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { cappedCount, type ListPage, pageOffset, totalCount } from '../../db/paging.ts';
 import { NEWS_COLUMNS, NEWS_JOINS, type NewsDetailRow, type NewsRow } from './tables.ts';
 
-/** Chosen by the site, by interest, newest first. */
+/** The orders of lists: editorial, by popularity, newest first. */
 const ORDERS = {
   recommended: 'news.pick desc, news.id desc',
   hot: 'news.heat desc, news.id desc',
@@ -12,7 +12,7 @@ const ORDERS = {
 } as const;
 export type NewsOrder = keyof typeof ORDERS;
 
-/** Which articles; fields that are given must all hold. */
+/** Selects articles; every given field must match. */
 export interface NewsFilter {
   readonly gameId?: GameId | undefined;
   readonly matchId?: MatchId | undefined;
@@ -22,12 +22,12 @@ export interface NewsFilter {
   readonly authorId?: UserId | undefined;
 }
 
-/** Reads, likes and comments of an article, each by its weight. */
+/** Views, likes and comments, weighted. */
 const POPULARITY = '(news.views + 10 * news.likes + 20 * news.comments)';
-/** Of the newest articles so many are compared by interest: the rest of a busy week is not read. */
+/** Only this many of the newest articles are compared by popularity, which bounds the cost. */
 const RELATED_CANDIDATES = 5_000;
 
-/** Reads of the articles that everybody sees. */
+/** Reads of published articles. */
 export class NewsStore {
   readonly #db: Queryable;
 
@@ -35,7 +35,7 @@ export class NewsStore {
     this.#db = db;
   }
 
-  /** One page of a list, with the number of its articles (`COUNT_MAX` at most). */
+  /** Returns one page of a list with its total (`MAX_COUNTED_ROWS` at most). */
   async page(filter: NewsFilter, order: NewsOrder, page: ListPage): Promise<{ rows: NewsRow[]; total: number }> {
     const { where, values } = conditions(filter);
     const offset = pageOffset(page);
@@ -53,7 +53,7 @@ export class NewsStore {
     return rows;
   }
 
-  /** The most read articles since an instant (UTC milliseconds), of a game or of all. */
+  /** Returns the most read articles since an instant (UTC milliseconds), of a game or of all. */
   async mostRead(gameId: GameId | undefined, since: number, limit: number): Promise<NewsRow[]> {
     const { rows } = await this.#db.query<NewsRow>(
       `select ${NEWS_COLUMNS} from (
@@ -65,7 +65,7 @@ export class NewsStore {
     return rows;
   }
 
-  /** The most read articles of an author. */
+  /** Returns the most read articles of an author. */
   async mostReadOf(authorId: UserId, limit: number): Promise<NewsRow[]> {
     const { rows } = await this.#db.query<NewsRow>(
       `select ${NEWS_COLUMNS} from news_item news ${NEWS_JOINS} where news.author_id = $1 and news.state = 'published'
@@ -75,7 +75,7 @@ export class NewsStore {
     return rows;
   }
 
-  /** One article; undefined when there is none that everybody sees. */
+  /** Returns one published article. */
   async detail(id: NewsId): Promise<NewsDetailRow | undefined> {
     const { rows } = await this.#db.query<NewsDetailRow>(
       `select ${NEWS_COLUMNS}, news.bodies, news.changed_at, news.team_ids, news.players
@@ -85,7 +85,7 @@ export class NewsStore {
     return rows[0];
   }
 
-  /** What else there is to read: of the same match first, then of its teams, its league, its game; newest first within what was chosen. */
+  /** Returns related articles: of the same match first, then of its teams, its league, its game; newest first within each. */
   async related(row: NewsDetailRow, limit: number): Promise<NewsRow[]> {
     const { rows } = await this.#db.query<NewsRow>(
       `with near as (

@@ -5,7 +5,7 @@ import type { LeagueId, MatchId, NewsId, PlayerId, TeamId } from '@matchpoint/co
 import type { Words } from '../../java/words.ts';
 import { AUTHOR, type StoredAuthor } from '../../users/author.ts';
 
-/** An article as lists read it. */
+/** A row of `news_item` as lists read it. */
 export interface NewsRow {
   readonly id: NewsId;
   readonly game_id: GameId;
@@ -20,7 +20,7 @@ export interface NewsRow {
   readonly comments: number;
   readonly views: number;
   readonly published_at: number;
-  /** Of its match, when it tells of one. */
+  /** Set when the article is about a match. */
   readonly match: {
     readonly gameId: GameId;
     readonly teamIds: readonly TeamId[];
@@ -31,7 +31,7 @@ export interface NewsRow {
   } | null;
 }
 
-/** An article as its page reads it. */
+/** The additional columns of the article's own page. */
 export interface NewsDetailRow extends NewsRow {
   readonly bodies: Partial<Record<TextLanguage, RichText>>;
   readonly changed_at: number | null;
@@ -39,12 +39,12 @@ export interface NewsDetailRow extends NewsRow {
   readonly players: readonly { readonly id: PlayerId; readonly name: string }[];
 }
 
-/** Between `select` and `where` of a NewsRow. */
+/** The columns of a NewsRow, after `select`. */
 export const NEWS_COLUMNS = `news.id, news.game_id, news.texts, news.cover, ${AUTHOR}, news.author_name, news.auto, news.match_id,
   news.league_id, news.likes, news.comments, news.views, news.published_at,
   case when match.id is not null then jsonb_build_object('gameId', match.game_id, 'teamIds', match.team_ids, 'leagueId', match.league_id,
     'round', match.round, 'homeScore', match.home_score, 'awayScore', match.away_score) end as match`;
 
-/** Joined behind `news_item news`. */
+/** The joins of a NewsRow, after `news_item news`. */
 export const NEWS_JOINS = `left join app_user author on author.id = news.author_id
   left join match on match.id = news.match_id and match.state <> 'hidden'`;

@@ -5,7 +5,7 @@ import type { Language } from './draft.ts';
 import { theLeague } from './english-text.ts';
 import { fact, EMPTY_PHRASE, type Phrase, phrase, type Word } from './phrase.ts';
 
-/** Who and what an article is about, as words that lead to their pages. */
+/** Names and texts of the subjects of an article, as words that link to their pages. */
 export class ArticleContext {
   readonly detail: MatchDetail;
   readonly language: Language;
@@ -17,12 +17,12 @@ export class ArticleContext {
     this.choice = new VariantPicker(detail.id);
   }
 
-  /** One of two, by the language. */
+  /** Returns the text of the article's language. */
   in<T>(chinese: T, english: T): T {
     return this.language === 'zh_CN' ? chinese : english;
   }
 
-  /** "日职联第10轮", or "in the J.League (Round 10)". */
+  /** Names league and round: "日职联第10轮", or "in the J.League (Round 10)". */
   get where(): Phrase {
     const { occasion } = this;
     if (this.language === 'zh_CN') return phrase`${this.league}${occasion}`;
@@ -48,7 +48,7 @@ export class ArticleContext {
     return fact(this.detail.league.short, 'league_short', [], this.detail.league.short);
   }
 
-  /** Stage, group and round as far as they are known: "季后赛 半决赛" or "Playoffs, Semi-final". */
+  /** Names stage, group and round as far as they are known: "季后赛 半决赛" or "Playoffs, Semi-final". */
   get occasion(): Phrase {
     const { stage, group, round } = this.detail;
     const words = [
@@ -61,7 +61,7 @@ export class ArticleContext {
     return words.flatMap((word, index) => (index === 0 ? [word] : between === '' ? [word] : [between, word]));
   }
 
-  /** The round, for a title; nothing where a stage or group would have to stand beside it. */
+  /** Names the round for a title; empty when it would be ambiguous without stage or group. */
   get roundShort(): Phrase {
     const { stage, group, round } = this.detail;
     return stage !== undefined || group !== undefined || round === undefined || round.length > 12
@@ -69,13 +69,13 @@ export class ArticleContext {
       : [fact(round, 'round', [], round)];
   }
 
-  /** A score from the point of view of a side: "3-1". */
+  /** Formats a score from the view of a side: "3-1". */
   score(says: string, of: readonly (string | number)[], score: readonly [number, number], first: Side): Word {
     const turned: [number, number] = first === 0 ? [score[0], score[1]] : [score[1], score[0]];
     return fact(`${turned[0]}-${turned[1]}`, says, [...of, first], turned);
   }
 
-  /** The final score on the score axis. */
+  /** Formats the final score from the view of a side. */
   final(score: readonly [number, number], first: Side): Word {
     return this.score('score', [], score, first);
   }

@@ -10,7 +10,7 @@ import { nextOf, seasonUntil, type WantedArticle } from './writer-store.ts';
 
 type Next = NonNullable<MatchDetail['analysis']>['next'];
 
-/** Reads what an article may tell: the page of a match, with standings and next matches as they stood right after it. */
+/** Reads what an article may state: the page of a match, with the standings and next matches of the time right after it. */
 export class ArticleFacts {
   readonly #pool: Pool;
   readonly #names: NameStore;
@@ -22,12 +22,12 @@ export class ArticleFacts {
     this.#matches = deps.matches;
   }
 
-  /** The page of a match that is to come. */
+  /** Returns the page of a future match. */
   before(of: WantedArticle, lan: Locale): Promise<MatchDetail> {
     return this.#matches.detail(of.id, of.game_id, lan);
   }
 
-  /** The page of a match that is over. */
+  /** Returns the page of a finished match. */
   async after(of: WantedArticle, lan: Locale): Promise<MatchDetail> {
     const detail = await this.#matches.detail(of.id, of.game_id, lan);
     if (detail.analysis === undefined) return detail;

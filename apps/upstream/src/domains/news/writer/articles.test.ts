@@ -32,7 +32,7 @@ interface Corpus {
   readonly ids: readonly MatchId[];
 }
 
-/** Matches of a source: at most so many of each game, of a few of its leagues, so that teams meet again. */
+/** Returns matches of a source: at most so many of each game, from a few of its leagues, so that teams meet more than once. */
 async function corpusOf(source: RecordingSource, days: number, most: number): Promise<Corpus> {
   const details = new TestMatchDetails();
   const counts = new Map<GameId, number>();
@@ -58,7 +58,7 @@ beforeAll(async () => {
   if (there) corpora.push(await corpusOf(createDefaultReplay({ dataDir: folder }), 3, 60));
 });
 
-/** Every text of a draft: what it is in, and its words. */
+/** Returns all texts of a draft. */
 function phrasesOf(draft: Draft): Phrase[] {
   return [
     draft.title,
@@ -67,7 +67,7 @@ function phrasesOf(draft: Draft): Phrase[] {
   ];
 }
 
-/** The sentences of a paragraph. */
+/** Splits a paragraph into sentences. */
 function sentencesOf(words: Phrase): Phrase[] {
   const sentences: (string | Word)[][] = [[]];
   for (const part of words) {
@@ -84,7 +84,7 @@ function sentencesOf(words: Phrase): Phrase[] {
   return sentences;
 }
 
-/** Fixed terms with a number in them that say nothing of a match. */
+/** Fixed terms with a number in them that state nothing about a match. */
 const TERMS =
   /三分命中率|三节过后|两张黄牌|一波|一度|两队|一球|最后一席|上一次|three-point|second yellow card|After three quarters|first quarter|first half|in the second|the second went|second half|two teams/gu;
 const NUMBERS =
@@ -106,7 +106,7 @@ const NAMES = new Set([
   'meeting_team',
 ]);
 
-/** Why a draft is not fit to print; nothing when it is. */
+/** Returns the reasons why a draft must not be published; empty when there are none. */
 function faultsOf(draft: Draft, detail: MatchDetail, language: Language): string[] {
   const faults: string[] = [];
   for (const phrase of phrasesOf(draft)) {
@@ -286,7 +286,7 @@ describe('an article', () => {
   });
 });
 
-/** A finished series with a winner. */
+/** Returns a finished series with a winner. */
 function anyWon(wanted: Language): MatchDetail {
   const found = reports.find(
     ({ detail, language }) =>
@@ -296,7 +296,7 @@ function anyWon(wanted: Language): MatchDetail {
   return found.detail;
 }
 
-/** How a text begins, with the names and figures taken out; verbs that state a fact stay. */
+/** Returns the beginning of a text with names and numbers masked; verbs that state a fact stay. */
 function maskedStart(words: Phrase): string {
   const first = sentencesOf(words)[0] ?? [];
   return first
@@ -332,7 +332,7 @@ const soccerFacts = (key: 'ht' | 'ft' | 'et' | 'pen'): Loss => {
   return (detail) => (detail.facts.kind === 'soccer' ? { ...detail, facts: without(detail.facts, key) } : detail);
 };
 
-/** Ways for a match to be known less well. */
+/** Removals of data from a match. */
 const LOSSES: readonly Loss[] = [
   (detail) => without(detail, 'soccer'),
   (detail) => without(detail, 'basketball'),

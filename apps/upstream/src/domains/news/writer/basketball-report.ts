@@ -9,7 +9,7 @@ import { type Draft, type DraftBlock, firstFitting, paragraph, section, SUMMARY_
 import { capital, counted, inWords, listed, theLeague } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 
-/** A report of a basketball game, or nothing when it has no winner. */
+/** Returns the report of a basketball game; undefined when it has no winner. */
 export function basketballReport(context: ArticleContext): Draft | undefined {
   const story = basketballStory(context.detail);
   if (story === undefined) return undefined;
@@ -133,7 +133,7 @@ function overtimeWord(overtimes: number): Word {
   return fact(text, 'overtimes', [], overtimes);
 }
 
-/** One figure of a player's line. */
+/** Formats one stat of a player's line. */
 function figure(line: BasketballBox, of: 'points' | 'rebounds' | 'assists' | 'steals' | 'blocks'): Word {
   return fact(String(line[of]), 'box', [line.player.id, of], line[of]);
 }
@@ -142,7 +142,7 @@ function points(context: ArticleContext, line: BasketballBox): Phrase {
   return context.in(phrase`${figure(line, 'points')}分`, phrase`${counted(line.points, 'point', 'box', [line.player.id, 'points'])}`);
 }
 
-/** "27分11篮板5助攻", "27 points, 11 rebounds and five assists". */
+/** Formats a player's line: "27分11篮板5助攻", "27 points, 11 rebounds and five assists". */
 function lineOf(context: ArticleContext, line: BasketballBox): Phrase {
   const more = (['rebounds', 'assists', 'steals', 'blocks'] as const).filter(
     (of) => line[of] >= (of === 'rebounds' || of === 'assists' ? 5 : 3),
@@ -167,7 +167,7 @@ function doubleWord(context: ArticleContext, line: BasketballBox): Phrase {
   return [fact(text, 'doubles', [line.player.id], doubles)];
 }
 
-/** The best scorers of both teams. */
+/** Describes the best scorers of both teams. */
 function starsOf(context: ArticleContext, { box, winner }: BasketballStory): Phrase {
   if (box === undefined) return EMPTY_PHRASE;
   const [best, second] = box[winner];
@@ -189,7 +189,7 @@ function starsOf(context: ArticleContext, { box, winner }: BasketballStory): Phr
   return phrase`${first}${helper}. ${context.player(theirs.player)} had ${lineOf(context, theirs)} for ${context.team(otherOf(winner))}.${silentClaim('top_scorer', [otherOf(winner)], theirs.player.id)}`;
 }
 
-/** The points of every period. */
+/** Returns the table of the points of every period. */
 function quarters(context: ArticleContext, { periods, score }: BasketballStory): DraftBlock[] {
   if (periods.length < 2) return [];
   const head = periods.map(({ kind, no }) =>
@@ -239,7 +239,7 @@ function statOf(detail: MatchDetail, key: string): Pair | undefined {
   return row?.home === undefined || row.away === undefined ? undefined : [row.home, row.away];
 }
 
-/** Shooting and the boards. */
+/** Describes shooting and rebounds. */
 function figures(context: ArticleContext): Phrase[] {
   const { winner = 0 } = context.detail;
   const other = otherOf(winner);

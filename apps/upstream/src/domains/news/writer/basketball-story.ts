@@ -3,24 +3,24 @@ import type { BasketballBox, BasketballEvent, BasketballPeriod } from '@matchpoi
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { otherOf, SIDES } from './article-context.ts';
 
-/** Points of one side without an answer. */
+/** Consecutive points of one side. */
 export interface Run {
   readonly side: Side;
   readonly points: number;
-  /** Overall period in which it began; it ended in the same one. */
+  /** The number of the period in which it began; it ended in the same period. */
   readonly period: number;
 }
 
-/** All that a report of a basketball game may tell. */
+/** The facts that a report of a basketball game may state. */
 export interface BasketballStory {
   readonly score: Pair;
   readonly winner: Side;
   readonly gap: number;
   readonly periods: readonly BasketballPeriod[];
   readonly overtimes: number;
-  /** Players who played, best scorers first; only when the lines add up to the score. */
+  /** Players who played, best scorers first; only when their points add up to the score. */
   readonly box: readonly [readonly BasketballBox[], readonly BasketballBox[]] | undefined;
-  /** The largest lead of each side; only of a game whose course was recorded with its players. */
+  /** The largest lead of each side; only when the play-by-play was recorded with players. */
   readonly leads: Pair | undefined;
   readonly run: Run | undefined;
   readonly shape: BasketballShape;
@@ -28,7 +28,7 @@ export interface BasketballStory {
 
 export type BasketballShape = 'overtime' | 'comeback' | 'rout' | 'narrow' | 'clear';
 
-/** What happened, or nothing when the game has no winner by its score. */
+/** Returns the facts of a game; undefined when its score has no winner. */
 export function basketballStory(detail: MatchDetail): BasketballStory | undefined {
   const { score, winner, facts, basketball } = detail;
   if (score === undefined || facts.kind !== 'basketball' || winner === undefined || score[winner] <= score[otherOf(winner)])
@@ -36,7 +36,7 @@ export function basketballStory(detail: MatchDetail): BasketballStory | undefine
   const gap = score[winner] - score[otherOf(winner)];
   const box = boxOf(basketball?.box, score);
   const events = basketball?.events ?? [];
-  // Without a name the times of baskets were placed between two known scores.
+  // Baskets without a player have estimated times between two known scores.
   const recorded = box !== undefined && events.some((event) => event.points !== undefined && event.player !== undefined);
   const lead = basketball?.lead ?? [];
   const leads: Pair | undefined =
@@ -67,7 +67,10 @@ function boxOf(box: readonly [readonly BasketballBox[], readonly BasketballBox[]
   return sums ? lines : undefined;
 }
 
-/** The longest run of a game, when it has at least nine points and no other is as long; runs over the end of a period are cut there. */
+/**
+ * Returns the longest run of a game when it has at least nine points and is the only one of its length; runs are cut at the end of a
+ * period.
+ */
 function longestRun(events: readonly BasketballEvent[]): Run | undefined {
   const runs: Run[] = [];
   for (const { side, points, period, cancelled } of events) {
@@ -80,13 +83,13 @@ function longestRun(events: readonly BasketballEvent[]): Run | undefined {
   return best !== undefined && best.points >= 9 && best.points > (second?.points ?? 0) ? best : undefined;
 }
 
-/** Score after the first `count` periods. */
+/** Returns the score after the first `count` periods. */
 export function scoreAfter(periods: readonly BasketballPeriod[], count: number): Pair {
   const sum = (of: (period: BasketballPeriod) => number) => periods.slice(0, count).reduce((total, period) => total + of(period), 0);
   return [sum((period) => period.home), sum((period) => period.away)];
 }
 
-/** The columns in which a player has ten or more. */
+/** Returns the number of columns in which a player has ten or more. */
 export function doublesOf(line: BasketballBox): number {
   return [line.points, line.rebounds, line.assists, line.steals, line.blocks].filter((value) => value >= 10).length;
 }

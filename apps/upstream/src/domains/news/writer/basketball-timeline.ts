@@ -16,7 +16,7 @@ export function basketballTimeline(context: ArticleContext, story: BasketballSto
   ];
 }
 
-/** "A led 24-20", "it was 51-51" after so many periods. */
+/** Describes the score after a number of periods: "A led 24-20", "it was 51-51". */
 function standing(context: ArticleContext, { periods }: BasketballStory, count: number): Phrase {
   const score = scoreAfter(periods, count);
   const leader = leaderOf(score);
@@ -152,7 +152,7 @@ function longestRun(context: ArticleContext, { run, periods }: BasketballStory):
   ];
 }
 
-/** "首节", "the first quarter". */
+/** Names a period: "首节", "the first quarter". */
 function periodWord(context: ArticleContext, period: BasketballPeriod, index: number): Word {
   const { kind, no } = period;
   const zh =

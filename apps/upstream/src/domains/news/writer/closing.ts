@@ -4,10 +4,10 @@ import { inWords, ordinal } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import { areTeams, type Result, streakOf, tableLines } from './record.ts';
 
-/** A row of wins or defeats is told from this length on. */
+/** Streaks from this length are mentioned. */
 const TOLD_STREAK = 3;
 
-/** What the result means: standings, rows of wins, and what comes next. */
+/** Describes what the result means: standings, streaks, next matches. */
 export function closingOf(context: ArticleContext): Phrase[] {
   if (!areTeams(context.detail)) return [];
   const { winner } = context.detail;

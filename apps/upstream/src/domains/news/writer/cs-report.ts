@@ -10,7 +10,7 @@ import { seriesReport } from './series-report.ts';
 import type { PlayedGame, SeriesStory } from './series-story.ts';
 import { forfeitLine, gameWord, totalOf, versusHead } from './series-words.ts';
 
-/** A report of a Counter-Strike series. */
+/** Returns the report of a Counter-Strike series. */
 export function csReport(context: ArticleContext, facts: SeriesFacts): Draft | undefined {
   return seriesReport(context, facts, (story) => ({
     stars: stars(context, story),
@@ -46,7 +46,7 @@ function veto(context: ArticleContext): Phrase {
   return context.in(phrase`${joinPhrases(told, '，')}。`, phrase`${listed(told)}.`);
 }
 
-/** The best fragger of either side. */
+/** Describes the player with the most kills of each side. */
 function stars(context: ArticleContext, story: SeriesStory): Phrase {
   const { totals, winner } = story;
   if (totals === undefined) return EMPTY_PHRASE;
@@ -61,7 +61,7 @@ function stars(context: ArticleContext, story: SeriesStory): Phrase {
   );
 }
 
-/** A half counts as a hole from this many rounds on. */
+/** Streaks of lost rounds from this length are mentioned. */
 const TOLD_HOLE = 4;
 
 function tellMap(context: ArticleContext, { game, winner }: PlayedGame, index: number): Phrase[] {

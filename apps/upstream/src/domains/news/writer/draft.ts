@@ -4,17 +4,17 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { NewsText } from '../save-news.ts';
 import { type Phrase, piecesOf, textOf, type Word } from './phrase.ts';
 
-/** The languages that articles are written in. */
+/** The languages in which articles are written. */
 export type Language = 'zh_CN' | 'en_US';
 
-/** A part of an article before it is published: every figure still knows what it states. */
+/** A block before publication; every number in it still has its claim. */
 export type DraftBlock =
   | { readonly kind: 'paragraph'; readonly words: Phrase }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'table'; readonly caption: string; readonly head: readonly string[]; readonly rows: readonly (readonly Phrase[])[] }
   | { readonly kind: 'match' };
 
-/** An article as it is written. */
+/** An article before publication. */
 export interface Draft {
   readonly title: Phrase;
   readonly summary: Phrase;
@@ -24,12 +24,12 @@ export interface Draft {
 export const TITLE_GRAPHEMES: Readonly<Record<Language, number>> = { zh_CN: 60, en_US: 100 };
 export const SUMMARY_GRAPHEMES: Readonly<Record<Language, number>> = { zh_CN: 120, en_US: 120 };
 
-/** The first way that has at most so many signs, else the last one. */
+/** Returns the first variant with at most `limit` graphemes, otherwise the last one. */
 export function firstFitting(limit: number, ways: readonly [Phrase, ...Phrase[]]): Phrase {
   return ways.find((way) => graphemeCount(textOf(way)) <= limit) ?? ways.at(-1) ?? ways[0];
 }
 
-/** A paragraph of sentences, or nothing when none has anything to say. */
+/** Returns a paragraph of sentences; empty when all sentences are empty. */
 export function paragraph(sentences: readonly Phrase[], language: Language): DraftBlock[] {
   const said = sentences.filter((sentence) => sentence.length > 0);
   const between = language === 'zh_CN' ? '' : ' ';
@@ -37,12 +37,12 @@ export function paragraph(sentences: readonly Phrase[], language: Language): Dra
   return words.length === 0 ? [] : [{ kind: 'paragraph', words }];
 }
 
-/** A heading with what stands under it, or nothing when nothing does. */
+/** Returns a heading with its blocks; empty when there are no blocks. */
 export function section(text: string, blocks: readonly DraftBlock[]): DraftBlock[] {
   return blocks.length === 0 ? [] : [{ kind: 'heading', text }, ...blocks];
 }
 
-/** The article as it is published. */
+/** Converts a draft to the published article. */
 export function toNewsText(draft: Draft, match: Pick<MatchDetail, 'id' | 'gameId'>, language: Language): NewsText {
   return {
     title: cut(textOf(draft.title), TITLE_GRAPHEMES[language]),
@@ -67,7 +67,7 @@ export function toNewsText(draft: Draft, match: Pick<MatchDetail, 'id' | 'gameId
   };
 }
 
-/** Everybody whom an article names with a link, once. */
+/** Returns the players whom an article links, each once. */
 export function playersOf(draft: Draft): { id: PlayerEntity['id']; name: string }[] {
   const players = new Map<PlayerEntity['id'], string>();
   for (const block of draft.blocks) {

@@ -13,7 +13,7 @@ import { seriesReport } from './series-report.ts';
 import type { PlayedGame, SeriesStory } from './series-story.ts';
 import { forfeitLine, gameWord, totalOf, versusHead } from './series-words.ts';
 
-/** A report of a series of LoL, Wild Rift, Honor of Kings or Dota 2. */
+/** Returns the report of a series of LoL, Wild Rift, Honor of Kings or Dota 2. */
 export function mobaReport(context: ArticleContext, facts: SeriesFacts): Draft | undefined {
   return seriesReport(context, facts, (story) => ({
     stars: stars(context, story),
@@ -31,7 +31,7 @@ const HEROES: Readonly<Partial<Record<GameId, Terms>>> = { 1: LOL_CHAMPIONS, 3: 
 
 function heroWord(context: ArticleContext, key: string, of: readonly (string | number)[]): Word {
   const name = termOf(HEROES[context.detail.gameId] ?? {}, key, context.language);
-  // A hero that has no name yet is called by its key, in its words: "Master Yi".
+  // A hero without a name gets its key, split into words: "Master Yi".
   return fact(name.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, ' '), 'hero', of, key);
 }
 
@@ -39,7 +39,7 @@ function mobaOf(game: GameDetail): MobaGame | undefined {
   return game.detail?.kind === 'moba' ? game.detail : undefined;
 }
 
-/** The best players of the series on both sides. */
+/** Describes the best players of both sides. */
 function stars(context: ArticleContext, story: SeriesStory): Phrase {
   const { totals, winner } = story;
   if (totals === undefined || winner === undefined) return EMPTY_PHRASE;
@@ -55,7 +55,7 @@ function stars(context: ArticleContext, story: SeriesStory): Phrase {
   );
 }
 
-/** How far the winner of a game was behind in gold at most, when that was much. */
+/** Gold deficits of a winner from this size are mentioned. */
 const TOLD_GOLD = 2_500;
 
 function tellGame(context: ArticleContext, { game, winner }: PlayedGame, index: number): Phrase[] {
@@ -98,7 +98,7 @@ function gold(context: ArticleContext, no: number, winner: Side, moba: MobaGame)
   return context.in(phrase`终局时${context.team(winner)}经济领先${end}。`, phrase`They finished ${end} gold ahead.`);
 }
 
-/** "1.2万", "12,400". */
+/** Formats an amount of gold: "1.2万", "12,400". */
 function amount(context: ArticleContext, gold: number): string {
   return context.in(gold >= 10_000 ? `${(Math.floor(gold / 1_000) / 10).toString()}万` : String(gold), grouped(gold));
 }
@@ -141,7 +141,7 @@ function objectives(context: ArticleContext, no: number, winner: Side, moba: Mob
   );
 }
 
-/** The player of the game where the data names one, else the winner with most kills and assists. */
+/** Describes the MVP when the data names one, otherwise the winner's player with the most kills and assists. */
 function starOf(context: ArticleContext, no: number, winner: Side, moba: MobaGame): Phrase {
   const all = [...moba.players[0], ...moba.players[1]];
   const mvp = all.find((line) => line.mvp === true);
@@ -199,7 +199,7 @@ function gamesTable(context: ArticleContext, { games }: SeriesStory): DraftBlock
   ];
 }
 
-/** The heroes of every game whose draft is whole. */
+/** Returns the table of the heroes of every game with a complete draft. */
 function draftsTable(context: ArticleContext, { games }: SeriesStory): DraftBlock[] {
   const rows = games.flatMap(({ game }) => {
     const draft = mobaOf(game)?.draft ?? [];

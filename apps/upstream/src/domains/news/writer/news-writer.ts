@@ -32,30 +32,31 @@ export interface WriterDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** Reports are written of matches that ended at most this long ago. */
+/** Reports are written for matches that ended within this time. */
 const REPORT_MS = 7 * DAY_MS;
-/** A preview stands this long before its match. */
+/** Previews are published this long before their match. */
 const PREVIEW_MS = DAY_MS;
-/** Articles of one step: the feeds go first. */
+/** Articles of one step, few enough not to delay the feeds. */
 const STEP_REPORTS = 4;
 const STEP_PREVIEWS = 2;
-/** Between two steps while there is more to write, and when there is nothing. */
+/** Pause between two steps while there is more to write, and below when there is nothing. */
 const BUSY_MS = 250;
 const IDLE_MS = 4_000;
-/** Of a match without anything to tell it is asked again after this: form may have come. */
+/** A match without anything to state is checked again after this: form may be known by then. */
 const AGAIN_MS = 30 * 60_000;
-/** One that failed is tried again after this. */
+/** A failed article is retried after this. */
 const RETRY_MS = 60_000;
 const LANGUAGES: readonly Language[] = ['zh_CN', 'en_US'];
 
 /**
- * Writes a report of every confirmed match and a preview of every match of the next day, newest and soonest first, a few at a time, and takes
- * back what its match does not bear out any more. What is written is known from the articles alone, so a restart goes on where the last process ended, and two processes write each article once.
+ * Writes a report of every confirmed match and a preview of every match of the next day, newest and soonest first, a few at a time, and
+ * withdraws articles that are no longer true. The stored articles are the only state: a restart continues, and two processes write each
+ * article once.
  */
 export class NewsWriter {
   readonly #deps: WriterDeps;
   readonly #facts: ArticleFacts;
-  /** Matches of which there is nothing to tell in this revision, and until when they are not looked at. */
+  /** Revisions of matches without anything to state, and until when they are skipped. */
   readonly #silent = new Map<string, SilentMatch & { readonly until: number }>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -70,7 +71,7 @@ export class NewsWriter {
     this.#plan(BUSY_MS);
   }
 
-  /** Ends after the article that is being written. */
+  /** Stops after the article that is being written. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -90,7 +91,7 @@ export class NewsWriter {
     this.#timer.unref();
   }
 
-  /** Takes back what is not true any more and writes the next few articles; answers how many matches were looked at. */
+  /** Withdraws articles that are no longer true and writes the next few; returns the number of matches that it examined. */
   async step(): Promise<number> {
     const { pool, clock } = this.#deps;
     const now = clock.now();
@@ -110,7 +111,7 @@ export class NewsWriter {
     try {
       await this.#compose(kind, key, of);
     } catch (error) {
-      // One match that cannot be told must not keep the others waiting.
+      // One match that fails must not block the others.
       this.#deps.log.warn({ err: error, key }, 'an article could not be written');
       this.#keepSilent(kind, of, RETRY_MS);
     }
@@ -125,7 +126,7 @@ export class NewsWriter {
       if (draft !== undefined) drafts.push({ language, detail, draft });
     }
     const [first] = drafts;
-    // A match that goes on while it is read is left for the next step.
+    // The match changed while it was read; the next step tries again.
     if (drafts.some(({ detail }) => detail.rev !== first?.detail.rev)) return;
     if (first === undefined || drafts.length < LANGUAGES.length) {
       this.#keepSilent(kind, of, AGAIN_MS);
@@ -148,7 +149,7 @@ export class NewsWriter {
         teamIds: of.team_ids.slice(0, MAX_TEAMS),
         players: [...players.values()].slice(0, MAX_PLAYERS),
         weight: weightOf(kind, of.tier),
-        // What stands keeps the time of its first publication.
+        // An existing article keeps its publication time.
         publishedAt: of.stands ? undefined : kind === 'report' ? (of.ended_at ?? now) : of.start_at - PREVIEW_MS,
       },
       first.detail.rev,
@@ -168,7 +169,7 @@ export class NewsWriter {
 const MAX_TEAMS = 32;
 const MAX_PLAYERS = 60;
 
-/** The site's choice: leagues of the first tier before others, reports before previews. One weighs as much as half a day. */
+/** Returns the editorial weight: first-tier leagues before others, reports before previews. 1 equals half a day of recency. */
 function weightOf(kind: 'report' | 'preview', tier: number | null): number {
   const league = tier === 1 ? 0.5 : tier === 2 ? 0.2 : 0;
   return kind === 'report' ? league + 0.2 : league;

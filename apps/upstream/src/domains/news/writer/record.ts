@@ -3,24 +3,24 @@ import type { MatchDetail, PastMatch, StandingRow } from '@matchpoint/contracts/
 
 export type Result = 'W' | 'D' | 'L';
 
-/** What a past match was for a team, by its score. */
+/** Returns the result of a past match for a team, by its score. */
 export function resultFor(match: PastMatch, team: number): Result {
   const [own, theirs] = match.home.id === team ? match.score : [match.score[1], match.score[0]];
   return own > theirs ? 'W' : own < theirs ? 'L' : 'D';
 }
 
-/** Sides of matches between strangers: the same word is somebody else in every match. */
+/** Placeholder sides whose name means another team in every match. */
 const NOBODY = /^(?:[蓝红]方|天辉|夜魇|\d+号队|(?:Blue|Red) side|Radiant|Dire|Team \d+)$/u;
 
-/** Whether both teams are teams that play again under their names. */
+/** Returns whether both teams are real teams that play again under their names. */
 export function areTeams({ teams }: Pick<MatchDetail, 'teams'>): boolean {
   return teams.every((team) => !NOBODY.test(team.name));
 }
 
-/** A table of a league has at least so many teams. */
+/** Teams that a league table has at least. */
 const LEAST_TABLE = 8;
 
-/** Wins, draws, losses, and what was scored and conceded. */
+/** Wins, draws, losses, and scores for and against. */
 export interface Tally {
   readonly played: number;
   readonly W: number;
@@ -37,8 +37,8 @@ export function tallyOf(matches: readonly PastMatch[], team: number): Tally {
 }
 
 /**
- * How many matches in a row, this one included, ended like this one for a side. Only when the row's beginning is known: an earlier match that
- * ended otherwise is in the list.
+ * Returns the number of consecutive matches, this one included, with the same result for a side. Undefined unless an earlier match with
+ * another result is in the list, so that the beginning of the streak is known.
  */
 export function streakOf(detail: MatchDetail, side: Side, result: Result): number | undefined {
   const team = detail.teams[side];
@@ -49,8 +49,8 @@ export function streakOf(detail: MatchDetail, side: Side, result: Result): numbe
 }
 
 /**
- * The lines of both teams in their table after this match. Nothing unless the table is whole: both have played as many matches as the round
- * has in its name, everybody else at most one fewer, and no stage stands beside it.
+ * Returns the rows of both teams in their table after this match. Undefined unless the table is complete: both have played as many matches
+ * as the round number says, everybody else at most one fewer, and the match has no stage.
  */
 export function tableLines(detail: MatchDetail): readonly [StandingRow, StandingRow] | undefined {
   const round = /^\D*(\d{1,2})\D*$/.exec(detail.round ?? '')?.[1];

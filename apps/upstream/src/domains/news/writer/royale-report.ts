@@ -7,7 +7,7 @@ import { capital, counted, inWords, listed } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import { type RoyaleStory, royaleStory } from './royale-story.ts';
 
-/** A report of a day of PUBG or PUBG Mobile. */
+/** Returns the report of a day of PUBG or PUBG Mobile. */
 export function royaleReport(context: ArticleContext): Draft | undefined {
   const story = royaleStory(context.detail);
   if (story === undefined) return undefined;
@@ -40,7 +40,7 @@ export function royaleReport(context: ArticleContext): Draft | undefined {
   };
 }
 
-/** The first two in one short sentence. */
+/** Describes the first two teams in one short sentence. */
 function runnerUpShort({ first, second }: RoyaleStory): Phrase {
   const lead = first.total - second.total;
   const mark = rankOne(first);
@@ -152,7 +152,7 @@ function runnersUp(context: ArticleContext, { first, second, third }: RoyaleStor
   );
 }
 
-/** Who won several games. */
+/** Describes teams that won several games. */
 function dinnersLine(context: ArticleContext, { multi, first }: RoyaleStory): Phrase {
   const several = multi.table.filter((row) => row.wwcd >= 2 && row.teamId !== first.teamId);
   if (several.length === 0) return EMPTY_PHRASE;
@@ -173,7 +173,7 @@ function gameNo(context: ArticleContext, no: number): Word {
   return context.in(fact(`第${no}场`, 'game_no', [], no), fact(`game ${inWords(no)}`, 'game_no', [], no));
 }
 
-/** A game's winner by its kills, and its most lethal team when that is another one. */
+/** Describes the winner of each game by kills, and the team with the most kills when it is another one. */
 function gameLines(context: ArticleContext, { dinners, games }: RoyaleStory): Phrase[] {
   if (games.length > 8) return [];
   return dinners.map(({ game, row }, index): Phrase => {
@@ -228,7 +228,7 @@ function gamesTable(context: ArticleContext, { dinners }: RoyaleStory): DraftBlo
   return [{ kind: 'table', caption: '', head, rows }];
 }
 
-/** Rows that the table of an article shows when no line cuts it. */
+/** Rows of an article's table without a cut line. */
 const SHOWN_ROWS = 8;
 
 function standings(context: ArticleContext, { multi }: RoyaleStory): DraftBlock[] {
@@ -256,7 +256,7 @@ function standings(context: ArticleContext, { multi }: RoyaleStory): DraftBlock[
   ];
 }
 
-/** The last place above the line and the first below it. */
+/** Describes the last place above the cut line and the first below it. */
 function cutLine(context: ArticleContext, { multi }: RoyaleStory): Phrase {
   const { cutLine: line, table } = multi;
   if (line === undefined) return EMPTY_PHRASE;

@@ -8,20 +8,20 @@ export interface Dinner {
   readonly row: BattleRoyaleTeamRow;
 }
 
-/** All that a report of a battle-royale event may tell. */
+/** The facts that a report of a battle-royale event may state. */
 export interface RoyaleStory {
   readonly multi: BattleRoyaleDetail;
-  /** The team in first place, alone there. */
+  /** The team alone in first place. */
   readonly first: BattleRoyaleTeamRow;
   readonly second: BattleRoyaleTeamRow;
   readonly third: BattleRoyaleTeamRow | undefined;
   readonly games: readonly BattleRoyaleGame[];
   readonly dinners: readonly Dinner[];
-  /** Kills of the best players over all games, most first; only when every game names its players. */
+  /** Kills of players over all games, most first; only when every game names its players. */
   readonly killers: readonly { readonly id: PlayerId; readonly name: string; readonly row: BattleRoyaleTeamRow; readonly kills: number }[];
 }
 
-/** What happened, or nothing when nobody stands alone in first place or no game is over. */
+/** Returns the facts of an event; undefined without a single leader or a finished game. */
 export function royaleStory({ multi }: Pick<MatchDetail, 'multi'>): RoyaleStory | undefined {
   if (multi === undefined) return undefined;
   const [first, second, third] = multi.table;

@@ -6,15 +6,15 @@ import type { Phrase } from './phrase.ts';
 import { seriesStory, type SeriesStory } from './series-story.ts';
 import { seriesArc, seriesOpening, seriesSummary, seriesTitle, totalsTables } from './series-words.ts';
 
-/** What a game tells of a series beside what every series has. */
+/** The parts of a series report that depend on the game. */
 interface OwnParts {
-  /** The best players of it. */
+  /** The best players. */
   readonly stars: Phrase;
-  /** Game by game, and what led to it. */
+  /** The sections about single games. */
   readonly sections: readonly DraftBlock[];
 }
 
-/** The report of a series of any game; nothing when its score and its games do not fit together. */
+/** Returns the report of a series; undefined when its score contradicts its games. */
 export function seriesReport(context: ArticleContext, facts: SeriesFacts, ownOf: (story: SeriesStory) => OwnParts): Draft | undefined {
   const story = seriesStory(context.detail, facts);
   if (story === undefined) return undefined;

@@ -3,10 +3,10 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { GameDetail, SeriesFacts } from '@matchpoint/contracts/match/series';
 import { otherOf, SIDES } from './article-context.ts';
 
-/** `decider`: it took the last possible game. `reverse`: the winner lost at least the first two. */
+/** `decider`: the last possible game decided. `reverse`: the winner lost at least the first two games. */
 export type SeriesShape = 'single' | 'sweep' | 'reverse' | 'comeback' | 'decider' | 'clear' | 'draw';
 
-/** A game with its winner, as far as it is known. */
+/** A game with its winner, if known. */
 export interface PlayedGame {
   readonly game: GameDetail;
   readonly winner: Side;
@@ -32,7 +32,7 @@ export interface PlayerTotal {
   readonly mvps: number;
 }
 
-/** What happened, or nothing when the series has no score or its games do not add up to it. */
+/** Returns the facts of a series; undefined when it has no score or its games do not add up to it. */
 export function seriesStory(detail: MatchDetail, facts: SeriesFacts): SeriesStory | undefined {
   const { score, winner } = detail;
   if (score === undefined || score[0] + score[1] === 0) return undefined;

@@ -5,7 +5,7 @@ import { capital, inWords } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import type { PlayerTotal, SeriesShape, SeriesStory } from './series-story.ts';
 
-/** "第3局", "game three"; CS plays maps. */
+/** Names a game: "第3局", "game three"; CS plays maps. */
 export function gameWord(context: ArticleContext, no: number): Word {
   const maps = context.detail.gameId === 2;
   return fact(context.in(`第${no}${maps ? '图' : '局'}`, `${maps ? 'map' : 'game'} ${inWords(no)}`), 'game', [], no);
@@ -82,7 +82,7 @@ function turned(score: readonly [number, number], first: Side): [number, number]
   return first === 0 ? [score[0], score[1]] : [score[1], score[0]];
 }
 
-/** How the series went, game by game. */
+/** Describes the course of the series game by game. */
 export function seriesArc(context: ArticleContext, story: SeriesStory): Phrase {
   const { shape, winner, bestOf: length, advantage, games } = story;
   const told: Phrase[] = [];
@@ -128,7 +128,7 @@ export function seriesArc(context: ArticleContext, story: SeriesStory): Phrase {
   return joinPhrases(told, context.in('', ' '));
 }
 
-/** "22杀9死31助攻", "22 kills, nine deaths and 31 assists". */
+/** Formats totals: "22杀9死31助攻", "22 kills, nine deaths and 31 assists". */
 export function totalOf(context: ArticleContext, total: PlayerTotal): Phrase {
   const word = (of: 'kills' | 'deaths' | 'assists') => fact(String(total[of]), 'series_total', [total.player.id, of], total[of]);
   return context.in(
@@ -218,7 +218,7 @@ export function seriesSummary(context: ArticleContext, story: SeriesStory): Phra
   return firstFitting(SUMMARY_GRAPHEMES[context.language], [joinPhrases([first, arc], context.in('', ' ')), first, short]);
 }
 
-/** A game that was not played. */
+/** Describes a forfeited game. */
 export function forfeitLine(context: ArticleContext, no: number, winner: Side): Phrase {
   const mark = silentClaim('forfeit', [no], winner);
   return context.in(
@@ -227,7 +227,7 @@ export function forfeitLine(context: ArticleContext, no: number, winner: Side): 
   );
 }
 
-/** Kills, deaths and assists of everybody over the series, the winners first. */
+/** Returns the tables of kills, deaths and assists over the series, the winners first. */
 export function totalsTables(context: ArticleContext, story: SeriesStory): DraftBlock[] {
   const { totals, winner = 0 } = story;
   if (totals === undefined) return [];
@@ -254,7 +254,7 @@ export function totalsTables(context: ArticleContext, story: SeriesStory): Draft
   }));
 }
 
-/** The head of a column of scores: "BRO : DNF". */
+/** Returns the heading of a column of scores: "BRO : DNF". */
 export function versusHead(context: ArticleContext): string {
   const [home, away] = context.detail.teams;
   return `${home?.name ?? ''} : ${away?.name ?? ''}`.slice(0, 60);

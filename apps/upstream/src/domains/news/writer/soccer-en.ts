@@ -7,7 +7,7 @@ import { type Scene, scenesOf, shapeOf, type SoccerShape } from './soccer-plot.t
 import { pressureOf, statOf, statTable } from './soccer-stats.ts';
 import type { Goal, SoccerStory } from './soccer-story.ts';
 
-/** A report of a soccer match in English, in the style of an agency. */
+/** Returns the English report of a soccer match, in the style of a news agency. */
 export function soccerReportEn(context: ArticleContext, story: SoccerStory, closing: readonly Phrase[]): Draft {
   const lead = [opening(context, story), highlight(context, story), halves(context, story)];
   return {
@@ -40,7 +40,7 @@ const STATS: Readonly<Record<string, string>> = {
   red: 'Red cards',
 };
 
-/** "Arsenal beat Chelsea 2-1", and nothing else. */
+/** States only the result: "Arsenal beat Chelsea 2-1". */
 function plainResult(context: ArticleContext, { score, winner, pen }: SoccerStory): Phrase {
   if (winner === undefined) {
     return phrase`${context.team(0)} and ${context.team(1)} drew ${context.final(score, 0)}`;
@@ -101,7 +101,7 @@ function scorerOf(context: ArticleContext, goal: Goal): Phrase {
   return [context.player(goal.scorer), silentClaim('scorer', [goal.event.id], goal.scorer.id)];
 }
 
-/** " at home" or " away", when the ground is one of theirs. */
+/** Returns " at home" or " away"; empty on neutral ground. */
 function ground(context: ArticleContext, side: Side): Word {
   if (context.detail.neutral === true) return silentClaim('neutral', []);
   return fact(side === 0 ? ' at home' : ' on the road', 'ground', [], side);
@@ -271,7 +271,7 @@ function tellGoal(context: ArticleContext, goal: Goal, when: Word, index: number
   ]);
 }
 
-/** "made it 2-0", "levelled at 1-1". */
+/** Describes a score after a goal: "made it 2-0", "levelled at 1-1". */
 function scoreAfter(context: ArticleContext, goal: Goal, after: readonly [number, number]): Phrase {
   const { event, side } = goal;
   const [own, theirs] = [after[side], after[otherOf(side)]];

@@ -1,7 +1,7 @@
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import type { Goal, SoccerStory } from './soccer-story.ts';
 
-/** What kind of match it was; decides how the report begins. */
+/** The kind of match, which determines the beginning of the report. */
 export type SoccerShape = 'shootout' | 'extra' | 'goalless' | 'late_draw' | 'draw' | 'comeback' | 'late' | 'rout' | 'narrow' | 'clear';
 
 export function shapeOf(story: SoccerStory): SoccerShape {
@@ -25,12 +25,12 @@ function isLate({ event: { minute } }: Goal): boolean {
   return minute >= 85 && minute <= 90;
 }
 
-/** Something that the course of the match is told with, in its order. */
+/** An event that the report describes, in chronological order. */
 export type Scene =
   | { readonly kind: 'goal'; readonly event: SoccerEvent; readonly goal: Goal }
   | { readonly kind: 'sent_off' | 'missed' | 'ruled_out'; readonly event: SoccerEvent; readonly of: SoccerStory['sendings'][number] };
 
-/** The scenes of a match by part: first half, second half, extra time. */
+/** Returns the scenes of a match by part: first half, second half, extra time. */
 export function scenesOf(story: SoccerStory, events: readonly SoccerEvent[]): readonly [Scene[], Scene[], Scene[]] {
   const scenes: Scene[] = [
     ...(story.goals ?? []).map((goal): Scene => ({ kind: 'goal', event: goal.event, goal })),
@@ -44,5 +44,5 @@ export function scenesOf(story: SoccerStory, events: readonly SoccerEvent[]): re
   return [part(-1, 45), part(45, 90), part(90, 200)];
 }
 
-/** The figures that an article shows, in this order. */
+/** The stats that an article shows, in this order. */
 export const SHOWN_STATS = ['possession', 'xg', 'shots', 'shots_on', 'corners', 'fouls', 'offsides', 'saves', 'yellow', 'red'] as const;

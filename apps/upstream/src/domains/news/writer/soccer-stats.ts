@@ -9,13 +9,13 @@ function rowOf(detail: MatchDetail, key: string): StatRow | undefined {
   return detail.soccer?.stats.full.find((row) => row.key === key);
 }
 
-/** A figure of both sides, when both are known. */
+/** Returns a stat of both sides; undefined unless both are known. */
 export function statOf(detail: MatchDetail, key: string): Pair | undefined {
   const row = rowOf(detail, key);
   return row?.home === undefined || row.away === undefined ? undefined : [row.home, row.away];
 }
 
-/** The figures of both sides as a table; nothing when fewer than two are known. `head` gets the names of the teams. */
+/** Returns the stats of both sides as a table; empty when fewer than two are known. `head` gets the team names. */
 export function statTable(
   context: ArticleContext,
   names: Readonly<Record<string, string>>,
@@ -34,7 +34,10 @@ export function statTable(
   return [{ kind: 'table', caption: '', head: [head[0], teams[0]?.name.slice(0, 60) ?? '', teams[1]?.name.slice(0, 60) ?? ''], rows }];
 }
 
-/** Who pressed, by the curve of momentum: nothing unless one side had three fifths of at least sixty known minutes. */
+/**
+ * Returns the side that dominated according to the momentum curve; undefined unless one side had three fifths of at least sixty known
+ * minutes.
+ */
 export function pressureOf(detail: MatchDetail): { readonly side: Side; readonly ahead: number; readonly minutes: number } | undefined {
   const points = detail.soccer?.momentum ?? [];
   if (points.length < 60) return undefined;

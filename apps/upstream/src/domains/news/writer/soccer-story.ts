@@ -7,30 +7,30 @@ export interface Goal {
   readonly event: SoccerEvent;
   readonly side: Side;
   readonly scorer: PlayerRef;
-  /** Score after it. */
+  /** The score after the goal. */
   readonly after: Pair;
   readonly own: boolean;
   readonly penalty: boolean;
-  /** Its side was ahead before in this match. */
+  /** Whether the scoring side had led before in this match. */
   readonly ledBefore: boolean;
-  /** It made the score level. */
+  /** Whether the goal levelled the score. */
   readonly levels: boolean;
-  /** After it its side led, for good. */
+  /** Whether the scoring side led from then on. */
   readonly decides: boolean;
 }
 
-/** All that a report of a soccer match may tell. What the data does not hold is not there. */
+/** The facts that a report of a soccer match may state; unknown ones are undefined. */
 export interface SoccerStory {
   readonly score: Pair;
   readonly winner: Side | undefined;
   readonly ht: Pair | undefined;
   readonly ft: Pair | undefined;
-  /** After 120 minutes the score is `score`. */
+  /** Whether `score` is the score after 120 minutes. */
   readonly extraTime: boolean;
   readonly pen: Pair | undefined;
-  /** Only when every goal names its scorer: minutes of other goals were placed, not recorded. */
+  /** Only when every goal names its scorer; the minutes of other goals are estimates. */
   readonly goals: readonly Goal[] | undefined;
-  /** How far the winner was behind at most. */
+  /** The largest deficit of the winner. */
   readonly behind: number;
   readonly braces: readonly { readonly scorer: PlayerRef; readonly side: Side; readonly goals: number }[];
   readonly sendings: readonly { readonly event: SoccerEvent; readonly side: Side; readonly player: PlayerRef }[];
@@ -38,7 +38,7 @@ export interface SoccerStory {
   readonly ruledOut: readonly { readonly event: SoccerEvent; readonly side: Side; readonly player: PlayerRef }[];
 }
 
-/** What happened, or nothing when the match has no score. */
+/** Returns the facts of a match; undefined when it has no score. */
 export function soccerStory(detail: MatchDetail): SoccerStory | undefined {
   const { score, winner, facts, soccer } = detail;
   if (score === undefined || facts.kind !== 'soccer') return undefined;

@@ -6,7 +6,7 @@ import { type Scene, scenesOf, shapeOf } from './soccer-plot.ts';
 import type { Goal, SoccerStory } from './soccer-story.ts';
 import { pressureOf, statOf, statTable } from './soccer-stats.ts';
 
-/** A report of a soccer match in Chinese, as a sports desk would file it. */
+/** Returns the Chinese report of a soccer match, in the style of a sports desk. */
 export function soccerReportZh(context: ArticleContext, story: SoccerStory, closing: readonly Phrase[]): Draft {
   const lead = [opening(context, story), highlight(context, story), halves(context, story)];
   return {
@@ -79,7 +79,7 @@ function titleTopic(context: ArticleContext, story: SoccerStory): Phrase {
   }
 }
 
-/** "梅开二度", "上演帽子戏法", "独进4球". */
+/** Describes several goals of one player: "梅开二度", "上演帽子戏法", "独进4球". */
 function goalsWord({ scorer, goals }: SoccerStory['braces'][number]): Word {
   return fact(goals === 2 ? '梅开二度' : goals === 3 ? '上演帽子戏法' : `独进${goals}球`, 'scored', [scorer.id], goals);
 }
@@ -92,7 +92,7 @@ function scorerOf(context: ArticleContext, goal: Goal): Phrase {
   return [context.player(goal.scorer), silentClaim('scorer', [goal.event.id], goal.scorer.id)];
 }
 
-/** "主场" or "客场", when the ground is one of theirs. */
+/** Returns "主场" or "客场"; empty on neutral ground. */
 function ground(context: ArticleContext, side: Side): Word {
   if (context.detail.neutral === true) return silentClaim('neutral', []);
   return fact(side === 0 ? '主场' : '客场', 'ground', [], side);
@@ -160,7 +160,7 @@ function drawOpening(context: ArticleContext, { score }: SoccerStory, when: Phra
   ]);
 }
 
-/** The sentence that follows the result: who made it. */
+/** Returns the sentence after the result, which names the decisive players. */
 function highlight(context: ArticleContext, story: SoccerStory): Phrase {
   const { goals, winner } = story;
   const [brace] = story.braces;
@@ -194,7 +194,7 @@ function highlight(context: ArticleContext, story: SoccerStory): Phrase {
   return told.length === 0 ? EMPTY_PHRASE : phrase`${joinPhrases(told, '，')}。`;
 }
 
-/** What half-time said, where the goals themselves cannot be told. */
+/** Describes the half-time score when the goals themselves are unknown. */
 function halves(context: ArticleContext, story: SoccerStory): Phrase {
   const { ht, ft, goals } = story;
   if (goals !== undefined || ht === undefined || ft === undefined) return EMPTY_PHRASE;
@@ -290,7 +290,7 @@ function scoreAfter(context: ArticleContext, goal: Goal, team: Word, now: Word):
   ]);
 }
 
-/** One or two sentences on the figures. */
+/** Returns one or two sentences about the stats. */
 function figures(context: ArticleContext): Phrase[] {
   const possession = statOf(context.detail, 'possession');
   const shots = statOf(context.detail, 'shots');

@@ -3,7 +3,7 @@ import { otherOf } from './article-context.ts';
 import { type Draft, firstFitting, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
 import { fact, EMPTY_PHRASE, type Phrase, phrase, silentClaim } from './phrase.ts';
 
-/** A short report of a match that was not decided on the field; nothing when there is nothing sure to say. */
+/** Returns a short report of a match that was not decided on the field; undefined when nothing is certain. */
 export function specialReport(context: ArticleContext): Draft | undefined {
   const { status, resultType, winner, teams } = context.detail;
   if (teams.length !== 2) return undefined;

@@ -1,6 +1,6 @@
 import type { Claim } from './phrase.ts';
 
-/** Words that are numbers. */
+/** Number words. */
 const WORDS: Readonly<Record<string, number>> = {
   no: 0,
   one: 1,
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<string, number>> = {
   一局: 1,
   一图: 1,
 };
-/** With hyphens and after them, so that "double-double" and "best-of-three" are read. */
+/** Includes hyphenated words such as "double-double" and "best-of-three". */
 const WORD = new RegExp(
   Object.keys(WORDS)
     .toSorted((one, other) => other.length - one.length)
@@ -50,10 +50,10 @@ const WORD = new RegExp(
     .join('|'),
   'giu',
 );
-/** Scores of one side alone are written against nothing: "10-0". */
+/** Claims of one side's score, which texts write against zero: "10-0". */
 const AGAINST_NOTHING = new Set(['run', 'advantage', 'series_behind']);
 
-/** The numbers that a word shows and that its claim does not hold. For tests. */
+/** Returns the numbers that a word shows and its claim does not contain. For tests. */
 export function shownNumbers(text: string, { says, value }: Claim): string[] {
   const allowed = new Set(numbersOf(value));
   if (AGAINST_NOTHING.has(says)) allowed.add(0);
@@ -70,12 +70,12 @@ export function shownNumbers(text: string, { says, value }: Claim): string[] {
   const figures = [...text.replaceAll(/(?<=\d),(?=\d{3})/gu, '').matchAll(/\d+(?:\.\d+)?/gu)].map(([figure]) => Number(figure));
   const words = [...text.matchAll(WORD)].map(([word]) => WORDS[word.toLowerCase()] ?? Number.NaN);
   const wrong = [...figures, ...words].filter((shown) => !allowed.has(shown)).map(String);
-  // A claim that is a number shows it.
+  // A claim whose value is a number must show it.
   const silent = figures.length + words.length === 0 && text !== '' && typeof value === 'number' && !UNSPOKEN.has(says);
   return silent ? ['nothing'] : wrong;
 }
 
-/** Facts that words state without their number: "in overtime", "at home". */
+/** Facts that texts state without a number: "in overtime", "at home". */
 const UNSPOKEN = new Set(['overtimes', 'ground']);
 
 function numbersOf(value: unknown): number[] {

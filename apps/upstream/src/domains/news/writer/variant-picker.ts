@@ -1,11 +1,11 @@
-/** Chooses among ways to say a thing: the same for the same match for ever, another one for the next match. */
+/** Picks text variants: always the same for one match, different ones for other matches. */
 export class VariantPicker {
   readonly #matchId: number;
   constructor(matchId: number) {
     this.#matchId = matchId;
   }
 
-  /** One of the ways. `place` tells apart what is chosen in one article. */
+  /** Returns one of the variants. `place` distinguishes the choices within one article. */
   of<T>(place: string, ways: readonly [T, ...T[]]): T {
     return ways[(this.#matchId + saltOf(place)) % ways.length] ?? ways[0];
   }

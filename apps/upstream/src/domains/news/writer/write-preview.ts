@@ -15,14 +15,12 @@ import { capital, inWords, listed, ordinal } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import { areTeams, resultFor, type Tally, tallyOf } from './record.ts';
 
-/** Matches of a form line and of a table of meetings. */
+/** Matches in the form table and in the head-to-head table. */
 const TOLD_MATCHES = 5;
-/** Form says something from this many matches on. */
+/** Form is described from this many matches. */
 const LEAST_FORM = 2;
 
-/**
- * The preview of a match of two teams that has not begun, in one language. Nothing when neither form nor meetings are known.
- */
+/** Returns the preview of a future match of two teams in one language; undefined when neither form nor head-to-head is known. */
 export function writePreview(detail: MatchDetail, language: Language): Draft | undefined {
   const { analysis, teams } = detail;
   if (detail.kind !== 'versus' || teams.length !== 2 || analysis === undefined || !areTeams(detail)) return undefined;
@@ -96,7 +94,7 @@ function opening(context: ArticleContext): Phrase {
   );
 }
 
-/** Where both stand, when the feed says it. */
+/** Describes the league positions that the feed gives. */
 function ranks(context: ArticleContext): Phrase {
   const [home, away] = context.detail.teams;
   if (home?.rank === undefined || away?.rank === undefined) return EMPTY_PHRASE;
@@ -107,7 +105,7 @@ function ranks(context: ArticleContext): Phrase {
   );
 }
 
-/** "3胜1平1负", "three wins, one draw and one defeat". */
+/** Formats a balance: "3胜1平1负", "three wins, one draw and one defeat". */
 function balance(context: ArticleContext, tally: Tally, says: string, side: Side): Word {
   const of = [side, tally.played];
   const value = [tally.W, tally.D, tally.L];

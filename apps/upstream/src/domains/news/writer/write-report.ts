@@ -12,8 +12,8 @@ import { soccerReportZh } from './soccer-zh.ts';
 import { specialReport } from './special-report.ts';
 
 /**
- * The report of a match that is over and confirmed, in one language, from what its page holds in that language: `analysis` must stand as it
- * stood right after the match. Nothing when the data has nothing to tell, such as a result without a score.
+ * Returns the report of a finished and confirmed match in one language, from its page in that language; `analysis` must be that of the time
+ * right after the match. Undefined when there is nothing to state, such as a result without a score.
  */
 export function writeReport(detail: MatchDetail, language: Language): Draft | undefined {
   if (!detail.confirmed) return undefined;

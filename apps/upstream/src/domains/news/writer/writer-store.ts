@@ -4,7 +4,7 @@ import { type Pool, type Queryable, transaction } from '../../../db/pool.ts';
 import type { SeasonRow } from '../../../matches/match-store.ts';
 import { type NewsToSave, saveNews } from '../save-news.ts';
 
-/** A match that wants an article. */
+/** A match that needs an article. */
 export interface WantedArticle {
   readonly id: MatchId;
   readonly game_id: GameId;
@@ -13,26 +13,26 @@ export interface WantedArticle {
   readonly season: string | null;
   readonly rev: number;
   readonly start_at: number;
-  /** Null while it is not over. */
+  /** Null until it is finished. */
   readonly ended_at: number | null;
   readonly tier: number | null;
-  /** An article about it is there already, which keeps the time of its first publication. */
+  /** Whether an article exists, whose publication time is kept. */
   readonly stands: boolean;
 }
 
-/** A revision of a match of which there is nothing to tell. */
+/** A revision of a match without anything to state. */
 export interface SilentMatch {
   readonly id: MatchId;
   readonly rev: number;
 }
 
 const COLUMNS = `m.id, m.game_id, m.league_id, m.team_ids, m.season, m.rev, m.start_at, m.ended_at, l.tier`;
-/** Of a preview's match: it will be played when it says. */
+/** Condition for the match of a preview: it will be played at its scheduled time. */
 const TO_COME = `m.state = 'upcoming' and m.status in ('scheduled', 'about_to_start', 'delayed')`;
 const notIn = (ids: string, revs: string) => `(m.id, m.rev) not in (select * from unnest(${ids}::bigint[], ${revs}::int[]))`;
 const columnsOf = (silent: readonly SilentMatch[]) => [silent.map(({ id }) => id), silent.map(({ rev }) => rev)];
 
-/** Confirmed matches that ended since an instant and have no report of their newest revision, newest first. */
+/** Returns confirmed matches that ended since an instant and have no report of their latest revision, newest first. */
 export async function wantedReports(db: Queryable, since: number, silent: readonly SilentMatch[], limit: number): Promise<WantedArticle[]> {
   const { rows } = await db.query<WantedArticle>(
     `select ${COLUMNS}, n.id is not null as stands
@@ -47,8 +47,8 @@ export async function wantedReports(db: Queryable, since: number, silent: readon
 }
 
 /**
- * Matches of two teams that begin in a span and have no preview, one of other teams or one that was taken back, soonest first. Not those with a
- * place that is still to be filled ("winner of match 101").
+ * Returns matches of two teams that begin in a span and have no preview, a preview of other teams, or a withdrawn one, soonest first. Skips
+ * placeholders such as "winner of match 101".
  */
 export async function wantedPreviews(
   db: Queryable,
@@ -70,8 +70,8 @@ export async function wantedPreviews(
 }
 
 /**
- * Publishes an article with the revision that it was written from, together or not at all; one that was taken back comes again. One that was
- * written from a newer revision stays: another process was faster.
+ * Publishes an article together with the revision that it was written from, in one transaction; a withdrawn one is published again. An
+ * article of a newer revision stays: another process was faster.
  */
 export async function publishArticle(pool: Pool, news: NewsToSave, rev: number, now: number): Promise<void> {
   await transaction(pool, async (db) => {
@@ -90,18 +90,18 @@ export async function publishArticle(pool: Pool, news: NewsToSave, rev: number, 
   });
 }
 
-/** Takes back an article of whose match nothing can be told any more, as when its result was annulled. */
+/** Withdraws an article when nothing can be stated about its match any more, for example because the result was annulled. */
 export async function withdrawArticle(db: Queryable, key: string, rev: number): Promise<void> {
   await db.query(`update news_item set match_rev = $2, state = ${WITHDRAWN} where source = 'auto' and key = $1`, [key, rev]);
 }
 
-/** What the operator removed stays removed. */
+/** An article that the operator removed stays removed. */
 const WITHDRAWN = `case state when 'published' then 'withdrawn' else state end`;
 
 /**
- * Takes back what its match does not bear out any more: reports of a result that is open again, previews of a match that was called off, put
- * off or ended before it began, or does not begin within the span of previews.
- * @param span articles since `since`; previews of matches until `until` stand
+ * Withdraws articles that are no longer true: reports of a result that is open again; previews of a match that was cancelled, postponed or
+ * ended before it began, or that begins outside of the span.
+ * @param span articles since `since`; previews of matches until `until`
  */
 export async function withdrawUntrue(db: Queryable, span: { readonly since: number; readonly until: number }): Promise<void> {
   await db.query(
@@ -117,7 +117,7 @@ export async function withdrawUntrue(db: Queryable, span: { readonly since: numb
   );
 }
 
-/** The results of a season that were there when a match had ended, that match included. */
+/** Returns the results of a season that existed when a match had ended, that match included. */
 export async function seasonUntil(db: Queryable, of: WantedArticle): Promise<SeasonRow[]> {
   const { rows } = await db.query<SeasonRow>(
     `select id, league_id, team_ids, start_at, home_score, away_score, winner, null as ht, stage, group_name, confirmed from match
@@ -127,7 +127,7 @@ export async function seasonUntil(db: Queryable, of: WantedArticle): Promise<Sea
   return rows;
 }
 
-/** The first match of a team after an instant, whatever became of it. */
+/** Returns the first match of a team after an instant, in any state. */
 export async function nextOf(
   db: Queryable,
   team: TeamId,
