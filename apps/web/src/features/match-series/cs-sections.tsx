@@ -185,36 +185,8 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
   const { t } = useTranslation('match-series');
   const term = useTerms();
   const live = game.status === 'live' && detail.players.some((side) => side.some((player) => player.live !== undefined));
-  const has = (key: 'adr' | 'kast' | 'rating' | 'openingKills' | 'headshots' | 'clutches') =>
-    detail.players.some((side) => side.some((player) => player[key] !== undefined));
   const ctSide = detail.halves.at(-1)?.ct;
-  const columns: readonly (readonly [string, (player: CsPlayer) => string])[] = [
-    [
-      t('score.assists'),
-      (player) => (player.flashAssists === undefined ? String(player.assists) : `${player.assists}(${player.flashAssists})`),
-    ],
-    ...(has('adr') ? [['ADR', (player: CsPlayer) => player.adr?.toFixed(1) ?? '–'] as const] : []),
-    ...(has('kast') ? [['KAST', (player: CsPlayer) => (player.kast === undefined ? '–' : `${Math.round(player.kast)}%`)] as const] : []),
-    ...(has('headshots') && !live
-      ? [
-          [
-            'HS%',
-            (player: CsPlayer) =>
-              player.headshots === undefined || player.kills === 0 ? '–' : `${Math.round((player.headshots / player.kills) * 100)}%`,
-          ] as const,
-        ]
-      : []),
-    ...(has('openingKills') && !live
-      ? [
-          [
-            t('score.opening'),
-            (player: CsPlayer) => (player.openingKills === undefined ? '–' : `${player.openingKills}:${player.openingDeaths ?? 0}`),
-          ] as const,
-        ]
-      : []),
-    ...(has('clutches') && !live ? [['1vX', (player: CsPlayer) => String(player.clutches ?? '–')] as const] : []),
-    ...(has('rating') ? [[t('score.rating'), (player: CsPlayer) => player.rating?.toFixed(2) ?? '–'] as const] : []),
-  ];
+  const columns = useStatColumns(detail, live);
   return (
     <Panel
       title={t('score.title')}
@@ -247,57 +219,100 @@ function Scoreboard({ game, detail, teams }: { game: GameDetail; detail: CsGame;
               </tr>
             </thead>
             <tbody>
-              {detail.players[side].map((player) => {
-                const dead = player.live !== undefined && player.live.hp <= 0;
-                const difference = player.kills - player.deaths;
-                return (
-                  <tr key={player.player.id} data-dead={(live && dead) || undefined}>
-                    <th scope="row">
-                      <PlayerName player={player.player} />
-                      {live && dead && <Badge>{t('score.dead')}</Badge>}
-                      {player.live?.bomb === true && <Icon name="bomb" size={16} />}
-                      {player.live?.kit === true && <Icon name="kit" size={16} />}
-                    </th>
-                    {live && (
-                      <>
-                        <td className={classes.digit}>
-                          {dead ? '–' : (player.live?.hp ?? '–')}
-                          <i
-                            className={classes.hp}
-                            style={{ '--hp': `${Math.max(0, player.live?.hp ?? 0)}%` }}
-                            data-low={(player.live?.hp ?? 0) <= 30 || undefined}
-                          />
-                        </td>
-                        <td>{dead || player.live?.weapon === undefined ? '–' : term('weapon', player.live.weapon)}</td>
-                        <td>
-                          <bdi dir="ltr">{player.live === undefined ? '–' : `$${player.live.money.toLocaleString('en-US')}`}</bdi>
-                        </td>
-                      </>
-                    )}
-                    <td className={`${classes.part ?? ''} ${classes.digit ?? ''}`}>
-                      <bdi dir="ltr">
-                        {player.kills} – {player.deaths}
-                      </bdi>
-                    </td>
-                    <td>
-                      <bdi dir="ltr">
-                        {difference > 0 ? '+' : ''}
-                        {difference}
-                      </bdi>
-                    </td>
-                    {columns.map(([label, value]) => (
-                      <td key={label}>
-                        <bdi dir="ltr">{value(player)}</bdi>
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
+              {detail.players[side].map((player) => (
+                <PlayerRow key={player.player.id} player={player} live={live} columns={columns} />
+              ))}
             </tbody>
           </table>
         </div>
       ))}
     </Panel>
+  );
+}
+
+type StatColumn = readonly [label: string, value: (player: CsPlayer) => string];
+
+/** The columns of the statistics that the feed has; while a game is live, those that change only after a round are left out. */
+function useStatColumns(detail: CsGame, live: boolean): readonly StatColumn[] {
+  const { t } = useTranslation('match-series');
+  const has = (key: 'adr' | 'kast' | 'rating' | 'openingKills' | 'headshots' | 'clutches') =>
+    detail.players.some((side) => side.some((player) => player[key] !== undefined));
+  return [
+    [
+      t('score.assists'),
+      (player) => (player.flashAssists === undefined ? String(player.assists) : `${player.assists}(${player.flashAssists})`),
+    ],
+    ...(has('adr') ? [['ADR', (player: CsPlayer) => player.adr?.toFixed(1) ?? '–'] as const] : []),
+    ...(has('kast') ? [['KAST', (player: CsPlayer) => (player.kast === undefined ? '–' : `${Math.round(player.kast)}%`)] as const] : []),
+    ...(has('headshots') && !live
+      ? [
+          [
+            'HS%',
+            (player: CsPlayer) =>
+              player.headshots === undefined || player.kills === 0 ? '–' : `${Math.round((player.headshots / player.kills) * 100)}%`,
+          ] as const,
+        ]
+      : []),
+    ...(has('openingKills') && !live
+      ? [
+          [
+            t('score.opening'),
+            (player: CsPlayer) => (player.openingKills === undefined ? '–' : `${player.openingKills}:${player.openingDeaths ?? 0}`),
+          ] as const,
+        ]
+      : []),
+    ...(has('clutches') && !live ? [['1vX', (player: CsPlayer) => String(player.clutches ?? '–')] as const] : []),
+    ...(has('rating') ? [[t('score.rating'), (player: CsPlayer) => player.rating?.toFixed(2) ?? '–'] as const] : []),
+  ];
+}
+
+/** One player: health, weapon and money while the game is live, then the statistics. */
+function PlayerRow({ player, live, columns }: { player: CsPlayer; live: boolean; columns: readonly StatColumn[] }) {
+  const { t } = useTranslation('match-series');
+  const term = useTerms();
+  const dead = player.live !== undefined && player.live.hp <= 0;
+  const difference = player.kills - player.deaths;
+  return (
+    <tr data-dead={(live && dead) || undefined}>
+      <th scope="row">
+        <PlayerName player={player.player} />
+        {live && dead && <Badge>{t('score.dead')}</Badge>}
+        {player.live?.bomb === true && <Icon name="bomb" size={16} />}
+        {player.live?.kit === true && <Icon name="kit" size={16} />}
+      </th>
+      {live && (
+        <>
+          <td className={classes.digit}>
+            {dead ? '–' : (player.live?.hp ?? '–')}
+            <i
+              className={classes.hp}
+              style={{ '--hp': `${Math.max(0, player.live?.hp ?? 0)}%` }}
+              data-low={(player.live?.hp ?? 0) <= 30 || undefined}
+            />
+          </td>
+          <td>{dead || player.live?.weapon === undefined ? '–' : term('weapon', player.live.weapon)}</td>
+          <td>
+            <bdi dir="ltr">{player.live === undefined ? '–' : `$${player.live.money.toLocaleString('en-US')}`}</bdi>
+          </td>
+        </>
+      )}
+      <td className={`${classes.part ?? ''} ${classes.digit ?? ''}`}>
+        <bdi dir="ltr">
+          {player.kills} – {player.deaths}
+        </bdi>
+      </td>
+      <td>
+        <bdi dir="ltr">
+          {difference > 0 ? '+' : ''}
+          {difference}
+        </bdi>
+      </td>
+      {columns.map(([label, value]) => (
+        <td key={label}>
+          <bdi dir="ltr">{value(player)}</bdi>
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -1,34 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { TeamRef } from '@matchpoint/contracts/match/base';
-import type { GameDetail, GameEvent, MobaGame, MobaPlayer } from '@matchpoint/contracts/match/series';
+import type { GameEvent } from '@matchpoint/contracts/match/series';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
 import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
-import { PlayerName } from '../../shared/match/player-name.tsx';
 import { DivergingChart } from '../../ui/chart/diverging-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
-import { draftOf, chartMarks, killShare, minuteTicks, OBJECTIVES, teamShare, thousands } from './moba-view.ts';
+import { draftOf, chartMarks, minuteTicks, OBJECTIVES, thousands } from './moba-view.ts';
+import { sideTone, type MobaSectionProps } from './moba-section.ts';
+import { MobaPlayers } from './moba-players.tsx';
 import { Tile } from './tile.tsx';
 import { useTerms } from './use-terms.ts';
 import classes from './moba-sections.module.css';
 
-interface Props {
-  readonly gameId: number;
-  readonly game: GameDetail;
-  readonly detail: MobaGame;
-  readonly teams: readonly [TeamRef, TeamRef];
-}
-
-/** The colour of a side: the first colour of each game is its blue. */
-function tone(game: GameDetail, side: 0 | 1): 'blue' | 'red' {
-  const name = game.sides?.[side];
-  return name === undefined ? (side === 0 ? 'blue' : 'red') : name === 'red' || name === 'dire' ? 'red' : 'blue';
-}
-
-/** One MOBA game: draft, gold graph beside the team sheet, players, course. */
-export function MobaSections(props: Props) {
+/** One MOBA game: draft, gold graph beside the team sheet, players, timeline. */
+export function MobaSections(props: MobaSectionProps) {
   const { detail } = props;
   return (
     <>
@@ -39,13 +26,13 @@ export function MobaSections(props: Props) {
           <TeamSheet {...props} />
         </div>
       )}
-      {detail.players.some((side) => side.length > 0) && <Players {...props} />}
-      {detail.events.length > 0 && <Course {...props} />}
+      {detail.players.some((side) => side.length > 0) && <MobaPlayers {...props} />}
+      {detail.events.length > 0 && <MatchTimeline {...props} />}
     </>
   );
 }
 
-function Draft({ game, detail, teams }: Props) {
+function Draft({ game, detail, teams }: MobaSectionProps) {
   const { t } = useTranslation('match-series');
   const optionalT = useOptionalT('match-series');
   const term = useTerms();
@@ -80,7 +67,7 @@ function Draft({ game, detail, teams }: Props) {
                   id={step.hero}
                   name={term('hero', step.hero)}
                   banned={step.kind === 'ban'}
-                  side={step.kind === 'pick' ? tone(game, step.side) : undefined}
+                  side={step.kind === 'pick' ? sideTone(game, step.side) : undefined}
                 />
                 <span>
                   <b>{term('hero', step.hero)}</b>
@@ -106,7 +93,7 @@ function Draft({ game, detail, teams }: Props) {
                           name={term('hero', step.hero)}
                           size={kind === 'ban' ? 28 : 44}
                           banned={kind === 'ban'}
-                          side={kind === 'pick' ? tone(game, side) : undefined}
+                          side={kind === 'pick' ? sideTone(game, side) : undefined}
                         />
                         {kind === 'pick' && player !== undefined && <small>{player}</small>}
                       </li>
@@ -123,7 +110,7 @@ function Draft({ game, detail, teams }: Props) {
   );
 }
 
-function GoldGraph({ gameId, detail, game, teams }: Props) {
+function GoldGraph({ gameId, detail, game, teams }: MobaSectionProps) {
   const { t } = useTranslation('match-series');
   const optionalT = useOptionalT('match-series');
   const [what, setWhat] = useState<'gold' | 'xp'>('gold');
@@ -152,7 +139,7 @@ function GoldGraph({ gameId, detail, game, teams }: Props) {
         )
       }
       more={
-        <b className={classes.lead} data-tone={tone(game, lead >= 0 ? 0 : 1)}>
+        <b className={classes.lead} data-tone={sideTone(game, lead >= 0 ? 0 : 1)}>
           <bdi dir="ltr">
             {teams[lead >= 0 ? 0 : 1].short} +{thousands(Math.abs(lead))}
           </bdi>
@@ -181,7 +168,7 @@ function GoldGraph({ gameId, detail, game, teams }: Props) {
   );
 }
 
-function TeamSheet({ gameId, game, detail, teams }: Props) {
+function TeamSheet({ gameId, game, detail, teams }: MobaSectionProps) {
   const { t } = useTranslation('match-series');
   const optionalT = useOptionalT('match-series');
   const [home, away] = detail.teams;
@@ -201,7 +188,7 @@ function TeamSheet({ gameId, game, detail, teams }: Props) {
       beside={
         <span className={classes.hint}>
           {([0, 1] as const).map((side) => (
-            <span key={side} data-tone={tone(game, side)}>
+            <span key={side} data-tone={sideTone(game, side)}>
               {optionalT(`side.${game.sides?.[side] ?? ''}`) ?? ''} {teams[side].short}
             </span>
           ))}
@@ -253,182 +240,7 @@ function Dragons({ list, soul }: { list: readonly string[]; soul: string | undef
   );
 }
 
-const VIEWS = ['stats', 'damage', 'build'] as const;
-
-function Players({ gameId, game, detail, teams }: Props) {
-  const { t } = useTranslation('match-series');
-  const [view, setView] = useState<(typeof VIEWS)[number]>('stats');
-  return (
-    <Panel
-      title={t('players.title')}
-      beside={
-        <SegmentedControl
-          label={t('players.title')}
-          value={view}
-          onChange={setView}
-          options={VIEWS.map((value) => ({ value, label: t(`players.view.${value}`) }))}
-        />
-      }
-    >
-      {([0, 1] as const).map((side) => (
-        <div key={side} {...scrollArea} className={classes.scroll}>
-          <PlayerTable
-            gameId={gameId}
-            view={view}
-            side={side}
-            tone={tone(game, side)}
-            sideName={game.sides?.[side]}
-            detail={detail}
-            team={teams[side]}
-            minutes={(game.lengthSec ?? 0) / 60}
-          />
-        </div>
-      ))}
-    </Panel>
-  );
-}
-
-interface TableProps {
-  readonly gameId: number;
-  readonly view: (typeof VIEWS)[number];
-  readonly side: 0 | 1;
-  readonly tone: 'blue' | 'red';
-  readonly sideName: string | undefined;
-  readonly detail: MobaGame;
-  readonly team: TeamRef;
-  readonly minutes: number;
-}
-
-function percent(value: number | undefined): string {
-  return value === undefined ? '–' : `${Math.round(value * 100)}%`;
-}
-
-function PlayerTable({ gameId, view, side, tone: sideTone, sideName, detail, team, minutes }: TableProps) {
-  const { t } = useTranslation('match-series');
-  const optionalT = useOptionalT('match-series');
-  const term = useTerms();
-  const players = detail.players[side];
-  const teamTotal = detail.teams[side];
-  type Cell = readonly [label: string, value: (player: MobaPlayer) => string];
-  const perMinute = (value: number | undefined) => (value === undefined || minutes < 1 ? '–' : String(Math.round(value / minutes)));
-  const stats: Cell[] = [
-    [t('players.share'), (player) => percent(killShare(player, teamTotal))],
-    gameId === 4
-      ? [t('players.last_hits'), (player) => `${player.cs}/${player.denies ?? 0}`]
-      : [t('players.cs'), (player) => (minutes < 1 ? String(player.cs) : `${player.cs} (${(player.cs / minutes).toFixed(1)})`)],
-    [t(gameId === 4 ? 'team.net_worth' : 'team.gold'), (player) => thousands(player.netWorth ?? player.gold)],
-    [t('players.gpm'), (player) => (player.gpm === undefined ? perMinute(player.gold) : String(player.gpm))],
-    ...(players.some((player) => player.xpm !== undefined)
-      ? [[t('players.xpm'), (player: MobaPlayer) => String(player.xpm ?? '–')] as const]
-      : []),
-    ...(players.some((player) => player.rating !== undefined)
-      ? [[t('players.rating'), (player: MobaPlayer) => player.rating?.toFixed(1) ?? '–'] as const]
-      : []),
-  ];
-  const damage: Cell[] = [
-    [t('players.damage'), (player) => (player.damage === undefined ? '–' : thousands(player.damage))],
-    [t('players.dpm'), (player) => perMinute(player.damage)],
-    [t('players.damage_share'), (player) => percent(teamShare(player, players, 'damage'))],
-    [t('players.taken_share'), (player) => percent(teamShare(player, players, 'damageTaken'))],
-    [t('players.gold_share'), (player) => percent(teamShare(player, players, 'gold'))],
-    ...(players.some((player) => player.vision !== undefined)
-      ? [[t('players.vision'), (player: MobaPlayer) => String(player.vision ?? '–')] as const]
-      : []),
-  ];
-  const cells = view === 'damage' ? damage : stats;
-  return (
-    <table className={classes.players}>
-      <thead>
-        <tr>
-          <th scope="col" data-tone={sideTone}>
-            {team.name} {sideName === undefined ? '' : (optionalT(`side.${sideName}`) ?? '')}
-          </th>
-          <th scope="col">{t('players.level')}</th>
-          <th scope="col">K / D / A</th>
-          {view === 'build' ? (
-            <th scope="col">{t('players.items')}</th>
-          ) : (
-            cells.map(([label]) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {players.map((player) => (
-          <tr key={player.player.id} data-dead={player.alive === false || undefined}>
-            <th scope="row">
-              <span>
-                <Tile id={player.hero} name={term('hero', player.hero)} size={32} />
-                <span>
-                  <b>
-                    <PlayerName player={player.player} played={player.player.name !== player.hero} />
-                    {player.mvp === true && <em>MVP</em>}
-                    {player.alive === false && <small className={classes.dead}>{t('players.dead')}</small>}
-                  </b>
-                  <small>
-                    {term('hero', player.hero)} · {optionalT(`role.${player.role}`) ?? player.role}
-                  </small>
-                </span>
-              </span>
-            </th>
-            <td className={classes.digit}>{player.level}</td>
-            <td className={classes.digit}>
-              <bdi dir="ltr">
-                {player.kills} / {player.deaths} / {player.assists}
-              </bdi>
-            </td>
-            {view === 'build' ? (
-              <td>
-                <Build player={player} />
-              </td>
-            ) : (
-              cells.map(([label, value]) => (
-                <td key={label}>
-                  <bdi dir="ltr">{value(player)}</bdi>
-                </td>
-              ))
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Build({ player }: { player: MobaPlayer }) {
-  const term = useTerms();
-  const optionalT = useOptionalT('match-series');
-  const slots = Array.from({ length: Math.max(6, player.items.length) }, (_, index) => player.items[index]);
-  const extras = [
-    ...(player.backpack ?? []),
-    ...(player.neutral === undefined ? [] : [player.neutral]),
-    ...(player.trinket === undefined ? [] : [player.trinket]),
-  ];
-  return (
-    <span className={classes.build}>
-      {slots.map((item, index) =>
-        item === undefined ? <i key={index} /> : <Tile key={index} id={item} name={term('item', item)} size={20} />,
-      )}
-      {extras.length > 0 && <b aria-hidden="true" />}
-      {extras.map((item, index) => (
-        <Tile key={`x${index}`} id={item} name={term('item', item)} size={20} />
-      ))}
-      {[
-        ...(player.keystone === undefined ? [] : [term('rune', player.keystone)]),
-        ...(player.spells ?? []).map((spell) => term('spell', spell)),
-        ...(player.facet === undefined ? [] : [player.facet]),
-        ...(player.flags ?? []).map((flag) => optionalT(`flag.${flag}`) ?? flag),
-      ].map((text) => (
-        <small key={text}>{text}</small>
-      ))}
-    </span>
-  );
-}
-
-function Course({ gameId, detail, game, teams }: Props) {
+function MatchTimeline({ gameId, detail, game, teams }: MobaSectionProps) {
   const { t } = useTranslation('match-series');
   const optionalT = useOptionalT('match-series');
   const [scope, setScope] = useState<'key' | 'all'>('key');
@@ -447,7 +259,7 @@ function Course({ gameId, detail, game, teams }: Props) {
     >
       <ol {...scrollArea} className={classes.course}>
         {rows.map((event) => (
-          <li key={event.id} data-tone={event.side === undefined ? undefined : tone(game, event.side)}>
+          <li key={event.id} data-tone={event.side === undefined ? undefined : sideTone(game, event.side)}>
             <bdi className={classes.time} dir="ltr">
               {clockText(event.atMs)}
             </bdi>
@@ -455,7 +267,7 @@ function Course({ gameId, detail, game, teams }: Props) {
             <span>
               {event.kind === 'kill' ? <Kill event={event} /> : (optionalT(`event.${event.kind}`) ?? event.kind)}
               {event.detail !== undefined && event.kind !== 'kill' && (
-                <small> {optionalT(`dragon.${event.detail}`) ?? optionalT(`lane.${event.detail}`) ?? term0(event.detail)}</small>
+                <small> {optionalT(`dragon.${event.detail}`) ?? optionalT(`lane.${event.detail}`) ?? plainText(event.detail)}</small>
               )}
               {event.kind !== 'kill' && event.player !== undefined && <small> {event.player.name}</small>}
             </span>
@@ -467,7 +279,7 @@ function Course({ gameId, detail, game, teams }: Props) {
   );
 }
 
-function term0(detail: string): string {
+function plainText(detail: string): string {
   return detail.replaceAll('_', ' ');
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import { formatCount } from '@matchpoint/i18n/format-count';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -39,8 +39,7 @@ const FIRST: Range = { from: 1, to: 1 };
  */
 export function Comments({ kind, id, count, authorUid }: CommentsProps) {
   const { t } = useTranslation('comment');
-  const { t: tCommon } = useTranslation('common');
-  const [sort, setSort] = useState<'hot' | 'new'>('hot');
+  const [sort, setSort] = useState<Sort>('hot');
   const [chosen, setChosen] = useState<Range>();
   const [said, setSaid] = useState('');
   const calls = useCommentMutations(kind, id);
@@ -48,16 +47,9 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
   useEffect(() => setChosen(undefined), [anchor.id]);
   const there = anchor.page?.page ?? 1;
   const { from, to } = chosen ?? { from: there, to: there };
-  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const results = trpc.useQueries((procedures) => numbers.map((page) => procedures.comment.list({ kind, id, sort, page })));
-  const pages = results.flatMap(({ data }, index) => data ?? (numbers[index] === there ? (anchor.page ?? []) : []));
-  const list = commentsOf(pages);
-  const first = pages[0];
-  const total = first?.total ?? 0;
-  const all = first?.count ?? count;
-  const failed = anchor.retry !== undefined || results.some((result) => result.isError);
-  const reading = results.some((result) => result.isPending && !result.isError);
-  const more = first !== undefined && to * first.pageSize < total;
+  const { list, total, count: read, pageSize, failed, reading, retry } = useCommentPages({ kind, id, sort, range: { from, to }, anchor });
+  const all = read ?? count;
+  const more = pageSize !== undefined && to * pageSize < total;
   const title = useRef<HTMLHeadingElement>(null);
   const { id: anchorId, isPending, place, onShown } = anchor;
   const context = useMemo(
@@ -88,25 +80,15 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
   return (
     <CommentsContext value={context}>
       <section className={classes.comments} id="comments" aria-labelledby="comments-title">
-        <div className={classes.head}>
-          <h2 id="comments-title" ref={title} tabIndex={-1}>
-            {all === 0 ? t('title') : t('title.count', { shown: formatCount(all) })}
-          </h2>
-          {all === 0 ? null : (
-            <SegmentedControl
-              label={t('sort')}
-              options={[
-                { value: 'hot', label: t('sort.hot') },
-                { value: 'new', label: t('sort.new') },
-              ]}
-              value={sort}
-              onChange={(next) => {
-                setSort(next);
-                setChosen(FIRST);
-              }}
-            />
-          )}
-        </div>
+        <Head
+          titleRef={title}
+          count={all}
+          sort={sort}
+          onSort={(next) => {
+            setSort(next);
+            setChosen(FIRST);
+          }}
+        />
         <div className={classes.write}>
           <LazyComposer />
         </div>
@@ -133,33 +115,12 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
             <CommentItem key={comment.id} comment={comment} among={list} />
           ))}
         </ul>
-        {failed ? (
-          <EmptyState
-            icon="offline"
-            role="alert"
-            level={3}
-            title={tCommon('state.failed')}
-            text={t('failed.text')}
-            action={
-              <Button
-                onClick={() => {
-                  anchor.retry?.();
-                  for (const result of results) if (result.isError) void result.refetch();
-                }}
-              >
-                {tCommon('action.retry')}
-              </Button>
-            }
-          />
-        ) : reading && list.length === 0 ? (
-          <div className={classes.loading} aria-hidden="true">
-            <Skeleton width="40%" height={14} />
-            <Skeleton width="80%" height={14} />
-            <Skeleton width="60%" height={14} />
-          </div>
-        ) : list.length === 0 && calls.sending.length === 0 ? (
-          <EmptyState icon="post" level={3} title={t('empty.title')} text={t('empty.text')} />
-        ) : null}
+        <ListState
+          isEmpty={list.length === 0}
+          isSending={calls.sending.length > 0}
+          isReading={reading}
+          onRetry={failed ? retry : undefined}
+        />
         {more ? (
           <div className={classes.more}>
             <Button disabled={reading} onClick={() => setChosen({ from, to: to + 1 })}>
@@ -173,6 +134,104 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
       </section>
     </CommentsContext>
   );
+}
+
+interface CommentPagesInput {
+  readonly kind: SubjectKind;
+  readonly id: number;
+  readonly sort: Sort;
+  readonly range: Range;
+  readonly anchor: ReturnType<typeof useCommentAnchor>;
+}
+
+/** Reads the pages of a range. The page of the anchor comes from the anchor until it has been read. */
+function useCommentPages({ kind, id, sort, range: { from, to }, anchor }: CommentPagesInput) {
+  const anchorPage = anchor.page?.page ?? 1;
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const results = trpc.useQueries((procedures) => numbers.map((page) => procedures.comment.list({ kind, id, sort, page })));
+  const pages = results.flatMap(({ data }, index) => data ?? (numbers[index] === anchorPage ? (anchor.page ?? []) : []));
+  const first = pages[0];
+  return {
+    list: commentsOf(pages),
+    total: first?.total ?? 0,
+    /** Comments and replies together; undefined until the first page has been read. */
+    count: first?.count,
+    pageSize: first?.pageSize,
+    failed: anchor.retry !== undefined || results.some((result) => result.isError),
+    reading: results.some((result) => result.isPending && !result.isError),
+    retry: () => {
+      anchor.retry?.();
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+  };
+}
+
+type Sort = 'hot' | 'new';
+
+interface HeadProps {
+  readonly titleRef: Ref<HTMLHeadingElement>;
+  readonly count: number;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** The number of comments and their order. */
+function Head({ titleRef, count, sort, onSort }: HeadProps) {
+  const { t } = useTranslation('comment');
+  return (
+    <div className={classes.head}>
+      <h2 id="comments-title" ref={titleRef} tabIndex={-1}>
+        {count === 0 ? t('title') : t('title.count', { shown: formatCount(count) })}
+      </h2>
+      {count === 0 ? null : (
+        <SegmentedControl
+          label={t('sort')}
+          options={[
+            { value: 'hot', label: t('sort.hot') },
+            { value: 'new', label: t('sort.new') },
+          ]}
+          value={sort}
+          onChange={onSort}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ListStateProps {
+  readonly isEmpty: boolean;
+  readonly isSending: boolean;
+  readonly isReading: boolean;
+  /** Given when reading failed. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** What stands in place of comments, or below them, while they are missing. */
+function ListState({ isEmpty, isSending, isReading, onRetry }: ListStateProps) {
+  const { t } = useTranslation('comment');
+  const { t: tCommon } = useTranslation('common');
+  if (onRetry !== undefined) {
+    return (
+      <EmptyState
+        icon="offline"
+        role="alert"
+        level={3}
+        title={tCommon('state.failed')}
+        text={t('failed.text')}
+        action={<Button onClick={onRetry}>{tCommon('action.retry')}</Button>}
+      />
+    );
+  }
+  if (isReading && isEmpty) {
+    return (
+      <div className={classes.loading} aria-hidden="true">
+        <Skeleton width="40%" height={14} />
+        <Skeleton width="80%" height={14} />
+        <Skeleton width="60%" height={14} />
+      </div>
+    );
+  }
+  return isEmpty && !isSending ? <EmptyState icon="post" level={3} title={t('empty.title')} text={t('empty.text')} /> : null;
 }
 
 function bringIntoView(element: HTMLElement | null): void {
