@@ -79,44 +79,108 @@ const whole = (what: string, least: number, most: number) => z.coerce.number(wha
 /** It travels as a code, which has no more characters (spec §7). */
 const MAX_SECRET_LENGTH = 64;
 
-const Environment = z.object({
-  NODE_ENV: z.string().optional(),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: whole('a port from 0 to 65535', 0, 65_535).default(3_000),
-  UPSTREAM_URL: httpUrl.optional(),
-  REDIS_URL: z.string().optional(),
-  PUBLIC_ORIGINS: z.string().optional(),
-  TRUST_PROXY: whole('a number of proxies from 0 to 10', 0, 10).default(0),
-  RATE_CALLS_PER_MINUTE: whole('a number of calls above 0', 1, 1_000_000).default(1_200),
-  METRICS_PORT: whole('a port from 1 to 65535', 1, 65_535).optional(),
-  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  REDIS_TIMEOUT_MS: whole('milliseconds from 20 to 10000', 20, 10_000).default(150),
-  CACHE_MB: whole('megabytes from 8 to 8192', 8, 8_192).default(128),
-  UPSTREAM_CONNECTIONS: whole('a number from 1 to 1000', 1, 1_000).default(64),
-  FEED_KEY: z.string().min(16, 'at least 16 characters').optional(),
-  SHED_ABOVE_MS: whole('milliseconds from 10 to 60000', 10, 60_000).default(400),
-  DRAIN_MS: whole('milliseconds from 0 to 60000', 0, 60_000).default(4_000),
-  DRAIN_NOTICE_MS: whole('milliseconds from 0 to 30000', 0, 30_000).default(500),
-  DEV_PAGES: z.enum(['0', '1'], 'either 0 or 1').optional(),
-  OAUTH_HOSTS: z.string().default('open.weixin.qq.com,graph.qq.com'),
-  SZ_HOSTS: z.string().default(''),
-  MEDIA_HOSTS: z.string().default(''),
+/** The environment variables of the process; `docs/settings.md` is generated from it. */
+export const BffEnvironment = z.object({
+  NODE_ENV: z
+    .string()
+    .optional()
+    .meta({ description: '`production` switches the development pages off and puts `/metrics` behind its token.' }),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'Address on which the site listens.' }),
+  PORT: whole('a port from 0 to 65535', 0, 65_535)
+    .default(3_000)
+    .meta({ description: 'Port on which the site listens; 0 for any free one.' }),
+  UPSTREAM_URL: httpUrl.optional().meta({
+    description: 'Any implementation of the `/java` API. A given address must respond when the process starts.',
+    defaultText: 'http://127.0.0.1:4000, our upstream',
+  }),
+  REDIS_URL: z.string().optional().meta({
+    description: '`redis://…`, `redis+cluster://host:port,…` or `redis+sentinel://host:port,…/master`.',
+    defaultText: 'a store in the process, for one instance',
+  }),
+  PUBLIC_ORIGINS: z.string().optional().meta({
+    description: "The site's own origins, separated by commas, the canonical one first. Set it in production.",
+    defaultText: 'the host that a request names',
+  }),
+  TRUST_PROXY: whole('a number of proxies from 0 to 10', 0, 10)
+    .default(0)
+    .meta({ description: 'Number of your own proxies in front of the BFF.' }),
+  RATE_CALLS_PER_MINUTE: whole('a number of calls above 0', 1, 1_000_000)
+    .default(1_200)
+    .meta({ description: 'Calls of one client address that are not answered from memory.', unit: 'calls per minute' }),
+  METRICS_PORT: whole('a port from 1 to 65535', 1, 65_535)
+    .optional()
+    .meta({ description: 'Separate port for Prometheus metrics.', defaultText: "the site's port" }),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional().meta({
+    description: "Bearer token of `/metrics` on the site's port; in production there is no `/metrics` there without it.",
+  }),
+  REDIS_TIMEOUT_MS: whole('milliseconds from 20 to 10000', 20, 10_000)
+    .default(150)
+    .meta({ description: 'How long Redis may take to answer before the site goes on without it.', unit: 'ms' }),
+  CACHE_MB: whole('megabytes from 8 to 8192', 8, 8_192).default(128).meta({ description: 'Memory for cached responses.', unit: 'MiB' }),
+  UPSTREAM_CONNECTIONS: whole('a number from 1 to 1000', 1, 1_000).default(64).meta({ description: 'Connections to the upstream.' }),
+  FEED_KEY: z.string().min(16, 'at least 16 characters').optional().meta({
+    description: "The upstream's service key: with it the bridge receives pushed changes instead of only polling.",
+  }),
+  SHED_ABOVE_MS: whole('milliseconds from 10 to 60000', 10, 60_000).default(400).meta({
+    description:
+      'Event-loop delay above which requests that are not answered from memory are rejected (median of half a second, twice in a row).',
+    unit: 'ms',
+  }),
+  DRAIN_MS: whole('milliseconds from 0 to 60000', 0, 60_000)
+    .default(4_000)
+    .meta({ description: 'How long stopping may take in all.', unit: 'ms' }),
+  DRAIN_NOTICE_MS: whole('milliseconds from 0 to 30000', 0, 30_000)
+    .default(500)
+    .meta({ description: 'How long `/readyz` reports draining before connections are closed.', unit: 'ms' }),
+  DEV_PAGES: z
+    .enum(['0', '1'], 'either 0 or 1')
+    .optional()
+    .meta({ description: 'Serves the simulated inbox, OAuth providers and cashier under `/dev/`.', defaultText: '1; in production 0' }),
+  OAUTH_HOSTS: z
+    .string()
+    .default('open.weixin.qq.com,graph.qq.com')
+    .meta({ description: 'Hosts that a browser may be sent to for an OAuth login, separated by commas.' }),
+  SZ_HOSTS: z.string().default('').meta({ description: "Hosts of the partner's digital site, added to `OAUTH_HOSTS`." }),
+  MEDIA_HOSTS: z.string().default('').meta({ description: "Hosts beside the site's own that videos may come from, separated by commas." }),
   TELEGRAM_BOT: z
     .string()
     .regex(/^\w{2,29}bot$/i, 'a login name that ends in bot')
-    .optional(),
+    .optional()
+    .meta({ description: 'Login name of the Telegram bot, ending in `bot`.', defaultText: 'a simulated bot with `DEV_PAGES`' }),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d{1,20}:\S+$/, 'a token like 123456:ABC')
-    .optional(),
-  TELEGRAM_SECRET: z.string().min(16, '16 to 64 characters').max(MAX_SECRET_LENGTH, '16 to 64 characters').optional(),
-  TELEGRAM_MODE: z.enum(['callback', 'redirect'], 'callback or redirect').default('callback'),
-  TELEGRAM_ACCESS: z.enum(['read', 'write'], 'read or write').default('read'),
-  TELEGRAM_SIZE: z.enum(['small', 'medium', 'large'], 'small, medium or large').default('large'),
-  RATE_CODES_PER_HOUR: whole('a number of codes above 0', 1, 1_000_000).optional(),
-  RATE_LOGIN_TRIES: whole('a number of tries above 0', 1, 1_000_000).optional(),
-  LOG_LEVEL: LogLevel.default('info'),
-  PARENT_PIPE: z.enum(['0', '1'], 'either 0 or 1').default('0'),
+    .optional()
+    .meta({ description: 'Token of the Telegram bot.', defaultText: 'derived from `FEED_KEY` with `DEV_PAGES`' }),
+  TELEGRAM_SECRET: z.string().min(16, '16 to 64 characters').max(MAX_SECRET_LENGTH, '16 to 64 characters').optional().meta({
+    description: 'What the BFF shows the upstream for a verified Telegram login.',
+    defaultText: 'derived from `FEED_KEY`',
+  }),
+  TELEGRAM_MODE: z
+    .enum(['callback', 'redirect'], 'callback or redirect')
+    .default('callback')
+    .meta({ description: 'How the Telegram widget returns its result.' }),
+  TELEGRAM_ACCESS: z
+    .enum(['read', 'write'], 'read or write')
+    .default('read')
+    .meta({ description: 'Access that the Telegram widget requests.' }),
+  TELEGRAM_SIZE: z
+    .enum(['small', 'medium', 'large'], 'small, medium or large')
+    .default('large')
+    .meta({ description: 'Size of the Telegram widget.' }),
+  RATE_CODES_PER_HOUR: whole('a number of codes above 0', 1, 1_000_000)
+    .optional()
+    .meta({ description: 'Codes that one client address may request.', unit: 'codes per hour', defaultText: '10; with `DEV_PAGES` 1000' }),
+  RATE_LOGIN_TRIES: whole('a number of tries above 0', 1, 1_000_000).optional().meta({
+    description: 'Logins that one client address may attempt.',
+    unit: 'attempts per 10 minutes',
+    defaultText: '30; with `DEV_PAGES` 1000',
+  }),
+  LOG_LEVEL: LogLevel.default('info').meta({ description: 'Least severe level that is logged.' }),
+  PARENT_PIPE: z
+    .enum(['0', '1'], 'either 0 or 1')
+    .default('0')
+    .meta({ description: 'Stops when standard input ends; set by the start script.' }),
   ...OperatorEnvironment.shape,
 });
 
@@ -126,7 +190,7 @@ const Environment = z.object({
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): BffConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = BffEnvironment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`).join('; '));
   }
@@ -174,7 +238,7 @@ function splitList(text: string): string[] {
 }
 
 /** The bot that is named, or in development an embedded one whose token both servers make from the service key. */
-function telegramOf(env: z.infer<typeof Environment>, devPages: boolean): TelegramConfig | undefined {
+function telegramOf(env: z.infer<typeof BffEnvironment>, devPages: boolean): TelegramConfig | undefined {
   const derived = env.FEED_KEY === undefined ? undefined : `telegram:${env.FEED_KEY}`;
   const secret = env.TELEGRAM_SECRET ?? (derived !== undefined && derived.length <= MAX_SECRET_LENGTH ? derived : undefined);
   const embedded = devPages && env.TELEGRAM_BOT === undefined && env.TELEGRAM_BOT_TOKEN === undefined;

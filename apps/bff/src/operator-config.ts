@@ -12,28 +12,31 @@ const pairs = (what: string) =>
       parts.map((part) => [part.slice(0, part.indexOf('=')).trim(), part.slice(part.indexOf('=') + 1).trim()] as const),
     );
 
-/** What the environment says of who runs the site (README, settings). */
+/** The environment variables that describe the operator of the site (docs/settings.md). */
 export const OperatorEnvironment = z.object({
-  OPERATOR_COMPANY: fact,
+  OPERATOR_COMPANY: fact.meta({ description: 'Registered name of the company.' }),
   OPERATOR_CREDIT_CODE: z
     .string()
     .regex(/^[0-9A-HJ-NP-RTUWXY]{18}$/, '18 digits and capital letters')
-    .optional(),
-  OPERATOR_ADDRESS: fact,
-  OPERATOR_MAIL: z.email('an e-mail address').optional(),
-  OPERATOR_PHONE: fact,
+    .optional()
+    .meta({ description: '统一社会信用代码.' }),
+  OPERATOR_ADDRESS: fact.meta({ description: 'Postal address of the company.' }),
+  OPERATOR_MAIL: z.email('an e-mail address').optional().meta({ description: 'E-mail address for users, rights holders and partners.' }),
+  OPERATOR_PHONE: fact.meta({ description: 'Phone number for users.' }),
   OPERATOR_QQ_GROUP: z
     .string()
     .regex(/^[1-9]\d{4,11}$/, 'the number of a QQ group')
-    .optional(),
-  OPERATOR_ICP: fact,
-  OPERATOR_POLICE: fact,
-  OPERATOR_LICENCES: pairs('licences like 网络文化经营许可证=number, separated by ;').transform((parts) =>
-    parts.map(([name, number]) => ({ name, number })),
-  ),
+    .optional()
+    .meta({ description: 'Number of the QQ group for users.' }),
+  OPERATOR_ICP: fact.meta({ description: 'ICP 备案号.' }),
+  OPERATOR_POLICE: fact.meta({ description: '公安联网备案号.' }),
+  OPERATOR_LICENCES: pairs('licences like 网络文化经营许可证=number, separated by ;')
+    .transform((parts) => parts.map(([name, number]) => ({ name, number })))
+    .meta({ description: 'Other licences: `网络文化经营许可证=number; 增值电信业务经营许可证=number`.' }),
   OPERATOR_CHANNELS: pairs('channels like 微博=https://…, separated by ;')
     .transform((parts) => parts.map(([name, url]) => ({ name, url })))
-    .pipe(z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/, error: 'addresses like https://weibo.com/…' }) }))),
+    .pipe(z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/, error: 'addresses like https://weibo.com/…' }) })))
+    .meta({ description: "The site's accounts elsewhere: `微博=https://weibo.com/…; 抖音=https://…`." }),
 });
 
 /** The operator's facts out of his settings; what he left empty is left out. */

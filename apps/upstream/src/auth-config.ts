@@ -3,46 +3,69 @@ import { ConfigError } from './config-error.ts';
 
 const count = (usual: number) => z.coerce.number('expected a number of codes').int('expected a whole number').positive().default(usual);
 
-/** What the environment says of logging in (README, settings). */
+/** The environment variables of accounts and logins (docs/settings.md). */
 export const LoginEnvironment = z.object({
-  DEV_PAGES: z.enum(['0', '1'], 'expected 0 or 1').optional(),
+  DEV_PAGES: z.enum(['0', '1'], 'expected 0 or 1').optional().meta({
+    description: 'Simulated SMS, e-mail, OAuth providers and cashier under `/dev/`, and demo accounts.',
+    defaultText: '1; in production 0',
+  }),
   SITE_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'expected the site’s address, like https://www.example.com' })
     .transform((url) => new URL(url).origin)
-    .optional(),
-  ACCOUNT_KEY: z.string().min(16, 'expected at least 16 characters').optional(),
+    .optional()
+    .meta({ description: "The site's address, to which providers send browsers back." }),
+  ACCOUNT_KEY: z.string().min(16, 'expected at least 16 characters').optional().meta({
+    description: 'Key under which numbers and codes are hashed; set it so that `FEED_KEY` may change.',
+    defaultText: 'derived from `FEED_KEY`',
+  }),
   // It travels as a code (packages/contracts, checkCode).
-  TELEGRAM_SECRET: z.string().min(16, 'expected 16–64 characters').max(64, 'expected 16–64 characters').optional(),
+  TELEGRAM_SECRET: z.string().min(16, 'expected 16–64 characters').max(64, 'expected 16–64 characters').optional().meta({
+    description: 'What the BFF shows for a verified Telegram login.',
+    defaultText: 'derived from `FEED_KEY`',
+  }),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:.{16,}$/, 'expected the token of a bot, like 7000000001:abc…')
-    .optional(),
-  CODES_PER_DAY: count(20_000),
-  CODES_PER_ADDRESS: count(10),
-  CODES_PER_NET: count(50),
-  SMS_PROVIDER: z.enum(['embedded', 'aliyun'], 'expected embedded or aliyun').optional(),
-  ALIYUN_SMS_KEY_ID: z.string().optional(),
-  ALIYUN_SMS_KEY_SECRET: z.string().optional(),
-  ALIYUN_SMS_SIGN: z.string().optional(),
-  ALIYUN_SMS_TEMPLATE: z.string().optional(),
-  ALIYUN_SMS_ENDPOINT: z.string().default('https://dysmsapi.aliyuncs.com'),
-  MAIL_PROVIDER: z.enum(['embedded', 'aliyun'], 'expected embedded or aliyun').optional(),
-  ALIYUN_MAIL_KEY_ID: z.string().optional(),
-  ALIYUN_MAIL_KEY_SECRET: z.string().optional(),
-  ALIYUN_MAIL_FROM: z.string().optional(),
-  ALIYUN_MAIL_ENDPOINT: z.string().default('https://dm.aliyuncs.com'),
-  WX_APP_ID: z.string().optional(),
-  WX_APP_SECRET: z.string().optional(),
-  WX_OPEN_URL: z.url().default('https://open.weixin.qq.com'),
-  WX_API_URL: z.url().default('https://api.weixin.qq.com'),
-  QQ_APP_ID: z.string().optional(),
-  QQ_APP_KEY: z.string().optional(),
-  QQ_URL: z.url().default('https://graph.qq.com'),
-  SZ_URL: z.url().optional(),
-  SZ_CLIENT_ID: z.string().optional(),
-  SZ_CLIENT_SECRET: z.string().optional(),
-  SZ_TOKEN_URL: z.url().optional(),
-  SZ_USER_URL: z.url().optional(),
+    .optional()
+    .meta({ description: 'Token of the Telegram bot.', defaultText: 'derived from `FEED_KEY` with `DEV_PAGES`' }),
+  CODES_PER_DAY: count(20_000).meta({ description: 'Codes that the whole site may send.', unit: 'codes per 24 hours' }),
+  CODES_PER_ADDRESS: count(10).meta({ description: 'Codes that one client address may request.', unit: 'codes per hour' }),
+  CODES_PER_NET: count(50).meta({ description: 'Codes that one network (/24, IPv6 /56) may request.', unit: 'codes per 24 hours' }),
+  SMS_PROVIDER: z
+    .enum(['embedded', 'aliyun'], 'expected embedded or aliyun')
+    .optional()
+    .meta({ description: 'Sends codes by SMS.', defaultText: 'embedded with `DEV_PAGES`' }),
+  ALIYUN_SMS_KEY_ID: z.string().optional().meta({ description: 'Access key id of Alibaba Cloud SMS.' }),
+  ALIYUN_SMS_KEY_SECRET: z.string().optional().meta({ description: 'Access key secret of Alibaba Cloud SMS.' }),
+  ALIYUN_SMS_SIGN: z.string().optional().meta({ description: 'Signature in front of the text.' }),
+  ALIYUN_SMS_TEMPLATE: z.string().optional().meta({ description: 'Template whose one value is `code`.' }),
+  ALIYUN_SMS_ENDPOINT: z.string().default('https://dysmsapi.aliyuncs.com').meta({ description: 'Address of Alibaba Cloud SMS.' }),
+  MAIL_PROVIDER: z
+    .enum(['embedded', 'aliyun'], 'expected embedded or aliyun')
+    .optional()
+    .meta({ description: 'Sends codes by e-mail.', defaultText: 'embedded with `DEV_PAGES`' }),
+  ALIYUN_MAIL_KEY_ID: z.string().optional().meta({ description: 'Access key id of Alibaba Cloud DirectMail.' }),
+  ALIYUN_MAIL_KEY_SECRET: z.string().optional().meta({ description: 'Access key secret of Alibaba Cloud DirectMail.' }),
+  ALIYUN_MAIL_FROM: z.string().optional().meta({ description: 'Sender address of e-mails.' }),
+  ALIYUN_MAIL_ENDPOINT: z.string().default('https://dm.aliyuncs.com').meta({ description: 'Address of Alibaba Cloud DirectMail.' }),
+  WX_APP_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'App id of the WeChat login (网站应用).', defaultText: 'simulated with `DEV_PAGES`' }),
+  WX_APP_SECRET: z.string().optional().meta({ description: 'App secret of the WeChat login.' }),
+  WX_OPEN_URL: z.url().default('https://open.weixin.qq.com').meta({ description: "Origin of WeChat's consent page." }),
+  WX_API_URL: z.url().default('https://api.weixin.qq.com').meta({ description: "Origin of WeChat's server API." }),
+  QQ_APP_ID: z.string().optional().meta({ description: 'App id of the QQ login (QQ 互联).', defaultText: 'simulated with `DEV_PAGES`' }),
+  QQ_APP_KEY: z.string().optional().meta({ description: 'App key of the QQ login.' }),
+  QQ_URL: z.url().default('https://graph.qq.com').meta({ description: "Origin of QQ's pages and API." }),
+  SZ_URL: z.url().optional().meta({
+    description: "Authorization page of the partner's digital site (OAuth 2 with a code).",
+    defaultText: 'simulated with `DEV_PAGES`',
+  }),
+  SZ_CLIENT_ID: z.string().optional().meta({ description: "Client id at the partner's digital site." }),
+  SZ_CLIENT_SECRET: z.string().optional().meta({ description: "Client secret at the partner's digital site." }),
+  SZ_TOKEN_URL: z.url().optional().meta({ description: "Token endpoint of the partner's digital site." }),
+  SZ_USER_URL: z.url().optional().meta({ description: "User endpoint of the partner's digital site." }),
 });
 type LoginEnvironment = z.infer<typeof LoginEnvironment>;
 

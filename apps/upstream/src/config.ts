@@ -42,27 +42,51 @@ export type FeedName = z.infer<typeof FeedName>;
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 export type LogLevel = z.infer<typeof LogLevel>;
 
-const Environment = z.object({
-  NODE_ENV: z.string().optional(),
-  HOST: z.string().default('127.0.0.1'),
-  UPSTREAM_PORT: z.coerce.number('expected a port, 0–65535').int().min(0).max(65_535).default(4000),
+/** The environment variables of the process; `docs/settings.md` is generated from it. */
+export const UpstreamEnvironment = z.object({
+  NODE_ENV: z.string().optional().meta({ description: '`production` requires `FEED_KEY` and switches the development pages off.' }),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'Address on which the upstream listens.' }),
+  UPSTREAM_PORT: z.coerce
+    .number('expected a port, 0–65535')
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(4000)
+    .meta({ description: 'Port on which the upstream listens; 0 for any free one.' }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected an address like postgres://user:password@host:5432/name' })
-    .optional(),
-  DATA_DIR: z.string().default('.data'),
-  FEED_KEY: z.string().min(16, 'expected at least 16 characters').optional(),
-  FEEDS: z.string().default('simulator,replay'),
+    .optional()
+    .meta({ description: '`postgres://user:password@host:5432/name`.', defaultText: 'an embedded PostgreSQL in `DATA_DIR`' }),
+  DATA_DIR: z.string().default('.data').meta({ description: 'Folder of the embedded database, logs and keys.' }),
+  FEED_KEY: z.string().min(16, 'expected at least 16 characters').optional().meta({
+    description: 'Key for pushing matches and for receiving changes; required in production.',
+    defaultText: 'created once in `DATA_DIR`',
+  }),
+  FEEDS: z
+    .string()
+    .default('simulator,replay')
+    .meta({ description: 'Feeds that run, separated by commas: `simulator`, `replay`; or `none`.' }),
   FEED_SPEED: z.coerce
     .number('expected a number above 0, 1 = real time')
     .positive('expected a number above 0, 1 = real time')
     .max(10_000)
-    .default(1),
-  SIM_SEED: z.string().min(1).default('matchpoint'),
-  MATCH_DATA_DIR: z.string().optional(),
-  LOG_LEVEL: LogLevel.default('info'),
-  PARENT_PIPE: z.enum(['0', '1'], 'expected 0 or 1').default('0'),
-  FILMS: z.enum(['auto', 'clips', 'none'], 'expected auto, clips or none').default('auto'),
-  FFMPEG_PATH: z.string().default('ffmpeg'),
+    .default(1)
+    .meta({ description: 'Match time per real time of the replay; 1 is real time.' }),
+  SIM_SEED: z.string().min(1).default('matchpoint').meta({ description: 'Seed of the simulated world.' }),
+  MATCH_DATA_DIR: z
+    .string()
+    .optional()
+    .meta({ description: 'Folder of recorded matches.', defaultText: '`../shared/data`, else the excerpt in the repository' }),
+  LOG_LEVEL: LogLevel.default('info').meta({ description: 'Least severe level that is logged.' }),
+  PARENT_PIPE: z
+    .enum(['0', '1'], 'expected 0 or 1')
+    .default('0')
+    .meta({ description: 'Stops when standard input ends; set by the start script.' }),
+  FILMS: z.enum(['auto', 'clips', 'none'], 'expected auto, clips or none').default('auto').meta({
+    description:
+      'Highlights: `auto` generates videos where ffmpeg is installed and otherwise shows those of the repository; `clips` shows only these; `none`.',
+  }),
+  FFMPEG_PATH: z.string().default('ffmpeg').meta({ description: 'Command or path of ffmpeg.' }),
   ...LoginEnvironment.shape,
   ...PaymentEnvironment.shape,
 });
@@ -76,7 +100,7 @@ const DATA_DIR = resolve(import.meta.dirname, '../../../../shared/data');
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): UpstreamConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = UpstreamEnvironment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
   }

@@ -3,15 +3,26 @@ import { ConfigError } from './config-error.ts';
 import type { AlipaySettings } from './providers/payment/alipay.ts';
 import { readPrivateKey, readPublicKey } from './providers/payment/rsa-key.ts';
 
-/** What the environment says of payments (README, settings). */
+/** The environment variables of payments (docs/settings.md). */
 export const PaymentEnvironment = z.object({
-  ALIPAY_APP_ID: z.string().optional(),
-  ALIPAY_PRIVATE_KEY: z.string().optional(),
-  ALIPAY_PUBLIC_KEY: z.string().optional(),
-  ALIPAY_SELLER_ID: z.string().optional(),
-  ALIPAY_GATEWAY: z.url().default('https://openapi.alipay.com/gateway.do'),
-  ALIPAY_NOTIFY_URL: z.url({ protocol: /^https?$/, error: 'expected where Alipay reaches /pay/alipay/notify' }).optional(),
-  RECHARGE_DAILY_CAP_YUAN: z.coerce.number('expected yuan').int().positive().default(5_000),
+  ALIPAY_APP_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'App id of Alipay (电脑网站支付, RSA2).', defaultText: 'simulated with `DEV_PAGES`' }),
+  ALIPAY_PRIVATE_KEY: z.string().optional().meta({ description: 'Private key of the app.' }),
+  ALIPAY_PUBLIC_KEY: z.string().optional().meta({ description: 'Public key of Alipay.' }),
+  ALIPAY_SELLER_ID: z.string().optional().meta({ description: 'Seller id (PID) of the account that receives the payments.' }),
+  ALIPAY_GATEWAY: z.url().default('https://openapi.alipay.com/gateway.do').meta({ description: "Address of Alipay's API." }),
+  ALIPAY_NOTIFY_URL: z
+    .url({ protocol: /^https?$/, error: 'expected where Alipay reaches /pay/alipay/notify' })
+    .optional()
+    .meta({ description: 'Public address that leads to `/pay/alipay/notify`.' }),
+  RECHARGE_DAILY_CAP_YUAN: z.coerce
+    .number('expected yuan')
+    .int()
+    .positive()
+    .default(5_000)
+    .meta({ description: 'How much gold one user may buy on one day of Shanghai.', unit: 'yuan' }),
 });
 type PaymentEnvironment = z.infer<typeof PaymentEnvironment> & { readonly SITE_ORIGIN?: string | undefined };
 
