@@ -20,13 +20,13 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** A receiver of changes of content, of which it keeps those of `id`. */
+/** Connects a receiver of content changes. */
 async function listen(after?: number) {
   const url = `${running.url.replace('http', 'ws')}/java/ws/content${after === undefined ? '' : `?after=${after}`}`;
   const socket = new WebSocket(url, { headers: { authorization: `Bearer ${FEED_KEY}` } });
   const messages: ContentPushMessage[] = [];
   socket.on('message', (data: Buffer) => messages.push(ContentPushMessage.parse(JSON.parse(data.toString('utf8')))));
-  const hello = await waitFor('a hello', () => messages.find((message) => message.type === 'hello'));
+  const hello = await waitFor('the hello', () => messages.find((message) => message.type === 'hello'));
   const told = () => messages.flatMap((message) => (message.type === 'changed' ? [message] : []));
   return {
     hello,
@@ -47,8 +47,8 @@ async function publish(over: object = {}): Promise<number> {
 const INSERT = `insert into news_item (source, key, game_id, texts, bodies, published_at)
   select 'auto', $1 || no, 2, '{"en_US": {"title": "Many", "summary": ""}}', '{}', $2 from generate_series(1, $3) no`;
 
-describe('the socket of content changes', () => {
-  it('is for who has the key, and takes a sequence only', async () => {
+describe('the stream of content changes', () => {
+  it("the stream requires the operator's key and accepts only a sequence", async () => {
     const status = (query: string, headers: Record<string, string>) =>
       new Promise((resolve) => {
         const socket = new WebSocket(`${running.url.replace('http', 'ws')}/java/ws/content${query}`, { headers });
@@ -60,7 +60,7 @@ describe('the socket of content changes', () => {
     expect(await status('?after=x', OPERATOR)).toBe(400);
   });
 
-  it('tells what is new, changed, removed and shown again, with the lists that it stands in; what changes nothing is not told', async () => {
+  it('the stream sends new, changed, removed and restored content with its lists, and nothing for changes without effect', async () => {
     const { uid, token } = await running.logIn('13800010001');
     using ear = await listen();
     const id = await publish({ key: 'told', authorId: uid });
@@ -69,19 +69,19 @@ describe('the socket of content changes', () => {
     const texts = { zh_CN: { title: '改过', body: [] } };
     await publish({ key: 'told', authorId: uid, texts });
     await waitFor('the changed article', () => ear.changes().length === 2);
-    // Nothing of it is new, a look is no change, and neither is a user's own comment.
+    // Neither an unchanged update, nor a view, nor a user's own comment is a change.
     await publish({ key: 'told', authorId: uid, texts });
     await running.pool.query('update news_item set views = views + 1 where id = $1', [id]);
     const key = '1f0e6a52-4a42-4f0c-8a53-b8e6b5a0f001';
     const comment = await running.call('addComment', { kind: 'news', id, text: '好球', key }, { token });
     const decide = (kind: string, of: number, state: string) => running.call('moderate', { kind, id: of, state }, OPERATOR);
     await decide('comment', comment.id, 'removed');
-    await waitFor('the comment that was removed', () => ear.changes().length === 3);
+    await waitFor('the removed comment', () => ear.changes().length === 3);
     await decide('news', id, 'removed');
-    await waitFor('the article that was removed', () => ear.changes().length === 4);
+    await waitFor('the removed article', () => ear.changes().length === 4);
     await decide('news', id, 'removed');
     await decide('news', id, 'published');
-    await waitFor('the article that is shown again', () => ear.changes().length === 5);
+    await waitFor('the restored article', () => ear.changes().length === 5);
     expect(ear.changes()).toEqual([
       { ...place, what: 'new' },
       { ...place, what: 'changed' },
@@ -91,7 +91,7 @@ describe('the socket of content changes', () => {
     ]);
   });
 
-  it('tells what was committed and nothing else, in the order of the transactions, after whatever place a receiver names', async () => {
+  it('the stream sends only committed changes, in the order of transactions, from any sequence', async () => {
     using early = await listen();
     const older = await running.pool.connect();
     await older.query('begin');
@@ -111,17 +111,17 @@ describe('the socket of content changes', () => {
     expect(early.changes()[1]?.id).toBe(newer);
 
     using late = await listen(early.hello.seq);
-    await waitFor('both articles once more', () => late.changes().length === 2);
+    await waitFor('both articles again', () => late.changes().length === 2);
     expect(late.changes()).toEqual(early.changes());
     using next = await listen(early.seq());
     const last = await publish();
-    await waitFor('what came after', () => next.changes().length === 1);
+    await waitFor('the later change', () => next.changes().length === 1);
     expect(next.changes()[0]?.id).toBe(last);
   });
 
-  it('tells a thousand changes in few messages, each once, however often it was changed and in however few transactions', async () => {
+  it('a thousand changes are sent in few messages, each once', async () => {
     using ear = await listen();
-    // An older transaction holds all of them back, so that they are there at once, however long they took.
+    // An older transaction holds all changes back, so that they become visible at once.
     const older = await running.pool.connect();
     await older.query('begin');
     await older.query('select pg_current_xact_id()');
@@ -133,15 +133,15 @@ describe('the socket of content changes', () => {
     await older.query('commit');
     older.release();
     const isAll = () => ear.changes().filter(({ what }) => what === 'new').length === 1_000 && ear.changes().at(-1)?.what === 'changed';
-    await waitFor('all of them', isAll, { timeoutMs: 20_000 });
+    await waitFor('all changes', isAll, { timeoutMs: 20_000 });
     expect(new Set(ear.changes().map(({ id }) => id)).size).toBe(1_000);
     expect(ear.told().length).toBeLessThan(20);
     for (const { changes } of ear.told()) expect(changes.length).toBeLessThanOrEqual(100);
-    // Whoever is cut off after the first message hears all of the transaction again of which it was a part.
+    // A receiver that reconnects after the first message gets the whole transaction again.
     expect((await contentChangesAfter(running.pool, ear.told()[0]?.seq ?? Infinity, 1)).changes).toHaveLength(500);
   });
 
-  it('takes a sequence of another database for none, and goes on after its database connection was cut', async () => {
+  it('a receiver with an unknown sequence gets new changes, and the stream survives the loss of its database connection', async () => {
     using ear = await listen(900_000_000_000);
     expect(ear.hello.seq).toBeLessThan(900_000_000_000);
     await publish();
@@ -149,10 +149,10 @@ describe('the socket of content changes', () => {
     const cut = `select pg_terminate_backend(pid) as done from pg_stat_activity where application_name = 'matchpoint-content-change'`;
     expect((await running.pool.query(cut)).rows).toEqual([{ done: true }]);
     await publish();
-    await waitFor('the change after the cut', () => ear.changes().length === 2, { timeoutMs: 15_000 });
+    await waitFor('the change after the reconnect', () => ear.changes().length === 2, { timeoutMs: 15_000 });
   });
 
-  it('keeps the newest', async () => {
+  it('pruning keeps the newest changes', async () => {
     const ids = async () =>
       (await running.pool.query<{ id: number }>('select id from content_change order by id')).rows.map(({ id }) => id);
     const all = await ids();

@@ -17,10 +17,10 @@ const HOUR = 3_600_000;
 
 let postgres: DatabaseServer;
 let pool: Pool;
-/** What the code under test asked. */
+/** The statements that the code under test sent. */
 let asked: { text: string; values: unknown[] }[] = [];
 let db: Pick<Pool, 'query'>;
-/** The same for what is written: reads, changes and removals, not what is new. */
+/** The same for writes: reads, updates and deletes, but not inserts. */
 let writing: Pool;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
      from generate_series(1, ${ARTICLES}) n`,
     [NOON],
   );
-  // A tenth of all under one article, a third of these answers to few comments.
+  // One tenth of all comments is under one article, and a third of these are replies to few comments.
   await pool.query(
     `insert into comment (kind, subject_id, root_id, author_id, key, text, text_hash, likes, replies, at)
      select 'news', case when n % 10 = 0 then 100001 else 100001 + n % 2000 end, case when n % 6 = 0 and n > 1000 then 400001 + n % 600 end,
@@ -99,7 +99,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** How many rows of a table the statements read, and which of its nodes read all of it. */
+/** Returns the number of rows of a table that the statements read, and the number of sequential scans. */
 async function read(work: () => Promise<unknown>, table: string): Promise<{ rows: number; whole: number }> {
   asked = [];
   await work();
@@ -137,13 +137,13 @@ describe(`with ${ARTICLES} articles and ${COMMENTS} comments`, () => {
     ['of an author', (store: NewsStore) => store.page({ authorId: UserId.parse(100_077) }, 'new', page(1)), 100],
     ['most read of the last days', (store: NewsStore) => store.mostRead(undefined, NOON - 168 * HOUR, 10), 5_000],
     ['most read of an author', (store: NewsStore) => store.mostReadOf(UserId.parse(100_077), 10), 100],
-  ] as const)('a list of articles %s reads by an index and no more than it must', async (_name, work, most) => {
+  ] as const)('a list of articles %s uses an index and reads a bounded number of rows', async (_name, work, most) => {
     const { rows, whole } = await news(work);
     expect(whole).toBe(0);
     expect(rows).toBeLessThanOrEqual(most);
   });
 
-  it('a report looks at the reports of one thing alone, and a post that goes at the pictures of its author', async () => {
+  it('a report reads only the reports of one subject, and deleting a post reads only the images of its author', async () => {
     const clock = { now: () => NOON };
     const wish = { kind: 'comment', id: 400_001, reason: 'ads', note: '' } as const;
     const report = () => new Reports({ pool: writing, clock }).add(UserId.parse(100_003), wish);
@@ -152,7 +152,7 @@ describe(`with ${ARTICLES} articles and ${COMMENTS} comments`, () => {
     expect((await read(remove, 'user_file')).whole).toBe(0);
   });
 
-  it('an article and what else there is to read are found by indexes', async () => {
+  it('an article and its related articles are found by indexes', async () => {
     const { rows, whole } = await news(async (store) => {
       const row = await store.detail(NewsId.parse(130_001));
       if (row !== undefined) await store.related(row, 8);
@@ -176,7 +176,7 @@ describe(`with ${ARTICLES} articles and ${COMMENTS} comments`, () => {
       10_000,
     ],
     ['answers', (reader: CommentReader) => reader.replies({ commentId: CommentId.parse(400_002), pageIndex: 1 }), 100],
-  ] as const)('a page of comments, %s, reads by an index and no more than it must', async (_name, work, most) => {
+  ] as const)('a page of comments, %s, uses an index and reads a bounded number of rows', async (_name, work, most) => {
     const { rows, whole } = await comments(work);
     expect(whole).toBe(0);
     expect(rows).toBeLessThanOrEqual(most);

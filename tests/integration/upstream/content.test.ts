@@ -22,10 +22,10 @@ import {
 } from './content-fixture.ts';
 
 describe('likes', () => {
-  it('of many users at once, back and forth, leave a counter that says how many there are', async () => {
+  it('concurrent likes of many users leave a correct counter', async () => {
     const fans = await users(5);
     const id = await newNews();
-    // Ten times each of them, at once.
+    // Ten times each action, concurrently.
     const acts = Array.from({ length: 10 }, (_, turn) => fans.map((fan, index) => like(fan, 'news', id, (turn + index) % 3 !== 0)));
     await Promise.all(acts.flat());
     expect(await wrongCounters()).toEqual([]);
@@ -40,7 +40,7 @@ describe('likes', () => {
     ]);
   });
 
-  it('are of articles, videos, posts and comments that are shown, and tell oneself apart', async () => {
+  it('articles, videos, posts and comments can be liked while they are published, and liked content is marked', async () => {
     const [one, two] = await users(2);
     if (one === undefined || two === undefined) throw new Error('no users');
     const news = await newNews();
@@ -66,7 +66,7 @@ describe('likes', () => {
 });
 
 describe('reports', () => {
-  it('of three different users put a comment aside until the operator decides; his word stays', async () => {
+  it('reports of three users hide a comment until the operator decides, and the decision is final', async () => {
     const [author, one, two, three, four] = await users(5);
     if (!author || !one || !two || !three || !four) throw new Error('no users');
     const id = await newNews();
@@ -87,7 +87,7 @@ describe('reports', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  it('of an article or video are decided by the operator: it goes with all that is under it, and comes again with the right counts', async () => {
+  it('the operator decides on reported articles and videos: removal hides everything under them, and restoring gives correct counts', async () => {
     const [author, reader] = await users(2);
     if (author === undefined || reader === undefined) throw new Error('no users');
     for (const [kind, id] of [
@@ -106,7 +106,7 @@ describe('reports', () => {
       expect(await decide(kind, id, 'rejected')).toEqual({ state: 'removed' });
       expect([(await read()).errorCode, await reports()]).toEqual(['404', [{ state: 'upheld' }]]);
       expect(await codeOf('addComment', wish(id, { kind }), reader)).toBe('404');
-      // What is under it is decided on all the same.
+      // Content under a removed subject can still be moderated.
       await decide('comment', hidden.id, 'published');
       await decide('comment', shown.id, 'removed');
       expect(await decide(kind, id, 'published')).toEqual({ state: 'published' });
@@ -115,7 +115,7 @@ describe('reports', () => {
     expect((await running.envelope('moderate', { kind: 'news', id: 999_999, state: 'removed' }, OPERATOR)).errorCode).toBe('404');
   });
 
-  it('that come at once count each, and put a post aside', async () => {
+  it('concurrent reports are all counted and hide a post', async () => {
     const [author, ...reporters] = await users(4);
     if (author === undefined) throw new Error('no users');
     const id = await newPost(author);
@@ -127,7 +127,7 @@ describe('reports', () => {
     expect(await state()).toEqual({ state: 'rejected', reason: '广告' });
   });
 
-  it('are of what is there and not one’s own, thirty an hour, and the operator’s alone to decide', async () => {
+  it('only existing content of others can be reported, thirty times an hour, and only the operator moderates', async () => {
     const [author, other] = await users(2);
     if (author === undefined || other === undefined) throw new Error('no users');
     const news = await newNews();
@@ -159,7 +159,7 @@ describe('reports', () => {
 });
 
 describe('views', () => {
-  it('count once for each viewer, thing and half hour, and are written together', async () => {
+  it('a view counts once per viewer, item and half hour, and views are written in batches', async () => {
     const [user] = await users(1);
     const id = await newNews();
     const from = (address: string) => ({ 'x-service-key': FEED_KEY, 'x-client-address': address });
@@ -171,7 +171,7 @@ describe('views', () => {
       true,
     ]);
     expect([await seen(user?.headers), await seen({ ...user?.headers, ...from('203.0.113.9') })]).toEqual([true, false]);
-    // What nobody vouches for is no address: it is the peer's own.
+    // An address without proof is ignored: the peer's own address counts.
     expect([await seen({ 'x-client-address': '198.51.100.1' }), await seen({ 'x-client-address': '198.51.100.2' })]).toEqual([true, false]);
     running.clock.advance(30 * MINUTE);
     expect(await seen(from('203.0.113.7'))).toBe(true);
@@ -181,8 +181,8 @@ describe('views', () => {
   });
 });
 
-describe('an account that is deleted', () => {
-  it('leaves its words without its name, takes its likes and reports along, and holds everything in its export', async () => {
+describe('a deleted account', () => {
+  it('a deleted account leaves its texts without its name, loses likes and reports, and its export contains everything', async () => {
     const [leaver, stayer] = await users(2);
     if (leaver === undefined || stayer === undefined) throw new Error('no users');
     const news = await newNews();
@@ -224,7 +224,7 @@ describe('an account that is deleted', () => {
 });
 
 describe('counters', () => {
-  it('are the number of their rows after any acts in any order, many at a time', async () => {
+  it('counters equal their rows after any concurrent actions in any order', async () => {
     const crowd = await users(3);
     const news = await newNews();
     const post = await newPost(crowd[0] ?? (await newUser()));

@@ -33,7 +33,7 @@ const Source = z.object({
     }),
   ),
 });
-/** The file itself, read past every reader of ours. */
+/** Reads the file itself, without our readers. */
 const { matches: source } = Source.parse(JSON.parse(readFileSync(join(EXCERPT_DIR, 'soccer/tournaments/2026/worldcup.json'), 'utf8')));
 
 let postgres: DatabaseServer;
@@ -43,11 +43,11 @@ beforeAll(async () => {
   postgres = sharedPostgres();
   upstream = await startUpstream(postgres, { clock: new SetClock(NOW) });
   const { ingest } = upstream.upstream;
-  // It collects when a test says so, not when its time has come.
+  // The tests run the aggregator explicitly.
   await upstream.upstream.libraryAggregator.close();
   const { recordings } = await readRecordings(EXCERPT_DIR);
   await importHistory(ingest, recordings, upstream.clock);
-  // A few matches of each other game, over and to come.
+  // A few matches of every other game, past and future.
   const made = await createSimulator({ seed: 'library' }).fixtures(NOW - 14 * HOUR, NOW + 6 * HOUR);
   const some = GAME_IDS.flatMap((id) => made.filter((one) => one.fixture.gameId === id).slice(0, 4));
   await importHistory(ingest, some, upstream.clock);
@@ -64,7 +64,7 @@ const english = { lan: 'en_US' };
 const collector = () => new LibraryAggregator({ pool: upstream.pool, clock: upstream.clock, log: { warn: () => {}, info: () => {} } });
 
 describe('the World Cup 2026 in the libraries', () => {
-  it('has the scorers of its file, each with his goals, in the order of a ranking', async () => {
+  it('the rankings contain the scorers of the file with their goals, in order', async () => {
     const goals = new Map<string, number>();
     for (const match of source) {
       for (const one of [...match.goals1, ...match.goals2]) if (one.owngoal !== true) goals.set(one.name, (goals.get(one.name) ?? 0) + 1);
@@ -76,11 +76,11 @@ describe('the World Cup 2026 in the libraries', () => {
     expect(scorers?.key).toBe('goals');
     expect(scorers?.rows.map((row) => row.figure.value)).toEqual(truth);
     for (const row of scorers?.rows ?? []) expect(row.figure.value, row.player.name).toBe(goals.get(row.player.name));
-    // Nobody knows who laid them on, so there is no ranking of it.
+    // The file has no assists, so there is no ranking by them.
     expect(rankings.map((ranking) => ranking.key)).toEqual(['goals']);
   });
 
-  it('was won by who won its final, and the finalist and the third are told of', async () => {
+  it('the honours name the winner of the final, the finalist and the third', async () => {
     const final = source.find((match) => match.round === 'Final');
     const third = source.find((match) => match.round === 'Match for third place');
     const winner = (match: typeof final) => {
@@ -98,7 +98,7 @@ describe('the World Cup 2026 in the libraries', () => {
     expect(honours).toMatchObject([{ season: '2026', place: 'champion' }]);
   });
 
-  it('has a table of each group with the points that its matches gave', async () => {
+  it('each group has a table with the points of its matches', async () => {
     const points = new Map<string, number>();
     for (const { group, score, team1, team2 } of source) {
       if (group === undefined) continue;
@@ -119,7 +119,7 @@ describe('the World Cup 2026 in the libraries', () => {
     expect([played(home), played(away)]).toEqual([72, 72]);
   });
 
-  it('has its rounds in order and shows the last one when it is over; a round that there is not is not found', async () => {
+  it('rounds are in order, the last one is current after the end, and an unknown round is not found', async () => {
     const { rounds, round } = await upstream.call('leagueFixtures', { leagueId: cup });
     expect(rounds.reduce((sum, one) => sum + one.matches, 0)).toBe(104);
     expect(rounds.at(-1)).toMatchObject({ key: 'Final', name: '决赛', matches: 1 });
@@ -131,7 +131,7 @@ describe('the World Cup 2026 in the libraries', () => {
 });
 
 describe('the libraries', () => {
-  it('list leagues, teams and players by letter, by game, in the language that was asked for', async () => {
+  it('lists of leagues, teams and players are filtered by letter and game and named in the requested language', async () => {
     for (const row of ['leagueLibrary', 'teamLibrary', 'playerLibrary'] as const) {
       const all = await upstream.call(row, { pageIndex: 1 });
       expect(all.total, row).toBeGreaterThan(30 * Number(row !== 'leagueLibrary'));
@@ -144,12 +144,12 @@ describe('the libraries', () => {
     }
     const brazil = (await upstream.call('teamLibrary', { pageIndex: 1, gameId: 202, letter: 'B' }, english)).list.map((one) => one.name);
     expect(brazil).toContain('Brazil');
-    // A place that nobody has taken yet is no team.
+    // A placeholder is not a team.
     const teams = await upstream.call('leagueTeams', { leagueId: cup });
     expect(teams.list).toHaveLength(48);
   });
 
-  it('know every page of every player, team and league that they list, in every game', async () => {
+  it('every listed player, team and league of every game has a page', async () => {
     for (const gameId of GAME_IDS) {
       const [league] = (await upstream.call('leagueLibrary', { pageIndex: 1, gameId })).list;
       const [side] = (await upstream.call('teamLibrary', { pageIndex: 1, gameId })).list;
@@ -178,7 +178,7 @@ describe('the libraries', () => {
     }
   });
 
-  it('put two teams beside each other: their matches counted for the first, and each one’s form', async () => {
+  it('a comparison of two teams counts their matches for the first and shows the form of both', async () => {
     const final = source.find((match) => match.round === 'Final');
     const { list } = await upstream.call('leagueTeams', { leagueId: cup }, english);
     const idOf = (name: string | undefined) => list.find(({ team: one }) => one.name === name)?.team.id;
@@ -211,7 +211,7 @@ describe('the libraries', () => {
       expect((await upstream.envelope('teamCompare', { teamId: first, otherId })).errorCode).toBe('404');
   });
 
-  it('count who was placed ahead where many teams meet', async () => {
+  it('a comparison counts places in events of many teams', async () => {
     const { list } = await upstream.call('teamLibrary', { pageIndex: 1, gameId: 5 });
     const records = [];
     for (const other of list.slice(1)) {
@@ -223,7 +223,7 @@ describe('the libraries', () => {
     expect(records.some((record) => record.played > 0)).toBe(true);
   });
 
-  it('tell of a player what his team won while he played for it', async () => {
+  it('a player page shows what the team won while the player played for it', async () => {
     const { champions } = await upstream.call('leagueDetail', { leagueId: cup });
     const winner = champions[0]?.team.id;
     const { list: squad } = await upstream.call('teamSquad', { teamId: winner });
@@ -231,7 +231,7 @@ describe('the libraries', () => {
     expect(honours).toMatchObject([{ season: '2026', place: 'champion', team: { id: winner } }]);
   });
 
-  it('do not find what there is not', async () => {
+  it('unknown ids are not found', async () => {
     const nobody = 9_007_199_254_740_991;
     for (const [row, input] of [
       ['leagueDetail', { leagueId: nobody }],
@@ -245,7 +245,7 @@ describe('the libraries', () => {
   });
 });
 
-/** All that was derived, to compare. */
+/** Returns all derived rows, to compare. */
 async function derived(): Promise<unknown> {
   const tables = [
     'player',
@@ -266,7 +266,7 @@ async function derived(): Promise<unknown> {
   return contents;
 }
 
-describe('the collector', () => {
+describe('the library aggregator', () => {
   const own: FeedFixture = fixture({ key: 'collected', teams: [team('Reds'), team('Blues')], startAt: NOW - 3 * HOUR });
   const ingest = async (state: FeedState) => {
     const way = upstream.upstream.ingest;
@@ -285,17 +285,17 @@ describe('the collector', () => {
   const [scorer, other] = [PlayerId.parse(11), PlayerId.parse(12)];
   const first = goal('g1', 0, 10, [1, 0], { player: { id: scorer, name: 'Scorer' } });
 
-  it('writes what a correction says in place of what was said before', async () => {
+  it('a correction replaces the previous stats', async () => {
     await apply(finished([first]));
     expect(await goalsOf(scorer)).toEqual([{ key: 'goals', value: 1, unit: 'count' }]);
     const moved = goal('g1', 0, 10, [1, 0], { player: { id: other, name: 'Other' } });
     await apply(finished([moved]));
     expect(await goalsOf(other)).toEqual([{ key: 'goals', value: 1, unit: 'count' }]);
-    // It was his only appearance.
+    // It was the player's only appearance.
     expect(await goalsOf(scorer)).toBe('404');
   });
 
-  it('makes the same of everything again, however often', async () => {
+  it('aggregating again gives the same result', async () => {
     const before = await derived();
     await upstream.pool.query(`insert into stats_queue (kind, ref, start_at) select 'match', id, start_at from match`);
     expect(await collector().runUntilEmpty()).toBeGreaterThan(100);
@@ -303,7 +303,7 @@ describe('the collector', () => {
   });
 
   it.each(['taken', 'collected', 'summed'] as const)(
-    'that dies after "%s" has written nothing, and the next one writes all',
+    'an aggregator that crashes after "%s" has written nothing, and the next one writes everything',
     async (step) => {
       const before = await derived();
       const told = goal('g1', 0, 10 + step.length, [1, 0], { player: { id: scorer, name: `After ${step}` } });
@@ -313,7 +313,7 @@ describe('the collector', () => {
         clock: upstream.clock,
         log: { warn: () => {}, info: () => {} },
         onStep: (at) => {
-          if (at === step) throw new Error('dies');
+          if (at === step) throw new Error('crash');
         },
       });
       await expect(dying.runUntilEmpty()).rejects.toThrow('dies');
@@ -326,7 +326,7 @@ describe('the collector', () => {
     },
   );
 
-  it('knows the matches of a team whose name still stands behind many others in the queue', async () => {
+  it('the matches of a team are aggregated even while its name is behind many others in the queue', async () => {
     const alone = fixture({ key: 'alone', teams: [team('Cranes'), team('Herons')], startAt: NOW - 4 * HOUR });
     await upstream.pool.query(
       `insert into stats_queue (kind, ref, start_at) select 'team', id, 9007199254740991 from team cross join generate_series(1, 30)`,
@@ -344,7 +344,7 @@ describe('the collector', () => {
     ]);
   });
 
-  it('leaves out a match that cannot be collected; the others do not wait for it', async () => {
+  it('a match that fails is skipped and does not block the others', async () => {
     const way = upstream.upstream.ingest;
     const [match] = (await way.register([fixture({ key: 'broken', startAt: NOW - 2 * HOUR })])).values();
     if (match === undefined) throw new Error('not registered');
@@ -359,12 +359,12 @@ describe('the collector', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('takes a match that was hidden, or declared void, out of everything', async () => {
+  it('a hidden or void match is removed from all aggregates', async () => {
     await apply(finished([first], { resultType: 'void' }));
     expect(await goalsOf(scorer)).toBe('404');
   });
 
-  it('tells search engines of no league or team whose page is gone with its matches', async () => {
+  it('the sitemap omits leagues and teams without matches', async () => {
     await upstream.pool.query(
       `update match set state = 'hidden', status = 'hidden'
        where team_ids && array(select id from team where names ->> 'en_US' in ('Cranes', 'Herons'))`,

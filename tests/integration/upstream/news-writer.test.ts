@@ -59,13 +59,13 @@ const read = (id: NewsId, lan: string): Promise<NewsDetail> => running.call('new
 const wordsOf = ({ body }: NewsDetail): string =>
   body.flatMap((block) => (block.kind === 'paragraph' ? block.spans.map((span) => span.text) : [])).join('');
 
-/** Steps until there is nothing left to write. */
+/** Runs steps until nothing is left to write. */
 async function writeAll(on = running): Promise<void> {
   while ((await on.upstream.writer.step()) > 0);
 }
 
-describe('the reports of the site', () => {
-  it('has one for a match once it is confirmed, in three languages, dated when the match ended', async () => {
+describe('reports of the site', () => {
+  it('a confirmed match gets a report in three languages, dated at the end of the match', async () => {
     const of = fixture({ key: 'confirmed' });
     const goals = [goal('1', 0, 12, [1, 0]), goal('2', 1, 40, [1, 1]), goal('3', 0, 88, [2, 1])];
     const id = await push(of, 1, finished(goals, { confirmed: false }));
@@ -99,7 +99,7 @@ describe('the reports of the site', () => {
     expect(await onlyArticle(id)).toEqual(row);
   });
 
-  it('is written again when the result is corrected; it stays the same article of the same day', async () => {
+  it('a corrected result rewrites the report, which keeps its id and date', async () => {
     const of = fixture({ key: 'corrected' });
     const second = goal('5', 0, 90, [2, 1]);
     const goals = [goal('1', 0, 12, [1, 0]), goal('2', 1, 40, [1, 1])];
@@ -119,7 +119,7 @@ describe('the reports of the site', () => {
     expect(corrected.title).toContain('1-1');
   });
 
-  it('goes when nothing can be told of its match any more, or it is open again, and comes back when the result does', async () => {
+  it('a report is withdrawn when its match has no certain result any more, and returns with the result', async () => {
     const of = fixture({ key: 'annulled' });
     const goals = [goal('1', 0, 12, [1, 0])];
     const id = await push(of, 1, finished(goals));
@@ -141,7 +141,7 @@ describe('the reports of the site', () => {
     expect((await read(first.id, 'en_US')).title).toContain('1-1');
   });
 
-  it('that the operator removed stays away, whatever becomes of the match', async () => {
+  it('a report that the operator removed stays removed', async () => {
     const of = fixture({ key: 'unwanted' });
     const id = await push(of, 1, finished([goal('1', 0, 12, [1, 0])]));
     await writeAll();
@@ -156,14 +156,14 @@ describe('the reports of the site', () => {
     expect(await onlyArticle(id)).toMatchObject({ id: news, state: 'removed', match_rev: 4 });
   });
 
-  it('is not written of what ended more than a week ago', async () => {
+  it('a match that ended more than a week ago gets no report', async () => {
     const id = await push(fixture({ key: 'old' }), 1, finished([goal('1', 0, 12, [1, 0])]));
     running.clock.advance(8 * DAY);
     await writeAll();
     expect(await articlesOf(id)).toEqual([]);
   });
 
-  it('stands whole or not at all: what a crash broke off, the next start completes', async () => {
+  it('an article is published completely or not at all, and a restart completes what a crash interrupted', async () => {
     const id = await push(fixture({ key: 'crash' }), 1, finished([goal('1', 0, 12, [1, 0])]));
     await running.pool.query(`create function break_off() returns trigger language plpgsql as $$ begin raise 'the process ended'; end $$`);
     await running.pool.query(`create trigger break_off before update of match_rev on news_item for each row execute function break_off()`);
@@ -177,7 +177,7 @@ describe('the reports of the site', () => {
     expect(await onlyArticle(id)).toMatchObject({ key: `report:${id}`, match_rev: 1, changed_at: null });
   });
 
-  it('is one, however many processes write', async () => {
+  it('concurrent processes publish an article once', async () => {
     const ids: MatchId[] = [];
     for (const key of ['a', 'b', 'c', 'd', 'e'])
       ids.push(await push(fixture({ key: `two-${key}` }), 1, finished([goal('1', 0, 12, [1, 0])])));
@@ -187,8 +187,8 @@ describe('the reports of the site', () => {
   });
 });
 
-describe('the previews of the site', () => {
-  it('stands a day before the match where form or meetings are known, never after its kick-off', async () => {
+describe('previews of the site', () => {
+  it('a preview is published a day before a match with known form or head-to-head, and never after kick-off', async () => {
     const now = running.clock.now();
     const meet = (key: string, startAt: number) =>
       fixture({ key, startAt, teams: fixture().teams.map((team) => ({ ...team, key: `${team.key}-met` })) });
@@ -209,13 +209,13 @@ describe('the previews of the site', () => {
     expect(wordsOf(await read(row.id, 'en_US'))).toContain('one win and one defeat');
     expect([await articlesOf(later), await articlesOf(unknown)]).toEqual([[], []]);
 
-    // The one that was too far away, and whose hour then went by without anybody writing.
+    // The match that was too far in the future, after its time passed without a step.
     running.clock.advance(31 * HOUR);
     await writeAll();
     expect(await articlesOf(later)).toEqual([]);
   });
 
-  it('names no place that is still to be filled, and follows a change of who plays', async () => {
+  it('a preview names no placeholder and follows a change of teams', async () => {
     const now = running.clock.now();
     const [home, away] = fixture().teams;
     if (home === undefined || away === undefined) throw new Error('a fixture has two teams');
@@ -251,7 +251,7 @@ describe('the previews of the site', () => {
     expect(changed.teams.map((team) => team.name)).toEqual(['Finalist', 'Substitutes']);
   });
 
-  it('goes when its match is called off, put off or over before it began, and is written anew a day before the new date', async () => {
+  it('a preview is withdrawn when its match is cancelled, postponed or over early, and is rewritten a day before a new date', async () => {
     const now = running.clock.now();
     const teams = fixture().teams.map((team) => ({ ...team, key: `${team.key}-off` }));
     const meet = (key: string, startAt: number) => fixture({ key, startAt, teams });
@@ -279,7 +279,7 @@ describe('the previews of the site', () => {
     for (const key of ['cancelled', 'postponed', 'abandoned', 'moved']) expect([key, await state(idOf(key))]).toEqual([key, ['withdrawn']]);
     expect((await running.envelope('newsDetail', { game: 'soccer', id: movedNews })).errorCode).toBe('404');
 
-    // A new date is found; the others stay as they are.
+    // One match gets a new date; the others stay the same.
     await push(meet('postponed', startAt), 3, { ...toCome, startAt: startAt + 2 * DAY });
     running.clock.set(startAt + DAY + HOUR);
     await push(meet('late', startAt), 3, finished([goal('1', 0, 12, [1, 0])], { confirmed: false }));

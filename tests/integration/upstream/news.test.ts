@@ -30,7 +30,7 @@ beforeAll(async () => {
     [results[0]?.matchId],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('the match is not there');
+  if (row === undefined) throw new Error('the match does not exist');
   ({ id: matchId, league_id: leagueId, team_ids: teamIds } = row);
 });
 afterAll(async () => {
@@ -57,8 +57,8 @@ const titles = async (game: string, type: string, pageIndex = 1) => {
 };
 const count = async () => (await running.pool.query('select from news_item')).rowCount;
 
-describe('an article of the operator’s desk', () => {
-  it('is published once under its key, and changed under the same', async () => {
+describe('an article of the operator', () => {
+  it('publishing an article again under its key changes it', async () => {
     const before = await count();
     const wish = article({ texts: { zh_CN: words('第一稿') } });
     const ids = await Promise.all(Array.from({ length: 10 }, async () => (await running.call('publishNews', wish, DESK)).id));
@@ -71,7 +71,7 @@ describe('an article of the operator’s desk', () => {
     expect(await detail(id)).toMatchObject({ id, title: '第二稿', publishedAt: NOON, updatedAt: NOON + HOUR });
   });
 
-  it('is refused whole when a block says what a block cannot say, and nothing is changed', async () => {
+  it('an article with an invalid block is rejected as a whole', async () => {
     const before = await count();
     const refused: unknown[] = [
       [{ kind: 'html', html: '<script>alert(1)</script>' }],
@@ -88,7 +88,7 @@ describe('an article of the operator’s desk', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is refused when it names what is not there, has no words, or is of tomorrow', async () => {
+  it('an article with a missing reference, an empty title or a future date is rejected', async () => {
     const before = await count();
     for (const over of [
       { matchId: 999_999_999 },
@@ -108,13 +108,13 @@ describe('an article of the operator’s desk', () => {
     expect(await count()).toBe(before);
   });
 
-  it('has a title and a summary of one line each, in which nothing steers or hides', async () => {
+  it('title and summary are cleaned to one line', async () => {
     const id = await publish({ texts: { zh_CN: { title: ' 皇马\u0001\u202E 逆转\n巴萨', summary: '第一行\r\n第二行\u200B', body: [] } } });
     const { list } = await running.call('gameItems', { game: 'all', type: 'news', pageIndex: 1 });
     expect(list.find((item) => item.id === id)).toMatchObject({ title: '皇马 逆转 巴萨', summary: '第一行 第二行' });
   });
 
-  it('is read in its reader’s language, or in the nearest that there is, and says which', async () => {
+  it("an article is read in the reader's language or the nearest one, which the result names", async () => {
     const both = await publish({
       texts: { zh_CN: words('视频里的信息', '软件质量'), en_US: { title: 'In English', body: body('Words.') } },
     });
@@ -130,7 +130,7 @@ describe('an article of the operator’s desk', () => {
     expect(await said(chinese, 'en_US')).toEqual(['只有中文', 'zh_CN']);
   });
 
-  it('on a match stands under its league, its teams, and next to others of them', async () => {
+  it('an article about a match is listed under its league and teams and related to others of them', async () => {
     const { id: automatic } = await saveNews(
       running.pool,
       {
@@ -159,7 +159,7 @@ describe('an article of the operator’s desk', () => {
     expect(read.teams.map(({ name }) => name)).toEqual(['主队', 'Away']);
     const preview = read.related.find((card) => card.id === automatic);
     expect(preview).toMatchObject({ auto: 'preview', author: { username: '赛点数据', official: true }, cover: { kind: 'match' } });
-    // Written before the match: it does not tell how it ended.
+    // A preview does not reveal the result.
     expect(preview?.cover).not.toHaveProperty('score');
     const [home] = teamIds;
     for (const about of [{ matchId }, { leagueId }, { teamId: home }, { playerId: 77 }, { matchId, playerId: 77 }]) {
@@ -172,7 +172,7 @@ describe('an article of the operator’s desk', () => {
     expect(await running.call('newsOf', { pageIndex: 1, playerId: 78 })).toMatchObject({ list: [], total: 0 });
   });
 
-  it('is there under its own game only, and not at all once it is taken away', async () => {
+  it('an article exists only under its own game, and not after its removal', async () => {
     const id = await publish();
     expect((await detail(id, 'zh_CN', 'lol')).id).toBe(id);
     for (const game of ['dota2', 'nonsense']) expect(await codeOf('newsDetail', { game, id })).toBe('404');
@@ -185,7 +185,7 @@ describe('an article of the operator’s desk', () => {
 });
 
 describe('lists of articles', () => {
-  it('are of a game, in the order that was asked for, page by page without gaps', async () => {
+  it('a list contains one game in the requested order, page by page without gaps', async () => {
     const at = (hours: number) => running.clock.now() - hours * HOUR;
     const base = { gameId: 3 };
     const ids: number[] = [];
@@ -197,7 +197,7 @@ describe('lists of articles', () => {
     expect(paged.flat()).toEqual(Array.from({ length: 45 }, (_, index) => `王者${44 - index}`));
     expect(await running.call('gameItems', { game: 'kog', type: 'news', pageIndex: 4 })).toMatchObject({ list: [], total: 45 });
     expect(await running.call('gameItems', { game: 'kog', type: 'news', pageIndex: 10_000 })).toMatchObject({ list: [] });
-    // Ten times the interest weighs as much as half a day; the site's own choice comes before it.
+    // Ten times the popularity equals half a day of recency; the editorial order takes precedence.
     await running.pool.query('update news_item set views = 1000000 where id = $1', [ids[20]]);
     expect((await titles('kog', 'hotNews'))[0]).toBe('王者20');
     await publish({ ...base, texts: { zh_CN: words('编辑推荐') }, recommended: true, publishedAt: at(1) });
@@ -206,7 +206,7 @@ describe('lists of articles', () => {
     expect((await titles('kog', 'recommend'))[0]).toBe('编辑推荐');
   });
 
-  it('of the most read look back on the last days, and are filled up in a quiet week', async () => {
+  it('the most read list covers the last days and is filled up in a quiet week', async () => {
     const at = (days: number) => running.clock.now() - days * 24 * HOUR;
     const game = { gameId: 4 };
     const old = await publish({ ...game, publishedAt: at(30) });
@@ -222,7 +222,7 @@ describe('lists of articles', () => {
     expect(await running.call('getHotNewsByGame', { gameId: 4, limit: 1 })).toHaveLength(1);
   });
 
-  it('of an author are on his page, and lose his name with his account', async () => {
+  it("the articles of an author are on the author's page and lose the name when the account is deleted", async () => {
     const { uid } = await running.logIn('13900000001');
     const id = await publish({ authorId: uid });
     const { list } = await running.call('userItems', { userId: uid, type: 'news', pageIndex: 1 });

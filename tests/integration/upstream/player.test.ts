@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** Steps the player at an instant, background included. */
+/** Steps the player at an instant, including background work. */
 async function at(running: RunningUpstream, now: number): Promise<void> {
   running.clock.set(now);
   await running.upstream.player.advance(5_000);
@@ -29,8 +29,8 @@ const onlyMatch = async (running: RunningUpstream) => {
   return match;
 };
 
-describe('the player', () => {
-  it('shows each moment of a match when its time has come, from scheduled to confirmed, and lists the goal that was taken back', async () => {
+describe('the recording player', () => {
+  it('a match shows each event at its time, from scheduled to confirmed, with the cancelled goal among the corrections', async () => {
     await using running = await startUpstream(postgres, {
       sources: [madeSource([madeRecording(fixture())])],
       clock: new SetClock(NOON - 2 * HOUR),
@@ -70,7 +70,7 @@ describe('the player', () => {
     expect(lastCorrection).toEqual(corrections[0]);
   });
 
-  it('turns match time into instants: the clock is anchored at kick-off and runs at the speed of the replay', async () => {
+  it('match time becomes instants: the clock is anchored at kick-off and runs at the speed of the replay', async () => {
     await using running = await startUpstream(postgres, {
       sources: [madeSource([madeRecording(fixture())], 60)],
       clock: new SetClock(NOON - MINUTE),
@@ -85,7 +85,7 @@ describe('the player', () => {
     expect((await page(running, early.id)).confirmed).toBe(true);
   });
 
-  it('changes nothing by a restart between two steps, at any moment, and goes on from there', async () => {
+  it('a restart between two steps changes nothing, at any moment', async () => {
     const databaseUrl = await postgres.createDatabase();
     const clock = new SetClock(NOON - 2 * HOUR);
     const sources = [madeSource([madeRecording(fixture())])];
@@ -94,7 +94,7 @@ describe('the player', () => {
     const onlyRow = async (running: RunningUpstream) => ({ ...(await onlyMatch(running)), feedAt: 0 });
     for (const minute of [-120, -10, 12, 31, 33, 71, 96, 101, 300]) {
       await using running = await startUpstream(postgres, { sources, clock, databaseUrl });
-      // The instant at which the process before this one ended, by a process that knows nothing.
+      // Starts another process at the instant at which the previous one ended.
       await at(running, clock.now());
       again.push(await onlyRow(running));
       await at(running, NOON + minute * MINUTE);
@@ -107,7 +107,7 @@ describe('the player', () => {
     expect((await page(last, match.id)).corrections).toHaveLength(1);
   });
 
-  it('gives matches that ended unseen their final state, with the goal that was taken back in the corrections', async () => {
+  it('matches that ended while nothing ran get their final state, with the cancelled goal among the corrections', async () => {
     const recordings = [-7, -3, -1].map((day) => madeRecording(fixture({ key: `day ${day}`, startAt: NOON + day * DAY })));
     await using running = await startUpstream(postgres, { sources: [madeSource(recordings)] });
     await at(running, NOON);
@@ -122,7 +122,7 @@ describe('the player', () => {
     expect(corrections).toMatchObject([{ kind: 'goal_cancelled', before: '1-1', after: '1-0' }]);
   });
 
-  it('fills in what is to come, and takes up new days as the clock goes on', async () => {
+  it('future fixtures are registered, and new days as the clock advances', async () => {
     const recordings = [1, 6, 12].map((day) => madeRecording(fixture({ key: `day ${day}`, startAt: NOON + day * DAY })));
     await using running = await startUpstream(postgres, { sources: [madeSource(recordings)] });
     await at(running, NOON);
@@ -138,17 +138,17 @@ describe('the player', () => {
     ]);
   });
 
-  it('names a recording that cannot be played and plays the others', async () => {
-    const broken = { ...madeRecording(fixture({ key: 'broken' })), load: () => Promise.reject(new Error('the file is gone')) };
+  it('a recording that fails is reported and does not block the others', async () => {
+    const broken = { ...madeRecording(fixture({ key: 'broken' })), load: () => Promise.reject(new Error('the file is missing')) };
     await using running = await startUpstream(postgres, { sources: [madeSource([broken, madeRecording(fixture({ key: 'whole' }))])] });
     await at(running, NOON + MINUTE);
     expect((await running.call('getPCLiveGameMatch', {})).list).toHaveLength(1);
     expect(running.upstream.ingest.tally.report().failed).toEqual([{ reason: 'made: the file is gone', count: 1, last: 'broken' }]);
-    // What has begun and cannot be told does not stand there as a match to come.
+    // A started match whose state was rejected is not listed as upcoming.
     expect((await running.call('pcMatches', {})).list).toHaveLength(1);
   });
 
-  it('refuses a recorded state that breaks a rule, counts it, and does not leave its match among those to come', async () => {
+  it('a recorded state that breaks a rule is rejected and counted, and its match is not listed as upcoming', async () => {
     const good = madeRecording(fixture({ key: 'good' }));
     const state = playing([], { score: [3, 3] });
     const bad = {
@@ -162,7 +162,7 @@ describe('the player', () => {
     expect(running.upstream.ingest.tally.report().refused).toMatchObject([{ rule: 'score = regular time + extra time', count: 1 }]);
   });
 
-  it('says of matches in play when their feed last lived, without a write for each', async () => {
+  it('live matches say when their feed last sent a heartbeat, without one write each', async () => {
     await using running = await startUpstream(postgres, { sources: [madeSource([madeRecording(fixture())])] });
     await at(running, NOON + MINUTE);
     const written = (await onlyMatch(running)).feedAt;

@@ -40,8 +40,8 @@ const picture = async (width: number, height: number) => {
 const upload = async (user: User, width = 40, height = 30) =>
   running.call('uploadPicture', { image: await picture(width, height) }, user.headers);
 
-describe('a post', () => {
-  it('is what its author wrote, without what steers or hides, and everybody reads it', async () => {
+describe('posts', () => {
+  it("a post contains its author's text without control characters, and everybody reads it", async () => {
     const user = await newUser();
     const added = await post(user, {
       title: ' 赛后\u202E一句 ',
@@ -56,7 +56,7 @@ describe('a post', () => {
     expect((await running.call('userItems', { userId: user.uid, type: 'post', pageIndex: 1 })).list).toEqual([added]);
   });
 
-  it('is one post however often and at once its wish is said', async () => {
+  it('repeated and concurrent requests with one key create one post', async () => {
     const user = await newUser();
     const wish = { text: freshText(), key: randomUUID() };
     const said = await Promise.all(Array.from({ length: 12 }, () => running.call('addPost', wish, user.headers)));
@@ -71,13 +71,13 @@ describe('a post', () => {
     ['a way to reach somebody elsewhere', { text: '稳赚计划加微信 abc12345' }, '5002'],
     ['a picture of nobody', { text: '有图', pictures: ['0'.repeat(32)] }, '4000'],
     ['a match that is none', { text: '看看这场', matchId: 9_999_999 }, '4000'],
-  ])('with %s is refused and changes nothing', async (_what, wish, code) => {
+  ])('a post with %s is rejected and changes nothing', async (_what, wish, code) => {
     const user = await newUser();
     expect(await refusal(user, 'addPost', { key: randomUUID(), ...wish })).toBe(code);
     expect((await running.call('myPosts', { pageIndex: 1 }, user.headers)).total).toBe(0);
   });
 
-  it('waits when its author has just written five, and the same words of a day are not said twice', async () => {
+  it('an author may post five times an hour, and the same text once a day', async () => {
     const user = await newUser();
     const text = freshText();
     await post(user, { text });
@@ -89,7 +89,7 @@ describe('a post', () => {
     await post(user);
   });
 
-  it('is cut in lists between signs and whole on its page', async () => {
+  it('lists cut a post between graphemes, and its page shows it whole', async () => {
     const user = await newUser();
     const { id, text } = await post(user, { text: `${'👨‍👩‍👧‍👦'.repeat(299)}éé末尾` });
     const { list } = await running.call('myPosts', { pageIndex: 1 }, user.headers);
@@ -97,7 +97,7 @@ describe('a post', () => {
     expect((await running.call('postDetail', { postId: id })).text).toBe(text);
   });
 
-  it('is taken back by its author alone: to others one that is not theirs and none are the same', async () => {
+  it('only the author may delete a post; other posts and missing posts give the same error', async () => {
     const [author, other] = [await newUser(), await newUser()];
     const { name, path } = await upload(author);
     const { id } = await post(author, { pictures: [name] });
@@ -113,7 +113,7 @@ describe('a post', () => {
     expect((await fetch(`${running.url}${path}`)).status).toBe(404);
   });
 
-  it('that is put aside is seen by its author alone, with the reason', async () => {
+  it('a post under review is visible to its author only, with the reason', async () => {
     const [author, other] = [await newUser(), await newUser()];
     const { id } = await post(author);
     await running.pool.query(`update post_item set state = 'rejected', reason = '涉嫌广告' where id = $1`, [id]);
@@ -124,8 +124,8 @@ describe('a post', () => {
   });
 });
 
-describe('a picture of a post', () => {
-  it('keeps its shape, no side longer than 1,600 pixels, and is served', async () => {
+describe('images of posts', () => {
+  it('an image keeps its proportions with no side over 1,600 pixels, and is served', async () => {
     const user = await newUser();
     const wide = await upload(user, 3_200, 800);
     expect(wide).toMatchObject({ width: 1_600, height: 400 });
@@ -137,7 +137,7 @@ describe('a picture of a post', () => {
     expect([width, height, exif]).toEqual([40, 30, undefined]);
   });
 
-  it('stands in one post only, once, and in its owner’s', async () => {
+  it('an image can be used once, in one post of its owner', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const { name } = await upload(user);
     expect(await refusal(user, 'addPost', { text: freshText(), pictures: [name, name], key: randomUUID() })).toBe('4000');
@@ -148,7 +148,7 @@ describe('a picture of a post', () => {
     expect(both.filter(({ status }) => status === 'success')).toHaveLength(1);
   });
 
-  it('that no post took goes after a day, whether its owner comes back or not', async () => {
+  it('an unused image is deleted after a day, whether or not its owner returns', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const [own, left, taken] = [await upload(user), await upload(other), await upload(other)];
     await post(other, { pictures: [taken.name] });
@@ -158,19 +158,22 @@ describe('a picture of a post', () => {
     expect(await Promise.all([own, left, taken, kept].map(status))).toEqual([404, 404, 200, 200]);
   });
 
-  it.each(['rejected', 'removed'])('is not served once the operator has its post %s, and again when he shows it', async (state) => {
-    const user = await newUser();
-    const { name, path } = await upload(user);
-    const { id, pictures } = await post(user, { pictures: [name] });
-    const moderate = (to: string) =>
-      running.call('moderate', { kind: 'post', id, state: to, reason: '图片违规' }, { authorization: `Bearer ${FEED_KEY}` });
-    const seen = async () => ({
-      status: (await fetch(`${running.url}${path}`)).status,
-      pictures: (await running.call('postDetail', { postId: id }, user.headers)).pictures,
-    });
-    await moderate(state);
-    expect(await seen()).toEqual({ status: 404, pictures: [] });
-    await moderate('published');
-    expect(await seen()).toEqual({ status: 200, pictures });
-  });
+  it.each(['rejected', 'removed'])(
+    'an image is not served while the operator has its post %s, and is served after it is restored',
+    async (state) => {
+      const user = await newUser();
+      const { name, path } = await upload(user);
+      const { id, pictures } = await post(user, { pictures: [name] });
+      const moderate = (to: string) =>
+        running.call('moderate', { kind: 'post', id, state: to, reason: '图片违规' }, { authorization: `Bearer ${FEED_KEY}` });
+      const seen = async () => ({
+        status: (await fetch(`${running.url}${path}`)).status,
+        pictures: (await running.call('postDetail', { postId: id }, user.headers)).pictures,
+      });
+      await moderate(state);
+      expect(await seen()).toEqual({ status: 404, pictures: [] });
+      await moderate('published');
+      expect(await seen()).toEqual({ status: 200, pictures });
+    },
+  );
 });

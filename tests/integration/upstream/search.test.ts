@@ -4,7 +4,7 @@ import { articlesQuery, matchesQuery, namesQuery, fuzzyEntriesQuery, roundsQuery
 import { leagueId, teamId } from './made-match.ts';
 import { DAY, NOW, running, first } from './search-fixture.ts';
 
-it('where a team of one game is to be chosen the typeahead names such teams alone, misspelt too', async () => {
+it('suggestions restricted to teams of one game contain only such teams, also for misspelled texts', async () => {
   const names = async (text: string, gameId: number) => {
     const { list } = await running.call('searchSuggest', { text, kind: 'team', gameId });
     expect(list.filter((one) => one.kind !== 'team' || one.gameId !== gameId)).toEqual([]);
@@ -17,9 +17,9 @@ it('where a team of one game is to be chosen the typeahead names such teams alon
   expect((await names('Arsenql', 202))[0]).toBe('阿森纳');
 });
 
-describe('the first name that is found', () => {
+describe('the first name hit', () => {
   it.each([
-    // As it is written.
+    // The exact name.
     ['皇家马德里', 'team 皇家马德里'],
     ['英超', 'league 英超'],
     ['巴西', 'team 巴西'],
@@ -35,7 +35,7 @@ describe('the first name that is found', () => {
     ['Besiktas', 'team 贝西克塔斯'],
     ['FC Koln', 'team 科隆'],
     ['ＮＢＡ', 'league NBA'],
-    // What fans say.
+    // Nicknames.
     ['皇马', 'team 皇家马德里'],
     ['巴萨', 'team 巴塞罗那'],
     ['红魔', 'team 曼联'],
@@ -54,14 +54,14 @@ describe('the first name that is found', () => {
     ['gunners', 'team 阿森纳'],
     ['欧洲冠军联赛', 'league 欧冠'],
     ['足总杯', 'league 英足总杯'],
-    // A part of it.
+    // A part of the name.
     ['马德里竞', 'team 马德里竞技'],
     ['贝蒂斯', 'team 皇家贝蒂斯'],
     ['超玩会', 'team 成都AG超玩会'],
     ['wolverh', 'team 狼队'],
     ['dortm', 'team 多特蒙德'],
     ['荣耀职业', 'league 王者荣耀职业联赛'],
-    // Traditional.
+    // Traditional characters.
     ['皇家馬德里', 'team 皇家马德里'],
     ['巴塞羅那', 'team 巴塞罗那'],
     ['車路士', 'team 切尔西'],
@@ -91,7 +91,7 @@ describe('the first name that is found', () => {
     ['Бразилия', 'team 巴西'],
     ['البرازيل', 'team 巴西'],
     ['Allemagne', 'team 德国'],
-    // Misspelt.
+    // Misspellings.
     ['皇加社会', 'team 皇家社会'],
     ['黄家马德里', 'team 皇家马德里'],
     ['曼连', 'team 曼联'],
@@ -103,12 +103,12 @@ describe('the first name that is found', () => {
     ['Arsebal', 'team 阿森纳'],
     ['huangjiamadlei', 'team 皇家马德里'],
     ['Manchester Untied', 'team 曼联'],
-  ])('of %s is %s', async (text, expected) => {
+  ])('the first name hit of %s is %s', async (text, expected) => {
     expect(await first(text)).toBe(expected);
   });
 });
 
-describe('matches', () => {
+describe('match hits', () => {
   const teamsOf = async (text: string) => {
     const { groups } = await running.call('search', { text });
     const hits = groups.find(({ kind }) => kind === 'match')?.hits ?? [];
@@ -124,7 +124,7 @@ describe('matches', () => {
     );
   };
 
-  it('of two teams are found by both names, however they are said', async () => {
+  it('matches of two teams are found by both names in every spelling', async () => {
     const { rows } = await running.pool.query<{ home: string; away: string; home_en: string; away_en: string }>(
       `select a.names ->> 'zh_CN' as home, b.names ->> 'zh_CN' as away, a.names ->> 'en_US' as home_en, b.names ->> 'en_US' as away_en
        from match join team a on a.id = team_ids[1] join team b on b.id = team_ids[2] join league on league.id = match.league_id
@@ -141,7 +141,7 @@ describe('matches', () => {
     }
   });
 
-  it('of two who do not meet are those of each, and both are found', async () => {
+  it('two teams without common matches give the matches of each, and both teams', async () => {
     const { groups } = await running.call('search', { text: '皇马 湖人' });
     expect(groups.map(({ kind }) => kind)).toEqual(['team', 'match']);
     const teams = groups[0]?.hits.flatMap((hit) => (hit.kind === 'team' ? [hit.name] : []));
@@ -151,7 +151,7 @@ describe('matches', () => {
     );
   });
 
-  it('of a team in a league are those that it plays there', async () => {
+  it("a team with a league gives the team's matches in that league", async () => {
     const found = await teamsOf('英超 曼联');
     expect(found.length).toBeGreaterThan(0);
     expect(found.every((teams) => teams.includes('曼联'))).toBe(true);
@@ -174,7 +174,7 @@ describe('matches', () => {
     ['英超第十四轮', '英超', ['第14轮']],
     ['Premier League round 14', '英超', ['第14轮']],
     ['王者荣耀职业联赛 季后赛', '王者荣耀职业联赛', ['季后赛']],
-  ])('of %s are those of that part of %s', async (text, league, rounds) => {
+  ])('the text %s gives the matches of that subset of %s', async (text, league, rounds) => {
     const { groups } = await running.call('search', { text });
     const [leagues, matches] = ['league', 'match'].map((kind) => groups.find((group) => group.kind === kind));
     expect(leagues?.hits[0]).toMatchObject({ name: league });
@@ -190,7 +190,7 @@ describe('matches', () => {
     expect(list[0]).toMatchObject({ kind: 'match', id: hits[0]?.id });
   });
 
-  it('of a league and a year are those of that year, and of a round that it does not have those of the league', async () => {
+  it('a league with a year gives the matches of that year, and a league with an unknown round gives all its matches', async () => {
     const count = async (text: string) =>
       (await running.call('search', { text, kind: 'match' })).groups.find(({ kind }) => kind === 'match')?.total ?? 0;
     expect(await count('世界杯 2026年')).toBe(104);
@@ -200,7 +200,7 @@ describe('matches', () => {
     expect((await running.call('search', { text: '西甲 2019' })).groups[0]?.hits[0]).toMatchObject({ kind: 'league', name: '西甲' });
   });
 
-  it('of one team or league come in play first, then the next ones, then the last ones', async () => {
+  it('the matches of one team or league are listed live first, then the next ones, then the last ones', async () => {
     const { groups } = await running.call('search', { text: '皇马', kind: 'match' });
     const hits = groups.find(({ kind }) => kind === 'match')?.hits ?? [];
     const starts = hits.flatMap((hit) => (hit.kind === 'match' ? [hit.match.startAt] : []));
@@ -210,8 +210,8 @@ describe('matches', () => {
   });
 });
 
-describe('a search', () => {
-  it('groups what it finds, says how many there are of each kind, and says what it understood', async () => {
+describe('search', () => {
+  it('a search groups its hits with a total for each kind and returns the corrected text', async () => {
     const { groups, text, understood } = await running.call('search', { text: '  皇马 ' });
     expect({ text, understood }).toEqual({ text: '皇马', understood: undefined });
     expect(groups.map(({ kind }) => kind)).toEqual(['team', 'match']);
@@ -224,7 +224,7 @@ describe('a search', () => {
     expect((await running.call('search', { text: '没有这个东西啊' })).groups).toEqual([]);
   });
 
-  it('pages a kind so that every hit comes once, and the other kinds keep their counts', async () => {
+  it('paging one kind returns every hit once and keeps the totals of other kinds', async () => {
     const whole = await running.call('search', { text: 'NBA' });
     const total = whole.groups.find(({ kind }) => kind === 'match')?.total ?? 0;
     expect(total).toBeGreaterThan(20);
@@ -256,29 +256,29 @@ describe('a search', () => {
     `${'长'.repeat(199)}`,
     'a b '.repeat(49),
     '𠮷'.repeat(100),
-  ])('of %j is harmless', async (text) => {
+  ])('the text %j is harmless', async (text) => {
     const { groups } = await running.call('search', { text });
     await running.call('searchSuggest', { text });
     expect(Array.isArray(groups)).toBe(true);
   });
 
-  it.each(['', '   ', '长'.repeat(201), 'x'.repeat(10_000)])('of a text with no sign or too many is refused', async (text) => {
+  it.each(['', '   ', '长'.repeat(201), 'x'.repeat(10_000)])('a text without characters or with too many is rejected', async (text) => {
     for (const name of ['search', 'searchSuggest'] as const)
       expect(await running.envelope(name, { text })).toMatchObject({ status: 'fail', errorCode: expect.any(String) });
   });
 
-  it('takes a token of the index for no mark: what stands before one is never typed', async () => {
+  it('the prefixes of index tokens cannot be typed', async () => {
     expect(await first('=皇家马德里')).toBe('team 皇家马德里');
     expect(await first('%hm')).toBe(await first('hm'));
   });
 });
 
-describe('the plans of the database', () => {
+describe('query plans of search', () => {
   const plan = async (query: { readonly sql: string; readonly values: readonly unknown[] } | undefined) => {
     const connection = await running.pool.connect();
     try {
       await connection.query('begin');
-      // Of so few rows the database would read all.
+      // The planner would scan a table of so few rows.
       await connection.query('set local enable_seqscan = off');
       const { rows } = await connection.query<{ 'QUERY PLAN': string }>(`explain ${query?.sql}`, [...(query?.values ?? [])]);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -288,7 +288,7 @@ describe('the plans of the database', () => {
     }
   };
 
-  it('read no table whole, and of one kind only its own part', async () => {
+  it('no search scans a whole table, and each kind reads only its own entries', async () => {
     for (const text of ['皇马', 'h', 'real madrid', '前瞻']) {
       const { names, articles } = parseQuery(text);
       for (const kind of ['team', 'player', 'user'] as const) {

@@ -21,13 +21,13 @@ afterAll(async () => {
 
 type EventMessage = Extract<UserPushMessage, { type: 'event' }>;
 
-/** A receiver of user events; `revs` are the revisions of the events that it heard, in order. */
+/** Connects a receiver of user events; `revs` returns the revisions of the received events in order. */
 async function listen(after?: number) {
   const url = `${running.url.replace('http', 'ws')}/java/ws/user${after === undefined ? '' : `?after=${after}`}`;
   const socket = new WebSocket(url, { headers: { authorization: `Bearer ${FEED_KEY}` } });
   const messages: UserPushMessage[] = [];
   socket.on('message', (data: Buffer) => messages.push(UserPushMessage.parse(JSON.parse(data.toString('utf8')))));
-  const hello = await waitFor('a hello', () => messages.find((message) => message.type === 'hello'));
+  const hello = await waitFor('the hello', () => messages.find((message) => message.type === 'hello'));
   const events = () => messages.filter((message): message is EventMessage => message.type === 'event');
   const revs = (uid: number) =>
     events().flatMap((message) => (message.uid === uid && message.event.type === 'preferences' ? [message.event.rev] : []));
@@ -43,7 +43,7 @@ async function listen(after?: number) {
 const write = (db: Pick<Connection, 'query'>, uid: number, rev: number) =>
   addUserEvent(db, { uid, at: NOON, event: { type: 'preferences', rev } });
 
-/** Writes events in a transaction of their own that stays open until it is ended. */
+/** Writes events in a transaction that stays open until `end`. */
 async function open(uid: number, ...revs: number[]) {
   const db = await running.pool.connect();
   await db.query('begin');
@@ -56,8 +56,8 @@ async function open(uid: number, ...revs: number[]) {
   };
 }
 
-describe('the socket of user events', () => {
-  it('is for who has the key, and takes a sequence only', async () => {
+describe('the stream of user events', () => {
+  it("the stream requires the operator's key and accepts only a sequence", async () => {
     const status = (headers: Record<string, string>, query = '') =>
       new Promise<number>((resolve) => {
         const socket = new WebSocket(`${running.url.replace('http', 'ws')}/java/ws/user${query}`, { headers });
@@ -75,7 +75,7 @@ describe('the socket of user events', () => {
     expect(await status(key, '?after=1')).toBe(101);
   });
 
-  it('tells of what was committed, and never of what was taken back', async () => {
+  it('the stream sends committed events and never those that were rolled back', async () => {
     using ear = await listen();
     const [kept, dropped] = [await open(101, 1), await open(101, 2)];
     await dropped.end('rollback');
@@ -85,13 +85,13 @@ describe('the socket of user events', () => {
     expect(ear.revs(101)).toEqual([1, 3]);
   });
 
-  it('keeps the order of transactions: what began first and ends last is not passed over', async () => {
+  it('events keep the order of transactions even when an older transaction commits last', async () => {
     using ear = await listen();
     const early = await open(102, 1);
     const later = await open(102, 2, 3);
     await later.end('commit');
     await write(running.pool, 102, 4);
-    // Those wait: the first may still come before them.
+    // These are held back while an older transaction may still commit.
     await write(running.pool, 103, 9);
     await early.end('commit');
     await waitFor('all events', () => ear.revs(102).length >= 4);
@@ -104,12 +104,12 @@ describe('the socket of user events', () => {
     );
   });
 
-  it('tells a receiver that comes back what it missed, from the change that it heard last', async () => {
+  it('a receiver that reconnects gets what it missed, from its last sequence', async () => {
     let last: number;
     {
       using ear = await listen();
       await write(running.pool, 104, 1);
-      await waitFor('the first', () => ear.revs(104).length === 1);
+      await waitFor('the first event', () => ear.revs(104).length === 1);
       last = ear.lastSeq();
     }
     await write(running.pool, 104, 2);
@@ -117,11 +117,11 @@ describe('the socket of user events', () => {
     await both.end('commit');
     using ear = await listen(last);
     await write(running.pool, 104, 5);
-    await waitFor('the newest', () => ear.revs(104).includes(5));
+    await waitFor('the newest event', () => ear.revs(104).includes(5));
     expect(ear.revs(104)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('tells a long history page by page, and what happens meanwhile after it', async () => {
+  it('a long history is sent page by page, followed by new events', async () => {
     using before = await listen();
     await running.pool.query(
       `insert into user_event (user_id, type, payload, at)
@@ -129,14 +129,14 @@ describe('the socket of user events', () => {
       [NOON],
     );
     await write(running.pool, 109, 1);
-    await waitFor('the others to have it', () => before.revs(109).length === 1);
+    await waitFor('the other receivers', () => before.revs(109).length === 1);
     using ear = await listen(before.hello.seq);
     for (let rev = 1_201; rev <= 1_220; rev += 1) await write(running.pool, 108, rev);
-    await waitFor('all of it', () => ear.revs(108).length >= 1_220);
+    await waitFor('all events', () => ear.revs(108).length >= 1_220);
     expect(ear.revs(108)).toEqual(Array.from({ length: 1_220 }, (_, index) => index + 1));
   });
 
-  it('loses nothing for receivers that come and go while many write at once', async () => {
+  it('receivers that come and go during concurrent writes miss nothing', async () => {
     const WRITERS = 6;
     const EACH = 40;
     using first = await listen();
@@ -144,13 +144,13 @@ describe('the socket of user events', () => {
     let last = first.hello.seq;
     const receive = async () => {
       using ear = await listen(last);
-      // The last one comes again: it is none of them.
+      // The last known event is sent again and is not new.
       const news = () =>
         ear.events().flatMap(({ uid, event }) => {
           const name = event.type === 'preferences' && uid >= 200 ? `${uid}:${event.rev}` : '';
           return name === '' || heard.has(name) ? [] : [name];
         });
-      await waitFor('some more', () => news().length >= 30 || heard.size + news().length >= WRITERS * EACH);
+      await waitFor('more events', () => news().length >= 30 || heard.size + news().length >= WRITERS * EACH);
       for (const name of news()) heard.add(name);
       last = Math.max(last, ear.lastSeq());
     };
@@ -166,14 +166,14 @@ describe('the socket of user events', () => {
     expect(heard.size).toBe(WRITERS * EACH);
   });
 
-  it('sends away who does not read, and the others hear everything', async () => {
+  it('a receiver that does not read is disconnected, and the others get everything', async () => {
     using ear = await listen();
     const url = `${running.url.replace('http', 'ws')}/java/ws/user`;
     const idle = new WebSocket(url, { headers: { authorization: `Bearer ${FEED_KEY}` } });
     const closed = new Promise<number>((resolve) => idle.on('close', resolve));
     await new Promise((resolve) => idle.once('message', resolve));
     idle.pause();
-    // More than the connection itself holds, in pieces that a reader keeps up with.
+    // More than the buffers of the connection hold, in pieces that a reading receiver can follow.
     for (let piece = 1; piece <= 20; piece += 1) {
       await running.pool.query(
         `insert into user_event (user_id, type, payload, at)
@@ -182,22 +182,22 @@ describe('the socket of user events', () => {
         [NOON],
       );
       await write(running.pool, 110, piece);
-      await waitFor('the piece', () => ear.revs(110).includes(piece));
+      await waitFor('the events of this piece', () => ear.revs(110).includes(piece));
     }
     expect(ear.events().filter((message) => message.uid === 110)).toHaveLength(20 * 16);
     idle.resume();
-    // Cut off, not taken leave of.
+    // Terminated without a closing handshake.
     expect(await closed).toBe(1006);
   });
 
-  it('takes a sequence of another database for none', async () => {
+  it('a receiver with an unknown sequence gets new events', async () => {
     using ear = await listen(900_000_000_000);
     expect(ear.hello.seq).toBeLessThan(900_000_000_000);
     await write(running.pool, 105, 1);
     await waitFor('the event', () => ear.revs(105).length === 1);
   });
 
-  it('goes on after its database connection was cut', async () => {
+  it('the stream survives the loss of its database connection', async () => {
     using ear = await listen();
     const name = 'matchpoint-user-event';
     const cut = () =>
@@ -209,7 +209,7 @@ describe('the socket of user events', () => {
     await waitFor('the event', () => ear.revs(106).length === 1, { timeoutMs: 15_000 });
   });
 
-  it('forgets what is older than a week, and nothing younger', async () => {
+  it('events older than a week are deleted and newer ones kept', async () => {
     await write(running.pool, 107, 1);
     await pruneUserEvents(running.pool, NOON);
     const count = async () => (await running.pool.query('select from user_event where user_id = 107')).rowCount;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { videoListQuery } from '@matchpoint/upstream/domains/video/store';
 import { running, newUser, type User, publish, detail, codeOf, finished } from './video-fixture.ts';
 
-describe('a video', () => {
-  it('is published in the languages it was given in, traditional Chinese made from simplified, and changed under its key', async () => {
+describe('videos', () => {
+  it('a video is published in its languages with traditional Chinese converted from simplified, and updated under its key', async () => {
     const key = randomUUID();
     const { id } = await publish({ key, titles: { zh_CN: '网络热门：绝杀进球', en_US: 'A late winner' } });
     expect([(await detail(id)).title, (await detail(id, 'zh_tw')).title, (await detail(id, 'thai')).title]).toEqual([
@@ -23,7 +23,7 @@ describe('a video', () => {
     expect((await detail(id)).title).toBe('Another title');
   });
 
-  it('of another game, or that was taken away, is not there', async () => {
+  it('a video of another game or a removed video is not found', async () => {
     const { id } = await publish();
     expect((await detail(id, 'zh_CN', 'soccer')).id).toBe(id);
     expect(await codeOf('videoDetail', { id, game: 'lol' })).toBe('404');
@@ -41,14 +41,14 @@ describe('a video', () => {
     ['an instant to come', { publishedAt: Date.UTC(2030, 0, 1) }],
     ['a length of weeks', { durationMs: 3_000_000_000 }],
     ['a title that shows nothing', { titles: { en_US: '\u3164' } }],
-  ])('is refused with %s, and nothing is published', async (_what, over) => {
+  ])('a video with %s is rejected and not published', async (_what, over) => {
     const key = randomUUID();
     await expect(publish({ key, ...over })).rejects.toThrow('4000');
     const { rowCount } = await running.pool.query('select from video_item where key = $1', [key]);
     expect(rowCount).toBe(0);
   });
 
-  it('is listed by game, newest first or by interest, and with its match, team, league and author', async () => {
+  it('videos are listed by game, newest first or by popularity, and with their match, team, league and author', async () => {
     const matchId = await finished('listed', [1, 0]);
     const author = await newUser();
     const { id } = await publish({ matchId, authorId: author.uid });
@@ -70,7 +70,7 @@ describe('a video', () => {
     expect((await detail(newer)).related.map((one) => one.id)).toContain(id);
   });
 
-  it('is found in a list by its index, never by reading the table', async () => {
+  it('a list of videos uses an index and never scans the table', async () => {
     const connection = await running.pool.connect();
     try {
       await connection.query('begin');
@@ -94,7 +94,7 @@ describe('a video', () => {
   });
 });
 
-describe('what flies over a video', () => {
+describe('danmaku', () => {
   const say = (user: User, id: number, over: Record<string, unknown> = {}) => ({
     input: { id, atMs: 1_000, text: '好球', mode: 'scroll', colour: 0, key: randomUUID(), ...over },
     headers: user.headers,
@@ -109,7 +109,7 @@ describe('what flies over a video', () => {
   };
   const lines = async (id: number) => (await running.call('danmakuOf', { id })).list;
 
-  it('is at its moment, cleaned, and counted', async () => {
+  it('a danmaku is stored at its time, cleaned, and counted', async () => {
     const [{ id }, user] = [await publish(), await newUser()];
     await add(user, id, { atMs: 5_000, text: ' \u202E好\u200B球 ' });
     running.clock.advance(3_000);
@@ -121,7 +121,7 @@ describe('what flies over a video', () => {
     expect((await detail(id)).danmaku).toBe(2);
   });
 
-  it('is one line for one key, however often and however fast it is sent', async () => {
+  it('repeated and concurrent requests with one key create one danmaku', async () => {
     const [{ id }, user] = [await publish(), await newUser()];
     const { input, headers } = say(user, id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => running.call('addDanmaku', input, headers)));
@@ -130,7 +130,7 @@ describe('what flies over a video', () => {
     expect(await codeOf('addDanmaku', { ...input, text: '另一句' }, headers)).toBe('6103');
   });
 
-  it('is one line in three seconds of a user: of twenty at once one is taken, and the others say how long to wait', async () => {
+  it('a user may send one danmaku in three seconds: of twenty concurrent ones, one is accepted and the others say when to retry', async () => {
     const [{ id }, user] = [await publish(), await newUser()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -161,13 +161,13 @@ describe('what flies over a video', () => {
     ['what shows nothing', '\u200D\u2060', '7501'],
     ['a number to call', '加我 13812345678', '5002'],
     ['an address', '看 www.bet-now.com', '5002'],
-  ])('says %s', async (_what, text, code) => {
+  ])('a rejected danmaku gives the error for %s', async (_what, text, code) => {
     const [{ id }, user] = [await publish(), await newUser()];
     expect(await refused(user, id, { text })).toBe(code);
     expect((await detail(id)).danmaku).toBe(code === 'success' ? 1 : 0);
   });
 
-  it('needs a user with a number, a video that is there and a moment in it', async () => {
+  it('a danmaku needs a user with a mobile number, an existing video and a time within it', async () => {
     const [{ id }, user] = [await publish(), await newUser()];
     const { input } = say(user, id);
     expect(await codeOf('addDanmaku', input)).toBe('3002');
@@ -179,7 +179,7 @@ describe('what flies over a video', () => {
     expect(await lines(id)).toEqual([]);
   });
 
-  it('is at most two thousand lines, spread over the film: of a full second the newest stay', async () => {
+  it('a video returns at most two thousand danmaku, spread over its duration, and keeps the newest of each second', async () => {
     const [{ id }, user] = [await publish(), await newUser()];
     await running.pool.query(
       `insert into danmaku (video_id, author_id, key, at_ms, text, mode, at)

@@ -83,15 +83,15 @@ beforeAll(async () => {
   ]);
 });
 
-describe('a picture', () => {
-  it('of each kind becomes a square WebP without anything else in it', async () => {
+describe('uploaded images', () => {
+  it('an image of each supported type becomes a square WebP without other content', async () => {
     for (const bytes of [jpeg, png, webp]) {
       const { format, width, height, exif, icc, xmp, iptc, pages } = await sharp(await encodeSquare(bytes)).metadata();
       expect({ format, width, height, exif, icc, xmp, iptc, pages }).toEqual({ format: 'webp', width: 256, height: 256 });
     }
   });
 
-  it('is turned upright, and says no more where and with what it was taken', async () => {
+  it('an image is rotated upright and loses its location and camera data', async () => {
     // EXIF orientation 6: the camera was held sideways.
     const exif = {
       IFD0: { Make: 'SecretCamera', Orientation: '6' },
@@ -107,13 +107,13 @@ describe('a picture', () => {
     expect([isRed(await pixel(picture, 128, 20)), isBlue(await pixel(picture, 128, 235))]).toEqual([true, true]);
   });
 
-  it('that is wide is cut to its middle', async () => {
+  it('a wide image is cropped to its centre', async () => {
     const wide = await (await halves(400, 100)).png().toBuffer();
     const picture = await encodeSquare(wide);
     expect([isRed(await pixel(picture, 10, 128)), isBlue(await pixel(picture, 245, 128))]).toEqual([true, true]);
   });
 
-  it('that moves shows its first frame', async () => {
+  it('an animated image keeps its first frame', async () => {
     expect(isRed(await pixel(await encodeSquare(movingPng()), 128, 128))).toBe(true);
     const frames = [255, 0].map((red) =>
       sharp({ create: { width: 16, height: 16, channels: 3, background: { r: red, g: 0, b: 255 - red } } })
@@ -127,25 +127,25 @@ describe('a picture', () => {
     expect([(await sharp(picture).metadata()).pages, isRed(await pixel(picture, 128, 128))]).toEqual([undefined, true]);
   });
 
-  it('in the colours of print comes out in those of a screen', async () => {
+  it('a CMYK image is converted to sRGB', async () => {
     const print = await made(64, 64).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(print).metadata()).space).toBe('cmyk');
     expect((await sharp(await encodeSquare(print)).metadata()).space).toBe('srgb');
   });
 
-  it('keeps nothing that was hung on to its file', async () => {
+  it('data appended to an image file is dropped', async () => {
     const picture = await encodeSquare(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
     expect(picture.includes('script')).toBe(false);
   });
 
-  it.each([1, 2, 3])('of %d pixels a side is large enough', async (side) => {
+  it.each([1, 2, 3])('an image of %d pixels per side is accepted', async (side) => {
     expect((await sharp(await encodeSquare(await made(side, side).png().toBuffer())).metadata()).width).toBe(256);
   });
 });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-describe('what is no picture of ours', () => {
+describe('invalid images', () => {
   const hostile: readonly (readonly [what: string, bytes: () => Buffer | Promise<Buffer>, code: string])[] = [
     ['nothing', () => Buffer.alloc(0), 'IMAGE_TYPE'],
     ['a few bytes', () => Buffer.from([0xff, 0xd8, 0xff]), 'IMAGE_TYPE'],
@@ -183,7 +183,7 @@ describe('what is no picture of ours', () => {
     ['a JPEG of more than 5 MB', () => Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]), 'IMAGE_SIZE'],
   ];
 
-  it.each(hostile)('is refused: %s', async (_what, bytes, code) => {
+  it.each(hostile)('an invalid image is rejected: %s', async (_what, bytes, code) => {
     const refusal = await encodeSquare(await bytes()).then(
       () => 'taken',
       (error: unknown) => (error instanceof JavaFailure ? error.code : error),
@@ -191,7 +191,7 @@ describe('what is no picture of ours', () => {
     expect(refusal).toBe(code);
   });
 
-  it('takes no more memory than one picture of the largest size', async () => {
+  it('decoding needs no more memory than one image of the maximum size', async () => {
     const before = process.memoryUsage().rss;
     const bomb = Buffer.concat([
       PNG,

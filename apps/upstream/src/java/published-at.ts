@@ -9,6 +9,6 @@ const MAX_CLOCK_SKEW_MS = 300_000;
  */
 export function acceptPublishedAt(requested: number | undefined, now: number): number | undefined {
   if (requested === undefined) return undefined;
-  if (requested > now + MAX_CLOCK_SKEW_MS) throw new JavaFailure('BAD_INPUT', 'publishedAt: an instant to come');
+  if (requested > now + MAX_CLOCK_SKEW_MS) throw new JavaFailure('BAD_INPUT', 'publishedAt: is in the future');
   return Math.min(requested, now);
 }

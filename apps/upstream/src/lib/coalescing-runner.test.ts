@@ -12,8 +12,8 @@ function held() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a reader that is woken', () => {
-  it('reads one at a time, and once more for any number of wakes meanwhile', async () => {
+describe('CoalescingRunner', () => {
+  it('runs one task at a time, and once more for any number of triggers during a run', async () => {
     const { woken, readings } = held();
     for (let wake = 0; wake < 5; wake += 1) woken.trigger();
     expect(readings).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('a reader that is woken', () => {
     expect(readings).toHaveLength(2);
   });
 
-  it('says what failed, and reads again at the next wake', async () => {
+  it('reports an error and runs again at the next trigger', async () => {
     const { woken, readings, errors } = held();
     woken.trigger();
     readings[0]?.reject(new Error('no database'));
@@ -35,7 +35,7 @@ describe('a reader that is woken', () => {
     expect(readings).toHaveLength(2);
   });
 
-  it('closes when the reading that has begun is over, and begins none', async () => {
+  it('close waits for the current run and prevents further runs', async () => {
     const { woken, readings } = held();
     woken.trigger();
     woken.trigger();

@@ -13,8 +13,8 @@ const drawn = (gameId: GameId, rows: readonly SeasonRow[]) =>
     ),
   ]);
 
-describe('the knock-out of a season', () => {
-  it('goes from its first round to its final, with the kicks of a shoot-out deciding and not counting', () => {
+describe('the bracket of a season', () => {
+  it('a bracket goes from the first round to the final, and a shoot-out decides without counting as goals', () => {
     const rows = [
       testSeasonRow(1, 2, [2, 0], round('Semi-finals')),
       testSeasonRow(3, 4, [1, 1], { ...round('Semi-finals'), pen: [3, 4], winner: 1 }),
@@ -29,7 +29,7 @@ describe('the knock-out of a season', () => {
     expect(lastTies(bracketOf(202, rows))).toMatchObject({ final: { teams: [1, 4] }, third: { teams: [2, 3] } });
   });
 
-  it('adds the goals of two legs up, and away goals count for nothing more', () => {
+  it('a bracket sums the goals of two legs without an away-goals rule', () => {
     const rows = [
       testSeasonRow(1, 2, [1, 0], round('Finals, Semifinals')),
       testSeasonRow(3, 4, [2, 2], round('Finals, Semifinals')),
@@ -44,12 +44,12 @@ describe('the knock-out of a season', () => {
     ]);
   });
 
-  it('decides nothing after the first of two legs, nor by what is not confirmed', () => {
+  it('neither the first of two legs nor an unconfirmed match decides a tie', () => {
     expect(drawn(202, [testSeasonRow(1, 2, [4, 0], round('Playoffs, Leg 1'))])).toEqual([['Playoffs', '1-2 4:0 → ?']]);
     expect(drawn(202, [testSeasonRow(1, 2, [4, 0], { ...round('Final'), confirmed: false })])).toEqual([['Final', '1-2 4:0 → ?']]);
   });
 
-  it('lets who plays on have won a tie that nothing else decides', () => {
+  it('a team that plays in a later round has won an otherwise undecided tie', () => {
     const rows = [
       testSeasonRow(1, 2, [1, 1], round('Semi-finals')),
       testSeasonRow(3, 4, [2, 0], round('Semi-finals')),
@@ -61,7 +61,7 @@ describe('the knock-out of a season', () => {
     ]);
   });
 
-  it('counts the games that were won where two teams meet in a series of them', () => {
+  it('a bracket counts won games when two teams play several', () => {
     const rows = [
       testSeasonRow(1, 2, [90, 80], round('Final')),
       testSeasonRow(2, 1, [99, 98], round('Final')),
@@ -70,12 +70,12 @@ describe('the knock-out of a season', () => {
     expect(drawn(201, rows)).toEqual([['Final', '1-2 2:1 → ?']]);
   });
 
-  it('takes a win without a game', () => {
+  it('a bracket accepts a walkover', () => {
     const rows = [testSeasonRow(1, 2, undefined, { ...round('Final'), state: 'finished', status: 'walkover', confirmed: true, winner: 1 })];
     expect(drawn(202, rows)).toEqual([['Final', '1-2 ? → 2']]);
   });
 
-  it('is none where more play than a round has room for, or a team comes back after it was beaten', () => {
+  it('there is no bracket when a round has too many matches or a beaten team returns', () => {
     expect(
       drawn(
         202,
@@ -88,7 +88,7 @@ describe('the knock-out of a season', () => {
     ).toHaveLength(2);
   });
 
-  it('leaves groups and rounds of a league out', () => {
+  it('a bracket omits groups and the rounds of a league', () => {
     const group = { group_name: { en_US: 'Group A' } };
     expect(drawn(202, [testSeasonRow(1, 2, [1, 0], group), testSeasonRow(3, 4, [1, 0], round('Final'))])).toEqual([
       ['Final', '3-4 1:0 → 3'],

@@ -11,24 +11,24 @@ const places = (rows: Parameters<typeof honoursOf>[1], gameId: Parameters<typeof
 const league = (teams: readonly number[]) =>
   teams.flatMap((a) => teams.filter((b) => b !== a).map((b) => testSeasonRow(a, b, a < b ? [1, 0] : [1, 1])));
 
-describe('who has won a season', () => {
-  it('is the first of a league in which everybody met everybody, as far as points tell the places apart', () => {
+describe('honours of a season', () => {
+  it('honours follow a complete round-robin table as long as points separate the places', () => {
     expect(places(league([1, 2, 3, 4]))).toEqual({ champion: 1, runner_up: 2, third: 3 });
     const level = [testSeasonRow(1, 2, [0, 0]), testSeasonRow(2, 3, [1, 0]), testSeasonRow(1, 3, [5, 0])];
     expect(places(level)).toEqual({});
   });
 
-  it('is nobody while a match is to come, was put off, or is not confirmed', () => {
+  it('there are no honours while a match is open, postponed or unconfirmed', () => {
     expect(places([...league([1, 2, 3]), testSeasonRow(1, 2, undefined)])).toEqual({});
     expect(places([...league([1, 2, 3]).slice(1), testSeasonRow(1, 2, undefined, { state: 'finished', status: 'postponed' })])).toEqual({});
     expect(places(league([1, 2, 3]).map((row, index) => (index === 0 ? { ...row, confirmed: false } : row)))).toEqual({});
   });
 
-  it('is nobody when a part of the season is not known', () => {
+  it('there are no honours when matches of the season are missing', () => {
     expect(places(league([1, 2, 3, 4]).slice(1))).toEqual({});
   });
 
-  it('is who won the final after the groups, and third who won the match for it', () => {
+  it('the winner of the final after the groups is champion, and the winner of the match for third place is third', () => {
     const rows = [
       testSeasonRow(1, 2, [1, 0], group('A')),
       testSeasonRow(3, 4, [1, 0], group('B')),
@@ -38,16 +38,16 @@ describe('who has won a season', () => {
     expect(places(rows)).toEqual({ champion: 3, runner_up: 1, third: 2 });
   });
 
-  it('is nobody where a whole league is followed by play-offs of a few: they may be for promotion', () => {
+  it('there are no honours when play-offs of a few teams follow a complete league', () => {
     expect(places([...league([1, 2, 3, 4]), testSeasonRow(3, 4, [1, 0], round('Playoff, Final'))])).toEqual({});
   });
 
-  it('is who won the play-offs of a league of esports', () => {
+  it('the winner of the play-offs of an esports league is champion', () => {
     const rows = [...league([1, 2, 3]), testSeasonRow(1, 2, [0, 3], { stage: { en_US: 'Playoffs' }, round: { en_US: 'Grand final' } })];
     expect(places(rows, 1)).toEqual({ champion: 2, runner_up: 1 });
   });
 
-  it('is nobody where there are two finals', () => {
+  it('there are no honours when there are two finals', () => {
     const rows = [
       testSeasonRow(1, 2, [1, 0], round('Apertura Playoffs, Final')),
       testSeasonRow(1, 2, [0, 1], round('Clausura Playoffs, Final')),

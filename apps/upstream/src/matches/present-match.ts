@@ -56,7 +56,7 @@ export function presentSummary(row: MatchRow, refs: Refs, lan: Locale): MatchSum
 /** Returns the reference to a league. */
 export function presentLeague(id: LeagueId, refs: Pick<Refs, 'leagues'>, lan: Locale): LeagueRef {
   const league = refs.leagues.get(id);
-  if (league === undefined) throw new Error(`league ${id} is not there`);
+  if (league === undefined) throw new Error(`league ${id} does not exist`);
   return {
     id,
     name: wordOf(league.names, lan),
@@ -69,7 +69,7 @@ export function presentLeague(id: LeagueId, refs: Pick<Refs, 'leagues'>, lan: Lo
 /** Returns the reference to a team. `rank`: its league position before the match, if known. */
 export function presentTeam(id: TeamId, rank: number | null | undefined, refs: Pick<Refs, 'teams'>, lan: Locale): TeamRef {
   const team = refs.teams.get(id);
-  if (team === undefined) throw new Error(`team ${id} is not there`);
+  if (team === undefined) throw new Error(`team ${id} does not exist`);
   return {
     id,
     name: wordOf(team.names, lan),

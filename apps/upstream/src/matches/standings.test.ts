@@ -8,19 +8,19 @@ const row = testSeasonRow;
 const lines = (gameId: GameId, rows: SeasonRow[]) =>
   tablesOf(gameId, rows).map((table) => [table.group?.['en_US'], table.lines.map((line) => `${line.teamId}: ${line.points}`)]);
 
-describe('the tables of a season', () => {
-  it('rank soccer teams by points, difference and goals, with the last five results newest last', () => {
+describe('standings of a season', () => {
+  it('soccer teams are ranked by points, goal difference and goals, with their last five results', () => {
     const rows = [row(1, 2, [2, 0]), row(2, 3, [1, 1]), row(3, 1, [0, 0]), row(4, 1, undefined)];
     expect(lines(202, rows)).toEqual([[undefined, ['1: 4', '3: 2', '2: 1', '4: 0']]]);
     expect(tablesOf(202, rows)[0]?.lines[0]).toMatchObject({ played: 2, won: 1, drawn: 1, lost: 0, for: 2, against: 0, form: ['W', 'D'] });
   });
 
-  it('count only what is confirmed', () => {
+  it('standings count only confirmed matches', () => {
     expect(lines(202, [row(1, 2, [2, 0]), row(1, 2, [0, 5], { confirmed: false })])).toEqual([[undefined, ['1: 3', '2: 0']]]);
     expect(lines(202, [row(1, 2, [2, 0], { confirmed: false })])).toEqual([]);
   });
 
-  it('are one for each group, and knock-out matches count in none', () => {
+  it('each group has its own table, and knockout matches do not count', () => {
     const group = (name: string) => ({ group_name: { en_US: name } });
     const rows = [row(3, 4, [1, 0], group('B')), row(1, 2, [1, 0], group('A')), row(1, 3, [9, 0], { stage: { en_US: 'Final' } })];
     expect(lines(202, rows)).toEqual([
@@ -29,18 +29,18 @@ describe('the tables of a season', () => {
     ]);
   });
 
-  it('leave the play-offs out of the season before them', () => {
+  it('standings of a season omit its play-offs', () => {
     expect(lines(1, [row(1, 2, [2, 1]), row(2, 1, [3, 0], { stage: { en_US: 'Playoffs' } })])).toEqual([[undefined, ['1: 1', '2: 0']]]);
   });
 
-  it('leave knock-out rounds out, also where the main phase has a stage too', () => {
+  it('standings omit knockout rounds even when the main phase has a stage', () => {
     const stage = (name: string, round: string) => ({ stage: { en_US: name }, round: { en_US: round } });
     const rows = [row(1, 2, [2, 1], stage('Regular season', 'Week 1')), row(2, 1, [3, 0], stage('Playoffs', 'Grand final'))];
     expect(lines(1, rows)).toEqual([[undefined, ['1: 1', '2: 0']]]);
     expect(lines(202, [row(1, 2, [2, 1], { round: { en_US: 'Round of 16' } })])).toEqual([]);
   });
 
-  it('count at home, away, or the newest six of each team', () => {
+  it('standings count home matches, away matches or the latest six of each team', () => {
     const rows = [row(1, 2, [3, 0]), row(2, 1, [2, 0]), ...Array.from({ length: 6 }, () => row(1, 2, [0, 0]))];
     const scoped = (scope: 'home' | 'away' | 'form') =>
       tablesOf(202, rows, scope)[0]?.lines.map((line) => [line.teamId, line.played, line.points]);
@@ -58,7 +58,7 @@ describe('the tables of a season', () => {
     ]);
   });
 
-  it('count a win without a game, and nothing of a match that was declared void', () => {
+  it('standings count a walkover and ignore a void match', () => {
     const walkover = row(1, 2, undefined, { confirmed: true, status: 'walkover', winner: 1 });
     const declared = row(1, 2, [4, 0], { result_type: 'void' });
     expect(tablesOf(202, [walkover, declared])[0]?.lines).toMatchObject([
@@ -67,11 +67,11 @@ describe('the tables of a season', () => {
     ]);
   });
 
-  it('rank basketball teams by their share of wins', () => {
+  it('basketball teams are ranked by their share of wins', () => {
     expect(lines(201, [row(1, 2, [90, 80]), row(1, 3, [70, 80]), row(1, 3, [90, 80])])).toEqual([[undefined, ['1: 2', '3: 1', '2: 0']]]);
   });
 
-  it('give a level score with a winner to the winner', () => {
+  it('a match with a level score and a winner counts as a win', () => {
     expect(lines(202, [row(1, 2, [1, 1], { winner: 1 })])).toEqual([[undefined, ['2: 3', '1: 0']]]);
   });
 });

@@ -149,7 +149,7 @@ function pairOf<T>(home: TeamId, away: TeamId, read: (team: TeamId) => T): [T, T
 
 function nextOf(row: MatchRow, nameOf: (team: TeamId) => string): Omit<PastMatch, 'score'> {
   const [home, away] = row.team_ids;
-  if (home === undefined || away === undefined) throw new RangeError(`match ${row.id} has no two teams`);
+  if (home === undefined || away === undefined) throw new RangeError(`match ${row.id} does not have two teams`);
   return { id: row.id, startAt: row.start_at, league: '', home: { id: home, name: nameOf(home) }, away: { id: away, name: nameOf(away) } };
 }
 

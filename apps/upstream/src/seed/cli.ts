@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   const database = await openDatabase(readConfig(), createLog('warn', 'seed'), { share: true });
   try {
     const { rows } = await database.pool.query("select from league where source = 'seed' limit 1");
-    if (rows.length > 0) throw new ConfigError('this database is seeded already');
+    if (rows.length > 0) throw new ConfigError('this database already contains the seed');
     const made = await seedLibrary(database.pool, {
       seed: values.seed,
       now: systemClock.now(),

@@ -19,7 +19,7 @@ export function generateTeamNames(count: number, rng: Rng): Words[] {
   const all = PLACES.flatMap(([zh = '', en = '']) =>
     BYNAMES.map(([byZh = '', byEn = '']): Words => ({ zh_CN: zh + byZh, en_US: `${en} ${byEn.replaceAll('_', ' ')}` })),
   );
-  if (count > all.length) throw new RangeError(`there are ${all.length} names of teams, not ${count}`);
+  if (count > all.length) throw new RangeError(`only ${all.length} team names are available, not ${count}`);
   return rng.shuffle(all).slice(0, count);
 }
 

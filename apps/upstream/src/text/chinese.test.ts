@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toSimplified, toTaiwan, toTaiwanRichText } from './chinese.ts';
 
-describe('Chinese of two scripts', () => {
-  it('has the characters and the words of Taiwan', () => {
+describe('Chinese scripts', () => {
+  it('texts are converted to the characters and vocabulary of Taiwan', () => {
     expect(toTaiwan('视频里的信息，软件质量')).toBe('影片裡的資訊，軟體質量');
     expect(toSimplified('影片裡的資訊，鬥魚')).toBe('影片里的资讯，斗鱼');
   });
 
-  it('changes what blocks say, not where they lead', () => {
+  it('rich text is converted without its addresses', () => {
     const href = 'https://example.com/视频';
     expect(
       toTaiwanRichText([

@@ -15,6 +15,6 @@ it.each([
   ['2026世界杯', '#'],
   ['Лига', '#'],
   ['', '#'],
-])('files %s under %s', (name, letter) => {
+])('the name %s is listed under %s', (name, letter) => {
   expect(initialOf(name)).toBe(letter);
 });

@@ -22,16 +22,16 @@ describe('acceptText', () => {
     ['a\u2028b\u0085c', 'a\nb\nc'],
     ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦'],
     ['\u202eabc\u2066\u200f', 'abc'],
-  ])('keeps %j as %j', (given, kept) => {
+  ])('acceptText stores %j as %j', (given, kept) => {
     expect(outcome(() => acceptText(given, LINES))).toBe(kept);
   });
 
-  it('makes one line of several where line breaks do not count', () => {
+  it('acceptText joins lines when line breaks are not allowed', () => {
     expect(acceptText('one\r\n\ntwo', { maxGraphemes: 11, multiline: false })).toBe('one two');
   });
 
   it.each(['', ' \n\t', '\u200b\u2060', '\u3164\u115f', '\u2800\u2800', '\u0301\u0301', '\u00ad', '\u{e0041}'])(
-    'takes %j for nothing',
+    'acceptText treats %j as empty',
     (given) => {
       expect(outcome(() => acceptText(given, LINES))).toEqual({ refused: 'TEXT_EMPTY' });
       expect(outcome(() => acceptOptionalText(given, LINES))).toBe('');
@@ -42,18 +42,18 @@ describe('acceptText', () => {
     ['twelve signs', 'abcdefghijkl'],
     ['twelve families', '👨‍👩‍👧‍👦'.repeat(12)],
     ['one sign of a hundred parts', `👨${'\u200d👨'.repeat(100)}`],
-  ])('refuses what is too long: %s', (_why, given) => {
+  ])('a text that is too long is rejected: %s', (_why, given) => {
     expect(outcome(() => acceptText(given, LINES))).toEqual({ refused: 'TEXT_TOO_LONG' });
     expect(outcome(() => acceptNote(given, 11))).toEqual({ refused: 'TEXT_TOO_LONG' });
   });
 
-  it.each(['傻逼', 'wx abc12345', 't.me/bet', '13800138000'])('refuses %s, but not in a note to the operator', (given) => {
+  it.each(['傻逼', 'wx abc12345', 't.me/bet', '13800138000'])('the text %s is rejected, except in a note to the operator', (given) => {
     expect(outcome(() => acceptText(given, { maxGraphemes: 40, multiline: true }))).toEqual({ refused: 'CONTENT_REJECTED' });
     expect(outcome(() => acceptOptionalText(given, { maxGraphemes: 40, multiline: true }))).toEqual({ refused: 'CONTENT_REJECTED' });
     expect(outcome(() => acceptNote(given, 40))).toBe(given);
   });
 
-  it('keeps what it has kept as it is, and nothing that is longer, hidden or steering', () => {
+  it('acceptText is idempotent and returns no text that is too long, hidden or contains control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (given) => {
         const kept = outcome(() => acceptText(given, LINES));

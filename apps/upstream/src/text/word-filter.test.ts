@@ -17,7 +17,7 @@ describe('WordFilter', () => {
     ['太臭BUG了', 'of two scripts'],
     ['来3P吗', 'with a digit, between Chinese'],
     ['ｄａｒｎ坏事', 'before Chinese'],
-  ])('finds %s: %s', (text) => {
+  ])('the word filter blocks %s: %s', (text) => {
     expect(filter.blocks(text)).toBe(true);
   });
 
@@ -30,11 +30,11 @@ describe('WordFilter', () => {
     ['13pm', 'within other letters and digits'],
     ['', 'nothing'],
     ['😀👍', 'no letters'],
-  ])('does not find %s: %s', (text) => {
+  ])('the word filter passes %s: %s', (text) => {
     expect(filter.blocks(text)).toBe(false);
   });
 
-  it('finds any of its words in any text that holds it, whatever else it holds', () => {
+  it('the word filter blocks exactly the texts in which a sentence contains a word, on random texts', () => {
     const letters = ['甲', '乙', '丙'];
     const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 4 }).map((signs) => signs.join(''));
     const text = fc.array(fc.constantFrom(...letters, ' ', '*', '。'), { maxLength: 40 }).map((signs) => signs.join(''));
@@ -67,7 +67,7 @@ describe('hasBlockedWord', () => {
     '🅵🆄🅲🅺',
     'ꜰᴜᴄᴋ',
     'f\u0336u\u0336c\u0336k\u0336',
-  ])('refuses %s', (text) => {
+  ])('hasBlockedWord blocks %s', (text) => {
     expect(hasBlockedWord(text)).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe('hasBlockedWord', () => {
     'Η Εθνική Ελλάδας νίκησε',
     '손흥민 멀티골',
     '🇨🇳 🇲🇦 加油',
-  ])('lets %s pass', (text) => {
+  ])('hasBlockedWord passes %s', (text) => {
     expect(hasBlockedWord(text)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ const LIMITS: readonly RateLimit[] = [
   { count: 5, spanMs: 1_000 },
 ];
 
-describe('waitOf', () => {
+describe('retryAfterMs', () => {
   it.each([
     [[], 0],
     [[1_000], 0],
@@ -15,11 +15,11 @@ describe('waitOf', () => {
     [[1_000, 900], 0],
     [[1_000, 800, 600, 400, 200], 200],
     [[990, 980, 600, 400, 0], 80],
-  ])('after acts at %j one waits %i', (past, retryMs) => {
+  ])('after actions at %j a user waits %i ms', (past, retryMs) => {
     expect(retryAfterMs(past, LIMITS, 1_000)).toBe(retryMs);
   });
 
-  it('lets through whoever waited as long as it said, and nobody earlier', () => {
+  it('a user may act exactly after the returned time and not earlier', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2_000), { minLength: 2, maxLength: 8 }), fc.nat(500), (instants, later) => {
         const past = instants.toSorted((a, b) => b - a);

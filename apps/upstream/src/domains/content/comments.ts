@@ -84,7 +84,7 @@ export class Comments {
       [input.kind, input.id, rootId, answered?.root_id === null ? null : (answered?.id ?? null), uid, input.key, text, hash, now],
     );
     const added = await findAdded(db, 'comment.id = $1', [rows[0]?.id]);
-    if (added === undefined) throw new Error('a comment was not written');
+    if (added === undefined) throw new Error('a comment is missing after its insert');
     return added;
   }
 

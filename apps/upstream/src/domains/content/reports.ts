@@ -84,7 +84,7 @@ export class Reports {
 async function assertNotOwn(db: Connection, uid: UserId, { kind, id }: ReportInput): Promise<void> {
   const { rows } = await db.query<{ author_id: UserId | null }>(OWNERS[kind], [id]);
   if (rows[0] === undefined) throw new JavaFailure('NOT_FOUND');
-  if (rows[0].author_id === uid) throw new JavaFailure('BAD_INPUT', 'id: your own');
+  if (rows[0].author_id === uid) throw new JavaFailure('BAD_INPUT', 'id: this is your own content');
 }
 
 /** Returns whether enough users have reported it. Content that the operator reviewed and kept is never hidden automatically. */

@@ -89,7 +89,7 @@ export class Views {
         await this.#add(kind, counts);
       } catch (error) {
         for (const [id, views] of counts) this.#addPending(kind, id, views);
-        this.#log.error({ err: error, kind }, 'views could not be written');
+        this.#log.error({ err: error, kind }, 'writing views failed');
       }
     }
   }

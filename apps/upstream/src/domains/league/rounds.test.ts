@@ -7,8 +7,8 @@ const NOON = Date.UTC(2026, 5, 20, 4);
 const at = (day: number, round?: string, over = {}) =>
   testSeasonRow(1, 2, undefined, { start_at: NOON + day * DAY, ...(round === undefined ? {} : { round: { en_US: round } }), ...over });
 
-describe('the rounds of a season', () => {
-  it('stand by time under the names of stage and round', () => {
+describe('rounds of a season', () => {
+  it('rounds are ordered by time and named by stage and round', () => {
     const rounds = roundsOf([
       at(7, 'Round 2'),
       at(0, 'Round 1'),
@@ -23,7 +23,7 @@ describe('the rounds of a season', () => {
     expect(rounds.map((round) => roundName(round, 'zh_CN')).at(-1)).toBe('季后赛 Final');
   });
 
-  it('are weeks from Monday where the source names none', () => {
+  it('rounds are weeks from Monday when the source names none', () => {
     // 2026-06-20 is a Saturday.
     expect(roundsOf([at(0), at(1), at(2)]).map((round) => [round.key, roundName(round, 'zh_CN')])).toEqual([
       ['2026-06-15', '06-20 – 06-21'],
@@ -31,7 +31,7 @@ describe('the rounds of a season', () => {
     ]);
   });
 
-  it('a match that was put off does not hold its round open', () => {
+  it('a postponed match does not keep its round current', () => {
     const rows = [
       ...[0, 0, 0, 1].map((day) => at(day, 'Round 1')),
       at(30, 'Round 1'),
@@ -45,7 +45,7 @@ describe('the rounds of a season', () => {
     expect(currentRound(rounds, NOON + 60 * DAY)?.key).toBe('Round 3');
   });
 
-  it('the one with a match in play is on', () => {
+  it('a round with a live match is the current one', () => {
     const rounds = roundsOf([at(0, 'Round 1'), at(0, 'Round 2', { state: 'live' }), at(1, 'Round 2')]);
     expect(currentRound(rounds, NOON)?.key).toBe('Round 2');
   });

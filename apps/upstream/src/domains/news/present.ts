@@ -65,7 +65,7 @@ export function referencedNames(rows: readonly NewsRow[]): { leagues: LeagueId[]
 function textOf(texts: NewsRow['texts'], lan: Locale): { lang: TextLanguage; text: { title: string; summary: string } } {
   const lang = pickLanguage(texts, lan);
   const text = lang === undefined ? undefined : texts[lang];
-  if (lang === undefined || text === undefined) throw new Error('an article without words');
+  if (lang === undefined || text === undefined) throw new Error('an article without a text');
   return { lang, text };
 }
 

@@ -13,13 +13,13 @@ const lines = GAMES.flatMap(({ slug, gameId }) => {
   );
 });
 
-describe('the aliases', () => {
-  it.each(lines)('of "$line" are read', ({ kind, gameId, line }) => {
+describe('aliases', () => {
+  it.each(lines)('the aliases of "$line" are parsed', ({ kind, gameId, line }) => {
     const [names = '', aliases = ''] = line.split(' = ');
     for (const name of names.split(' / ')) expect(aliasesOf(kind, gameId, [name])).toEqual(expect.arrayContaining(aliases.split(' | ')));
   });
 
-  it('stand for a recorded season too, and belong to their game', () => {
+  it('aliases also apply to recorded seasons and only to their own game', () => {
     expect(aliasesOf('league', 202, ['西甲（回放）'])).toContain('La Liga');
     expect(aliasesOf('league', 201, ['西甲'])).toEqual([]);
     expect(aliasesOf('team', 202, ['Nobody'])).toEqual([]);

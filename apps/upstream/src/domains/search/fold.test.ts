@@ -4,7 +4,7 @@ import { foldText, splitWords } from './fold.ts';
 
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.string());
 
-describe('a folded text', () => {
+describe('foldText', () => {
   it.each([
     ['ＬＯＬ S赛', 'lol s 赛'],
     ['皇家馬德里', '皇家马德里'],
@@ -18,11 +18,11 @@ describe('a folded text', () => {
     ['Реал', 'реал'],
     ["'; drop table team; --", 'drop table team'],
     ['%_\\', ''],
-  ])('of %s is %s', (given, folded) => {
+  ])('foldText folds %s to %s', (given, folded) => {
     expect(foldText(given)).toBe(folded);
   });
 
-  it('folds to itself, and holds letters, digits and single spaces only', () => {
+  it('foldText is idempotent and returns only letters, digits and single spaces', () => {
     fc.assert(
       fc.property(text, (given) => {
         const folded = foldText(given);

@@ -21,8 +21,8 @@ function misspell(text: string, at: number, how: number, character: string): str
   }
 }
 
-describe('a misspelling', () => {
-  it('with one slip shares a number with what was meant, and is one away', () => {
+describe('misspellings', () => {
+  it('a text with one error shares a hash with the intended text and has edit distance 1', () => {
     fc.assert(
       fc.property(fc.oneof(key, hanKey), fc.nat(), fc.nat(3), fc.constantFrom('a', 'z', '马'), (meant, at, how, character) => {
         const typed = misspell(meant, at, how, character);
@@ -34,7 +34,7 @@ describe('a misspelling', () => {
     );
   });
 
-  it('is as far from what was meant as that is from it, and no text is away from itself', () => {
+  it('the edit distance is symmetric, bounded by the lengths, and 0 for equal texts', () => {
     fc.assert(
       fc.property(key, key, (a, b) => {
         expect(editDistance(a, b)).toBe(editDistance(b, a));
@@ -45,11 +45,11 @@ describe('a misspelling', () => {
     );
   });
 
-  it('of a name is no misspelling of its pinyin', () => {
+  it('a name and a pinyin of the same letters have different hashes', () => {
     expect(neighbourHashes('huangma', 'n')).not.toEqual(neighbourHashes('huangma', 'p'));
   });
 
-  it.each(['', 'abc', '皇马', 'a'.repeat(25)])('of %j is not mended', (text) => {
+  it.each(['', 'abc', '皇马', 'a'.repeat(25)])('the text %j has no neighbours because of its length', (text) => {
     expect(neighbourHashes(text, 'n')).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ export class SearchIndexer {
         if ((await this.#runBatch()) === 'done') wait = PAUSE_MS;
         isFailing = false;
       } catch (error) {
-        if (!isFailing && !signal.aborted) this.#deps.log.error({ err: error }, 'the search index could not be kept');
+        if (!isFailing && !signal.aborted) this.#deps.log.error({ err: error }, 'updating the search index failed');
         isFailing = true;
       }
       await sleep(wait, signal, { ref: false });
@@ -108,7 +108,7 @@ export class SearchIndexer {
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       // One of them cannot be indexed; retry one by one so that it does not block the others.
-      return this.#batch(1, (subject, id) => this.#deps.log.error({ err: error, subject, id }, 'this cannot be searched'));
+      return this.#batch(1, (subject, id) => this.#deps.log.error({ err: error, subject, id }, 'indexing a subject failed'));
     }
   }
 

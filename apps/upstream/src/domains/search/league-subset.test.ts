@@ -17,13 +17,13 @@ it.each([
   [['第1比赛日', '第一比赛日', 'Day 1']],
   [['A组', 'Group A', 'a 組']],
   [['胜者组第二轮', 'Upper bracket round 2', '勝者組第二輪']],
-])('one round however it is said: %j', (said) => {
+])('all spellings of a round have one canonical name: %j', (said) => {
   const [first] = said.map(round);
   expect(first).toBeDefined();
   expect(new Set(said.map(round))).toEqual(new Set([first]));
 });
 
-it('rounds that are not the same are kept apart, and other words are no rounds', () => {
+it('different rounds have different canonical names, and other texts have none', () => {
   const said = [
     '决赛',
     '半决赛',
@@ -43,7 +43,7 @@ it('rounds that are not the same are kept apart, and other words are no rounds',
   for (const text of ['', '轮', '第轮', '第一二轮', '皇马', 'finalist', 'AB组', '5', '十']) expect(round(text), text).toBeUndefined();
 });
 
-it('a text names a league with a round, a year, a season or several of them, in any order', () => {
+it('a text may name a league with a round, a year, a season or a combination, in any order', () => {
   const year = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
   const season = [Date.UTC(2025, 6, 1), Date.UTC(2026, 6, 1)];
   for (const text of ['世界杯 决赛', '世界杯决赛', '決賽世界盃', '世界杯 总决赛'])

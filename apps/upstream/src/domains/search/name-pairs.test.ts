@@ -16,6 +16,6 @@ it.each([
   expect(splitIntoPairs(text)).toContainEqual([first, second]);
 });
 
-it.each(['皇马', 'vitality', 'a b c d e f g h i j', '长'.repeat(40), '', '- -'])('%j names no two', (text) => {
+it.each(['皇马', 'vitality', 'a b c d e f g h i j', '长'.repeat(40), '', '- -'])('%j names no pair', (text) => {
   expect(splitIntoPairs(text)).toEqual([]);
 });

@@ -13,10 +13,10 @@ it.each([
   ['绿城', 'lvcheng', 'lc'],
   ['绿城', 'lucheng', 'lc'],
   ['76人', '76ren', '76r'],
-])('%s is typed as %s or %s', (name, whole, initials) => {
+])('the pinyin of %s is %s, the initials are %s', (name, whole, initials) => {
   expect(pinyinSpellings(name)).toContainEqual({ whole, initials: expect.stringMatching(initials) });
 });
 
-it('has no spelling of what is not Chinese', () => {
+it('a name without Chinese has no pinyin', () => {
   expect(pinyinSpellings('realmadrid')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byteRange } from './byte-range.ts';
 
-describe('the bytes that a Range header asks for', () => {
+describe('byteRange', () => {
   it.each([
     ['from a byte to another', 'bytes=2-5', { start: 2, end: 5 }],
     ['the first byte alone', 'bytes=0-0', { start: 0, end: 0 }],
@@ -9,22 +9,22 @@ describe('the bytes that a Range header asks for', () => {
     ['to behind the end', 'bytes=7-99', { start: 7, end: 9 }],
     ['the last ones', 'bytes=-3', { start: 7, end: 9 }],
     ['more last ones than there are', 'bytes=-30', { start: 0, end: 9 }],
-  ])('%s', (_what, header, range) => {
+  ])('byteRange returns the requested bytes: %s', (_what, header, range) => {
     expect(byteRange(header, 10)).toEqual(range);
   });
 
-  it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s is refused: there are no such bytes', (header) => {
+  it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('byteRange finds no bytes for %s', (header) => {
     expect(byteRange(header, 10)).toBe('none');
   });
 
   it.each([undefined, '', 'bytes=-', 'bytes=5-2', 'bytes=0-1,3-4', 'items=0-1', 'bytes=a-b', 'bytes=1e3-', `bytes=0-${'9'.repeat(40)}`])(
-    '%s counts as not asked',
+    'byteRange ignores %s',
     (header) => {
       expect(byteRange(header, 10)).toBe('whole');
     },
   );
 
-  it('finds no bytes in an empty file', () => {
+  it('byteRange finds no bytes in an empty file', () => {
     expect(byteRange('bytes=0-', 0)).toBe('none');
     expect(byteRange('bytes=-5', 0)).toBe('none');
   });

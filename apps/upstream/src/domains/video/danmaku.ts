@@ -76,7 +76,7 @@ export class DanmakuService {
       );
       await db.query('update video_item set danmaku = danmaku + 1 where id = $1', [input.id]);
       const [row] = rows;
-      if (row === undefined) throw new Error('a line was not written');
+      if (row === undefined) throw new Error('a danmaku is missing after its insert');
       return danmakuOf(row);
     });
   }
@@ -95,7 +95,7 @@ export class DanmakuService {
     ]);
     const [video] = rows;
     if (video === undefined) throw new JavaFailure('NOT_FOUND');
-    if (atMs > video.duration_ms) throw new JavaFailure('BAD_INPUT', 'atMs: behind the end of the video');
+    if (atMs > video.duration_ms) throw new JavaFailure('BAD_INPUT', 'atMs: past the end of the video');
   }
 }
 

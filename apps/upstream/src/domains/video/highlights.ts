@@ -46,7 +46,7 @@ export class Highlights {
 
   start(settings: HighlightSettings): void {
     this.#starting = this.#start(settings).catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'there are no films');
+      this.#deps.log.warn({ err: error }, 'starting the highlights failed');
     });
   }
 
@@ -61,7 +61,7 @@ export class Highlights {
     const { pool, clock, log, dataDir } = this.#deps;
     const renderer = new HighlightRenderer({ folder: highlightsFolder(dataDir), ffmpeg });
     if (source === 'clips' || !(await renderer.isAvailable())) {
-      if (source === 'auto') log.info({ ffmpeg }, 'no ffmpeg with H.264: the films are those that come with the program');
+      if (source === 'auto') log.info({ ffmpeg }, 'no ffmpeg with H.264: only the sample clips are shown');
       await publishClips(pool, clock.now());
       return;
     }

@@ -7,7 +7,7 @@ import type { StoredCover } from './tables.ts';
 export async function matchCover(match: MatchRow, names: NameStore): Promise<StoredCover> {
   const [leagues, teams] = await Promise.all([names.leagues([match.league_id]), names.teams(match.team_ids)]);
   const league = leagues.get(match.league_id);
-  if (league === undefined) throw new Error(`league ${match.league_id} is not there`);
+  if (league === undefined) throw new Error(`league ${match.league_id} does not exist`);
   const labels = match.round ?? match.stage ?? {};
   const [home, away] = match.team_ids.map((id) => teams.get(id)?.crest);
   if (gameById(match.game_id)?.kind === 'multi' || home === undefined || away === undefined)

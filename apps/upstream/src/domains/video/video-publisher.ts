@@ -38,7 +38,7 @@ export class VideoPublisher {
     const now = clock.now();
     const at = acceptPublishedAt(input.publishedAt, now);
     const titles = cleanTexts(input.titles);
-    if (Object.values(titles).some((title) => title === '')) throw new JavaFailure('BAD_INPUT', 'titles: one without words');
+    if (Object.values(titles).some((title) => title === '')) throw new JavaFailure('BAD_INPUT', 'titles: one of them is empty');
     const match = await this.#matchOf(input);
     if (input.authorId !== undefined && (await findVisibleUser(pool, input.authorId)) === undefined)
       throw new JavaFailure('BAD_INPUT', 'authorId: there is no such user');

@@ -98,7 +98,7 @@ export class VideoQueue {
     this.#timer = setTimeout(() => {
       this.#running = this.run()
         .catch((error: unknown) => {
-          if (!this.#stop.signal.aborted) this.#deps.log.warn({ err: error }, 'films were not made');
+          if (!this.#stop.signal.aborted) this.#deps.log.warn({ err: error }, 'rendering highlights failed');
         })
         .finally(() => {
           if (!this.#stop.signal.aborted) this.#schedule(INTERVAL_MS);
@@ -114,7 +114,7 @@ export class VideoQueue {
       if (this.#stop.signal.aborted) return;
       const isWhole = highlight.hash !== undefined && existing.has(highlight.hash);
       if (isWhole && !highlight.wrong) continue;
-      this.#deps.log.info({ video: highlight.video, match: highlight.id }, 'a film is made again');
+      this.#deps.log.info({ video: highlight.video, match: highlight.id }, 'rendering a highlight again');
       if ((await this.#publish(highlight)) !== 'made' && !this.#stop.signal.aborted) await this.#store.retire([highlight.video]);
     }
   }
@@ -156,12 +156,12 @@ export class VideoQueue {
         },
         clock.now(),
       );
-      log.info({ video, match: match.id }, 'a film was made');
+      log.info({ video, match: match.id }, 'a highlight was rendered');
       return 'made';
     } catch (error) {
       if (this.#stop.signal.aborted) return 'failed';
       this.#skipped.set(match.id, clock.now() + RETRY_DELAY_MS);
-      log.warn({ err: error, match: match.id }, 'a film could not be made');
+      log.warn({ err: error, match: match.id }, 'rendering a highlight failed');
       return 'failed';
     }
   }

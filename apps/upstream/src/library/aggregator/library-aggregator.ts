@@ -80,10 +80,7 @@ export class LibraryAggregator {
     if (this.#running !== undefined) return;
     this.#running = this.#run(PAUSE_FACTOR)
       .catch((error: unknown) => {
-        this.#deps.log.warn(
-          { reason: error instanceof Error ? error.message : String(error) },
-          'the libraries could not be brought up to date',
-        );
+        this.#deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'updating the libraries failed');
         return 0;
       })
       .finally(() => (this.#running = undefined));
@@ -133,7 +130,7 @@ export class LibraryAggregator {
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
         await connection.query('rollback to savepoint thing');
-        this.#deps.log.warn({ err: error, due: rows }, 'this cannot be collected');
+        this.#deps.log.warn({ err: error, due: rows }, 'an item of the queue was skipped because it failed');
       }
     }
     return rows.length;

@@ -28,8 +28,8 @@ const lineup = (starters: readonly number[], bench: readonly number[], over: Par
 const told = (of: SoccerDetail, score: readonly [number, number]) =>
   Object.fromEntries(soccerPlayers(of, TEAMS, score).map((line) => [line.name, { team: Number(line.teamId), ...line.stats }]));
 
-describe('who played in a soccer match', () => {
-  it('without line-ups are those who did something, and of the rest nothing is said', () => {
+describe('stats of soccer players', () => {
+  it('without line-ups only players with an event have stats, and only of their events', () => {
     const goals = [
       event('goal', 0, { player: ref(10) }),
       event('goal', 0, { player: ref(10), detail: 'penalty' }),
@@ -41,7 +41,7 @@ describe('who played in a soccer match', () => {
     });
   });
 
-  it('with line-ups are the eleven and those who came on, with a 0 where it is known', () => {
+  it('with line-ups the starters and used substitutes have stats, including known zeros', () => {
     const events = [
       event('goal', 0, { player: ref(12), other: ref(11) }),
       event('sub', 1, { player: ref(25), other: ref(22) }),
@@ -57,7 +57,7 @@ describe('who played in a soccer match', () => {
     expect(of['P25']).toMatchObject({ starts: [0, 1] });
   });
 
-  it('an eleven that somebody only expected says nothing', () => {
+  it('a predicted line-up gives no stats', () => {
     const lineups: SoccerDetail['lineups'] = [
       lineup([11], [], { confirmed: false }),
       lineup([21], [], { confirmed: false, estimated: true }),
@@ -65,7 +65,7 @@ describe('who played in a soccer match', () => {
     expect(Object.keys(told(detail([], { lineups }), [0, 0]))).toEqual(['P21']);
   });
 
-  it('a goal that was taken back is nobody’s, and goals without a scorer leave all goals of the match unsaid', () => {
+  it('a cancelled goal counts for nobody, and goals without a scorer make the goals of all players unknown', () => {
     const cancelled = event('goal', 0, { player: ref(12), cancelled: { reason: 'var_offside' } });
     expect(told(detail([cancelled]), [0, 0])).toEqual({});
     const lineups: SoccerDetail['lineups'] = [lineup([11, 12], []), lineup([21], [])];

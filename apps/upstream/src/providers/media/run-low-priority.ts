@@ -22,7 +22,7 @@ export function runLowPriority(
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${program} ended with ${code ?? 'a signal'}: ${stderr.trim()}`));
+      else reject(new Error(`${program} failed with ${code ?? 'a signal'}: ${stderr.trim()}`));
     });
   });
 }

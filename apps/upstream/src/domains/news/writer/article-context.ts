@@ -31,7 +31,7 @@ export class ArticleContext {
 
   team(side: Side): Word {
     const team = this.detail.teams[side];
-    if (team === undefined) throw new RangeError(`match ${this.detail.id} has no two teams`);
+    if (team === undefined) throw new RangeError(`match ${this.detail.id} does not have two teams`);
     return { ...fact(team.name, 'team', [side], team.name), ref: { kind: 'team', id: team.id } };
   }
 

@@ -21,7 +21,7 @@ import { writeReport } from './write-report.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../../..', process.env['MATCH_DATA_DIR'] ?? '../shared/data');
 const there = existsSync(folder);
-if (!there && process.env['CI']) throw new Error(`MATCH_DATA_DIR: there is no folder ${folder}`);
+if (!there && process.env['CI']) throw new Error(`MATCH_DATA_DIR: the folder ${folder} does not exist`);
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 21, 4);
@@ -181,8 +181,8 @@ beforeAll(() => {
   }
 });
 
-describe('an article', () => {
-  it.each(['report', 'preview'] as const)('states nothing but what the data holds, in sound sentences: every %s', (kind) => {
+describe('generated articles', () => {
+  it.each(['report', 'preview'] as const)('articles state only what the data contains, in correct sentences: every %s', (kind) => {
     const faults: string[] = [];
     const written = new Map<GameId, number>();
     for (const { detail, language, draft } of kind === 'report' ? reports : previews) {
@@ -195,7 +195,7 @@ describe('an article', () => {
     for (const id of games) expect([id, (written.get(id) ?? 0) > (kind === 'report' ? 20 : 4)]).toEqual([id, true]);
   });
 
-  it('is there in both languages or in none, of every match that was decided', () => {
+  it('every decided match has an article in both languages or in none', () => {
     const languages = new Map<MatchId, number>();
     const missing: string[] = [];
     for (const { detail, draft } of reports) {
@@ -206,7 +206,7 @@ describe('an article', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is the same whenever it is written, and begins in many ways', () => {
+  it('an article is always the same for the same match, and articles begin in many ways', () => {
     const openings = { zh_CN: new Set<string>(), en_US: new Set<string>() };
     const titles = { zh_CN: new Set<string>(), en_US: new Set<string>() };
     let count = 0;
@@ -226,7 +226,7 @@ describe('an article', () => {
     expect(titles.en_US.size).toBeGreaterThan(20);
   });
 
-  it('never says a thing as the article of the next match says it', () => {
+  it('consecutive articles never use the same sentence', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.string(), fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 5 }), (id, place, ways) => {
         const [first = '', ...rest] = ways;
@@ -235,7 +235,7 @@ describe('an article', () => {
     );
   });
 
-  it('tells a poorer match rightly: whatever the data lacks, nothing is said of it', () => {
+  it('articles of matches with missing data state nothing about what is missing', () => {
     fc.assert(
       fc.property(
         fc.nat(),
@@ -254,7 +254,7 @@ describe('an article', () => {
     );
   });
 
-  it('of a match that was never played says so in a few words; of one that is not confirmed there is none', () => {
+  it('a match that was not played gets a short report, and an unconfirmed match gets none', () => {
     const seen = new Set<string>();
     for (const { detail, draft } of reports) {
       expect(detail.confirmed || draft === undefined).toBe(true);
@@ -271,17 +271,17 @@ describe('an article', () => {
     ['a match that was broken off', { status: 'abandoned' as const, resultType: 'void' as const }, ['中途终止', 'abandoned']],
     ['a match that was called off', { status: 'cancelled' as const, resultType: 'void' as const }, ['取消', 'cancelled']],
     ['a walkover', { status: 'walkover' as const, resultType: 'default_win' as const }, ['不战而胜', 'walkover']],
-  ])('of %s names it', (_, over, words) => {
+  ])('the report of %s names the reason', (_, over, words) => {
     for (const [index, language] of LANGUAGES.entries()) {
       const detail = { ...anyWon(language), ...over };
       const draft = writeReport(detail, language);
-      if (draft === undefined) throw new Error('there is no article');
+      if (draft === undefined) throw new Error('the article is missing');
       expect(draft.blocks.flatMap((block) => (block.kind === 'paragraph' ? [textOf(block.words)] : [])).join(' ')).toContain(words[index]);
       expect([...faultsOf(draft, detail, language), ...printFaults(draft, detail, language)]).toEqual([]);
     }
   });
 
-  it('of a match that was annulled is none', () => {
+  it('an annulled match gets no report', () => {
     for (const language of LANGUAGES) expect(writeReport({ ...anyWon(language), resultType: 'void' }, language)).toBeUndefined();
   });
 });
@@ -292,7 +292,7 @@ function anyWon(wanted: Language): MatchDetail {
     ({ detail, language }) =>
       language === wanted && detail.facts.kind === 'series' && detail.winner !== undefined && detail.status === 'finished',
   );
-  if (found === undefined) throw new Error('no series has a winner');
+  if (found === undefined) throw new Error('no series with a winner');
   return found.detail;
 }
 

@@ -83,7 +83,7 @@ export class NewsWriter {
     this.#timer = setTimeout(() => {
       this.#running = this.step()
         .catch((error: unknown) => {
-          this.#deps.log.warn({ err: error }, 'articles could not be written');
+          this.#deps.log.warn({ err: error }, 'writing articles failed');
           return 0;
         })
         .then((written) => this.#plan(written === 0 ? IDLE_MS : BUSY_MS));
@@ -112,7 +112,7 @@ export class NewsWriter {
       await this.#compose(kind, key, of);
     } catch (error) {
       // One match that fails must not block the others.
-      this.#deps.log.warn({ err: error, key }, 'an article could not be written');
+      this.#deps.log.warn({ err: error, key }, 'writing an article failed');
       this.#keepSilent(kind, of, RETRY_MS);
     }
   }

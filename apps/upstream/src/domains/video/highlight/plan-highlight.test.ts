@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 function planOf([english, chinese]: [MatchDetail, MatchDetail]): HighlightPlan {
   const plan = planHighlight(english, chinese);
-  if (plan === undefined) throw new Error(`match ${english.id} of game ${english.gameId} has no film`);
+  if (plan === undefined) throw new Error(`match ${english.id} of game ${english.gameId} has no highlight`);
   return plan;
 }
 
@@ -62,16 +62,16 @@ function expectWhole({ highlight, chapters }: HighlightPlan): void {
   for (const frame of highlight.frames) expect(drawFrame(highlight, frame)).not.toMatch(/undefined|NaN/);
 }
 
-describe('the film of a match', () => {
-  it('is there for every game', () => {
+describe('highlights of matches', () => {
+  it('every game has highlights', () => {
     expect(new Set(matches.map(([match]) => match.gameId))).toEqual(new Set(GAME_IDS));
   });
 
-  it('lasts 20 to 45 seconds, without a gap, with a chapter where each scene begins', () => {
+  it('a highlight lasts 20 to 45 seconds without gaps, with a chapter at the start of each scene', () => {
     for (const match of matches) expectWhole(planOf(match));
   });
 
-  it('ends with the score of the match, and so does its title in both languages', () => {
+  it('a highlight ends with the score of the match, and its titles contain it in both languages', () => {
     for (const match of matches) {
       const [{ score }] = match;
       if (score === undefined) continue;
@@ -85,7 +85,7 @@ describe('the film of a match', () => {
     }
   });
 
-  it('tells every goal of a soccer match with its minute, its scorer and the score after it, until there are more than it holds', () => {
+  it('a soccer highlight shows every goal with minute, scorer and score, up to the maximum number of scenes', () => {
     for (const match of matches.filter(([one]) => one.gameId === 202)) {
       const goals = match[0].soccer?.events.filter((event) => event.kind === 'goal' && event.cancelled === undefined) ?? [];
       const told = planOf(match).chapters.filter(
@@ -103,7 +103,7 @@ describe('the film of a match', () => {
     }
   });
 
-  it('counts the games of a series up to its score, each by who won it, the forfeited ones, too', () => {
+  it('a series highlight counts games up to the final score, including forfeited ones', () => {
     for (const match of matches.filter(([one]) => one.series !== undefined)) {
       const [{ series, score }] = match;
       const ends = planOf(match).chapters.filter((chapter) => chapter.kind === 'game_end');
@@ -113,7 +113,7 @@ describe('the film of a match', () => {
     }
   });
 
-  it('adds the quarters of a basketball match up to its score', () => {
+  it('a basketball highlight sums quarters up to the final score', () => {
     for (const match of matches.filter(([one]) => one.gameId === 201)) {
       const periods = planOf(match).chapters.filter((chapter) => chapter.kind === 'period');
       const { facts, score } = match[0];
@@ -125,7 +125,7 @@ describe('the film of a match', () => {
     }
   });
 
-  it('names who won each game of a battle royale', () => {
+  it('a battle-royale highlight names the winner of each game', () => {
     for (const match of matches.filter(([one]) => one.multi !== undefined)) {
       const [{ multi }] = match;
       const winners = multi?.games.flatMap((game) =>
@@ -137,7 +137,7 @@ describe('the film of a match', () => {
     }
   });
 
-  it('is not made of a match that tells nothing', () => {
+  it('a match without events has no highlight', () => {
     const [first] = matches;
     if (first === undefined) throw new Error('no match');
     const { soccer: _soccer, basketball: _basketball, series: _series, multi: _multi, ...bare } = first[0];
@@ -145,6 +145,6 @@ describe('the film of a match', () => {
   });
 });
 
-it.each(Object.entries(CLIP_PLANS))('the film that comes with the program for %s is whole', (_sport, plan) => {
+it.each(Object.entries(CLIP_PLANS))('the sample clip for %s is complete', (_sport, plan) => {
   expectWhole(plan);
 });
