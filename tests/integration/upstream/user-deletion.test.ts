@@ -1,3 +1,4 @@
+import { PERSONAL_TABLES } from '@matchpoint/upstream/domains/user/personal-data';
 import { describe, expect, it } from 'vitest';
 import { transaction } from '@matchpoint/upstream/db/pool';
 import { deleteUserContent } from '@matchpoint/upstream/domains/content/delete-user-content';
@@ -7,6 +8,19 @@ import { usernameKey } from '@matchpoint/upstream/users/username';
 import { waitFor } from '../../support/wait-for.ts';
 import { NOON } from './harness.ts';
 import { DAY_MS, DEVICE, running, newUser, type User, codeOf, ownCode, emailCode, findEverywhere } from './user-security-fixture.ts';
+
+/** Coins and orders are kept under the user's number (spec §5); articles and videos belong to the site. */
+const KEPT = ['app_user', 'gold_order', 'ledger_account', 'ledger_line', 'ledger_transaction', 'news_item', 'signup_bonus', 'video_item'];
+
+it('every table with data about a user is exported or deleted with the account', async () => {
+  const { rows } = await running.pool.query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'app_user'::regclass and contype = 'f'
+     union select table_name from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'author_id')`,
+  );
+  const known = new Set([...PERSONAL_TABLES.map(({ table }) => table), ...KEPT]);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+});
 
 describe('the export', () => {
   it('holds everything of its owner, nothing of others, and no secret', async () => {

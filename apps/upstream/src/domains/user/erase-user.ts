@@ -4,6 +4,7 @@ import { addAudit } from '../../ops/audit.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 import { addUserEvent } from '../../events/user-events.ts';
 import { usernameKey } from '../../users/username.ts';
+import { OWNED_TABLES } from './personal-data.ts';
 
 /** Deletes or pseudonymises what a user has published, inside the transaction that deletes the user. */
 export type DeleteContent = (db: Connection, uid: UserId) => Promise<void>;
@@ -12,15 +13,6 @@ export interface EraseUserDeps {
   readonly tokens: Pick<Tokens, 'endAll'>;
   readonly deleteContent: DeleteContent;
 }
-
-/** What is a user's own and goes with him. */
-const OWN = [
-  ['match_follow', 'user_id'],
-  ['user_identity', 'user_id'],
-  ['user_file', 'user_id'],
-  ['expert_application', 'user_id'],
-  ['user_event', 'user_id'],
-] as const;
 
 /**
  * Deletes a user whose time has come, inside the caller's transaction (product.md §5, privacy). A row without a name stays in his place:
@@ -41,7 +33,7 @@ export async function eraseUser(db: Connection, { tokens, deleteContent }: Erase
      where own.user_id = $1 and identity_ticket.provider = own.provider and identity_ticket.subject = own.subject`,
     [uid],
   );
-  for (const [table, column] of OWN) await db.query(`delete from ${table} where ${column} = $1`, [uid]);
+  for (const table of OWNED_TABLES) await db.query(`delete from ${table} where user_id = $1`, [uid]);
   // At once, and again by the indexer.
   await db.query(`delete from search_entry where kind in ('user', 'expert', 'anchor') and id = $1`, [uid]);
   await db.query(`update audit_entry set address = '', detail = '{}' where user_id = $1`, [uid]);

@@ -1,0 +1,126 @@
+/** A table with data about a user, in its column `user_id` unless `query` selects by another one. */
+interface PersonalTable {
+  readonly table: string;
+  /** Whether its rows are deleted with the account. Other tables are handled by `eraseUser` and by the domain of the content. */
+  readonly deleted: boolean;
+  /** The section of the account export, and the query of its rows. `$1` is the user. Hashes of secrets are never exported. */
+  readonly exported?: { readonly section: string; readonly query: string };
+}
+
+/** Every table with data about a user (product.md §5, privacy). A new table is one entry: it is then exported and deleted. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'user_identity',
+    deleted: true,
+    exported: {
+      section: 'identities',
+      query: 'select provider, subject, name, created_at as "createdAt" from user_identity where user_id = $1 order by created_at',
+    },
+  },
+  {
+    table: 'user_token',
+    deleted: false,
+    exported: {
+      section: 'sessions',
+      query: `select id as "sessionId", agent, address, created_at as "createdAt", seen_at as "seenAt", expires_at as "expiresAt",
+          ended_at as "endedAt", end_reason as "endedWhy"
+        from user_token where user_id = $1 order by created_at`,
+    },
+  },
+  {
+    table: 'user_follow',
+    deleted: false,
+    exported: {
+      section: 'follows',
+      query: `select followee_id as uid, username, at from user_follow join app_user on app_user.id = followee_id
+        where follower_id = $1 order by at`,
+    },
+  },
+  {
+    table: 'match_follow',
+    deleted: true,
+    exported: {
+      section: 'attentions',
+      query: 'select match_id as "matchId", at from match_follow where user_id = $1 order by at, match_id',
+    },
+  },
+  {
+    table: 'user_file',
+    deleted: true,
+    exported: {
+      section: 'files',
+      query: `select name, kind, media_type as "mediaType", octet_length(bytes) as bytes, width, height, created_at as "createdAt"
+        from user_file where user_id = $1 order by created_at`,
+    },
+  },
+  {
+    table: 'expert_application',
+    deleted: true,
+    exported: {
+      section: 'expertApplications',
+      query: `select state, game_id as "gameId", name, introduction, created_at as "createdAt", sent_at as "sentAt"
+        from expert_application where user_id = $1`,
+    },
+  },
+  { table: 'user_event', deleted: true },
+  {
+    table: 'comment',
+    deleted: false,
+    exported: {
+      section: 'comments',
+      query: `select id, kind, subject_id as "subjectId", root_id as "rootId", reply_to as "replyTo", text, state, likes, at from comment
+        where author_id = $1 order by at, id`,
+    },
+  },
+  {
+    table: 'post_item',
+    deleted: false,
+    exported: {
+      section: 'posts',
+      query: `select id, title, text, pictures, game_id as "gameId", match_id as "matchId", state, reason, likes, comments, views,
+          published_at as "publishedAt"
+        from post_item where author_id = $1 order by published_at, id`,
+    },
+  },
+  {
+    table: 'danmaku',
+    deleted: false,
+    exported: {
+      section: 'danmaku',
+      query:
+        'select id, video_id as "videoId", at_ms as "atMs", text, mode, colour, state, at from danmaku where author_id = $1 order by at, id',
+    },
+  },
+  {
+    table: 'content_like',
+    deleted: false,
+    exported: {
+      section: 'likes',
+      query: 'select kind, subject_id as "subjectId", at from content_like where user_id = $1 order by at, kind, subject_id',
+    },
+  },
+  {
+    table: 'content_report',
+    deleted: false,
+    exported: {
+      section: 'reports',
+      query: `select kind, subject_id as "subjectId", reason, note, state, at from content_report where user_id = $1
+        order by at, kind, subject_id`,
+    },
+  },
+  {
+    table: 'audit_entry',
+    deleted: false,
+    exported: {
+      section: 'audit',
+      query:
+        'select at, action as act, outcome, address, request_id as "requestId", detail from audit_entry where user_id = $1 order by at, id',
+    },
+  },
+];
+
+/** Tables whose rows are deleted with the account, by their column `user_id`. */
+export const OWNED_TABLES = PERSONAL_TABLES.filter(({ deleted }) => deleted).map(({ table }) => table);
+
+/** The sections of the account export, in their order. */
+export const EXPORTED_SECTIONS = PERSONAL_TABLES.flatMap(({ exported }) => exported ?? []);
