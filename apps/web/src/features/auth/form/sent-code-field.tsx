@@ -1,28 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import { CODE_LENGTH, mobileError } from '@matchpoint/contracts/rules/account';
+import { CODE_LENGTH, DEFAULT_AREA_CODE, mobileError } from '@matchpoint/contracts/rules/account';
 import { useRef } from 'react';
 import { CodeField } from '../../../ui/form/fields/code-field.tsx';
-
-import { useCodeSending, type CodePurpose } from './use-code-sending.ts';
-import type { FormErrors } from './use-form-errors.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useSendCode } from '../../../shared/account/use-send-code.ts';
+import type { AuthFormError } from './error-fields.ts';
 import classes from './sent-code-field.module.css';
+
+/** What a code of the dialog is requested for. */
+type CodePurpose = 'login' | 'reset' | 'bind';
 
 export interface SentCodeFieldProps {
   readonly purpose: CodePurpose;
-  /** Where it is sent to. */
+  /** The number that the code is sent to. */
   readonly mobile: string;
   readonly value: string;
   readonly onChange: (code: string) => void;
-  readonly faults: FormErrors;
-  /** A whole code came in at once, pasted or filled in from the message. */
+  readonly formError: AuthFormError;
+  /** Called after a whole code was pasted, or filled in from the message. */
   readonly onWhole?: ((code: string) => void) | undefined;
 }
 
-/** The code of a form of the dialog, and what sends it. */
-export function SentCodeField({ purpose, mobile, value, onChange, faults, onWhole }: SentCodeFieldProps) {
+/** The field for the code of a form in the login dialog, with the button that sends one. */
+export function SentCodeField({ purpose, mobile, value, onChange, formError, onWhole }: SentCodeFieldProps) {
   const { t } = useTranslation('auth');
   const box = useRef<HTMLDivElement>(null);
-  const { send, sending, secondsLeft } = useCodeSending(purpose, faults.fail);
+  const { mutateAsync } = trpc.auth.sendCode.useMutation();
+  const { send, sending, secondsLeft } = useSendCode(
+    purpose,
+    (to: string) => mutateAsync({ mobile: to, areaCode: DEFAULT_AREA_CODE, purpose }),
+    formError.fail,
+  );
   return (
     <div ref={box} className={classes.box}>
       <CodeField
@@ -34,11 +42,11 @@ export function SentCodeField({ purpose, mobile, value, onChange, faults, onWhol
           onChange(next);
           if (next.length === CODE_LENGTH && value.length < CODE_LENGTH - 1 && mobileError(mobile) === undefined) onWhole?.(next);
         }}
-        error={faults.at('code')}
+        error={formError.at('code')}
         secondsLeft={secondsLeft}
         sending={sending}
         onGet={() => {
-          if (faults.show(mobileError(mobile))) box.current?.closest('form')?.querySelector<HTMLElement>('[name=mobile]')?.focus();
+          if (formError.show(mobileError(mobile))) box.current?.closest('form')?.querySelector<HTMLElement>('[name=mobile]')?.focus();
           else send(mobile);
         }}
       />

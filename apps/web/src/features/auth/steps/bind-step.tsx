@@ -11,7 +11,8 @@ import { FormErrorLine } from '../form/form-error-line.tsx';
 import { referral } from '../referral.ts';
 import { SentCodeField } from '../form/sent-code-field.tsx';
 import { useCompleteLogin } from '../use-complete-login.ts';
-import { useFormErrors } from '../form/use-form-errors.ts';
+import { useFormError } from '../../../shared/account/use-form-error.ts';
+import { ERROR_FIELDS } from '../form/error-fields.ts';
 import classes from '../form/form-note.module.css';
 
 /** Who came back from elsewhere and has no account here yet. */
@@ -31,13 +32,13 @@ export interface BindStepProps {
 export function BindStep({ who, mobile, onMobile }: BindStepProps) {
   const { t } = useTranslation('auth');
   const enter = useCompleteLogin();
-  const faults = useFormErrors();
+  const formError = useFormError(ERROR_FIELDS);
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
-  const { mutate, isPending } = trpc.auth.bindAccount.useMutation({ onSuccess: enter, onError: faults.fail });
+  const { mutate, isPending } = trpc.auth.bindAccount.useMutation({ onSuccess: enter, onError: formError.fail });
   const submit = (typed: string) => {
     if (isPending) return;
-    if (faults.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    if (formError.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...referral() });
   };
   return (
@@ -51,10 +52,17 @@ export function BindStep({ who, mobile, onMobile }: BindStepProps) {
           <small>{t(`from.${who.provider}`)}</small>
         </span>
       </p>
-      <PhoneField name="mobile" label={t('mobile')} hideLabel value={mobile} onChange={onMobile} error={faults.at('mobile')} autoFocus />
-      <SentCodeField purpose="bind" mobile={mobile} value={code} onChange={setCode} faults={faults} onWhole={agreed ? submit : undefined} />
+      <PhoneField name="mobile" label={t('mobile')} hideLabel value={mobile} onChange={onMobile} error={formError.at('mobile')} autoFocus />
+      <SentCodeField
+        purpose="bind"
+        mobile={mobile}
+        value={code}
+        onChange={setCode}
+        formError={formError}
+        onWhole={agreed ? submit : undefined}
+      />
       <Agreement agreed={agreed} onAgreed={setAgreed} />
-      <FormErrorLine text={faults.at('form')} />
+      <FormErrorLine text={formError.whole} />
       <SubmitButton busy={isPending}>{t('bind')}</SubmitButton>
       <p className={classes.note}>
         <bdi>{t('bind_note')}</bdi>

@@ -10,7 +10,8 @@ import { FormErrorLine } from '../form/form-error-line.tsx';
 import { referral } from '../referral.ts';
 import { SentCodeField } from '../form/sent-code-field.tsx';
 import { useCompleteLogin } from '../use-complete-login.ts';
-import { useFormErrors } from '../form/use-form-errors.ts';
+import { useFormError } from '../../../shared/account/use-form-error.ts';
+import { ERROR_FIELDS } from '../form/error-fields.ts';
 import classes from '../form/form-note.module.css';
 
 export interface LoginFormProps {
@@ -26,15 +27,15 @@ export interface LoginFormProps {
 export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const enter = useCompleteLogin('code');
-  const faults = useFormErrors(error);
+  const formError = useFormError(ERROR_FIELDS, error);
   const [code, setCode] = useState('');
   const { mutate, isPending } = trpc.auth.loginByCode.useMutation({
     onSuccess: enter,
-    onError: faults.fail,
+    onError: formError.fail,
   });
   const submit = (typed: string) => {
     if (isPending) return;
-    if (faults.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    if (formError.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...referral() });
   };
   return (
@@ -45,7 +46,7 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus
         hideLabel
         value={mobile}
         onChange={onMobile}
-        error={faults.at('mobile')}
+        error={formError.at('mobile')}
         autoFocus={autoFocus}
       />
       <SentCodeField
@@ -53,11 +54,11 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus
         mobile={mobile}
         value={code}
         onChange={setCode}
-        faults={faults}
+        formError={formError}
         onWhole={agreed ? submit : undefined}
       />
       <Agreement agreed={agreed} onAgreed={onAgreed} />
-      <FormErrorLine text={faults.at('form')} />
+      <FormErrorLine text={formError.whole} />
       <SubmitButton busy={isPending}>{t('submit')}</SubmitButton>
       <p className={classes.note}>
         <bdi>{t('code_note', { coins: WELCOME_COINS })}</bdi>

@@ -12,7 +12,8 @@ import type { LoginFormProps } from './code-login.tsx';
 import { FormErrorLine } from '../form/form-error-line.tsx';
 import { referral } from '../referral.ts';
 import { useCompleteLogin } from '../use-complete-login.ts';
-import { useFormErrors } from '../form/use-form-errors.ts';
+import { useFormError } from '../../../shared/account/use-form-error.ts';
+import { ERROR_FIELDS } from '../form/error-fields.ts';
 import classes from '../form/form-note.module.css';
 
 export interface PasswordLoginProps extends LoginFormProps {
@@ -24,16 +25,16 @@ export interface PasswordLoginProps extends LoginFormProps {
 export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus, changed, onForgot }: PasswordLoginProps) {
   const { t } = useTranslation('auth');
   const enter = useCompleteLogin('pwd');
-  const faults = useFormErrors(error);
+  const formError = useFormError(ERROR_FIELDS, error);
   const [password, setPassword] = useState('');
   const { mutate, isPending } = trpc.auth.loginByPassword.useMutation({
     onSuccess: enter,
-    onError: faults.fail,
+    onError: formError.fail,
   });
   const submit = () => {
     if (isPending) return;
     const empty = password === '' ? 'PASSWORD_EMPTY' : undefined;
-    if (faults.show(mobileError(mobile), empty, agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
+    if (formError.show(mobileError(mobile), empty, agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...referral() });
   };
   return (
@@ -50,7 +51,7 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoF
         hideLabel
         value={mobile}
         onChange={onMobile}
-        error={faults.at('mobile')}
+        error={formError.at('mobile')}
         autoFocus={autoFocus && !changed}
       />
       <PasswordField
@@ -60,14 +61,14 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoF
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={faults.at('password')}
+        error={formError.at('password')}
         autoFocus={autoFocus && changed}
       />
       <button type="button" className={classes.forgot} onClick={onForgot}>
         {t('forgot')}
       </button>
       <Agreement agreed={agreed} onAgreed={onAgreed} />
-      <FormErrorLine text={faults.at('form')} />
+      <FormErrorLine text={formError.whole} />
       <SubmitButton busy={isPending}>{t('submit')}</SubmitButton>
     </Form>
   );

@@ -8,7 +8,8 @@ import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { FormErrorLine } from '../form/form-error-line.tsx';
 import { SentCodeField } from '../form/sent-code-field.tsx';
-import { useFormErrors } from '../form/use-form-errors.ts';
+import { useFormError } from '../../../shared/account/use-form-error.ts';
+import { ERROR_FIELDS } from '../form/error-fields.ts';
 
 export interface ResetStepProps {
   readonly mobile: string;
@@ -19,18 +20,18 @@ export interface ResetStepProps {
 /** State 2: a new password, by a code that is sent to the number. */
 export function ResetStep({ mobile, onMobile, onDone }: ResetStepProps) {
   const { t } = useTranslation('auth');
-  const faults = useFormErrors();
+  const formError = useFormError(ERROR_FIELDS);
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const { mutate, isPending } = trpc.auth.resetPassword.useMutation({ onSuccess: onDone, onError: faults.fail });
+  const { mutate, isPending } = trpc.auth.resetPassword.useMutation({ onSuccess: onDone, onError: formError.fail });
   const submit = () => {
-    if (isPending || faults.show(mobileError(mobile), codeError(code), passwordError(password))) return;
+    if (isPending || formError.show(mobileError(mobile), codeError(code), passwordError(password))) return;
     mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code, password });
   };
   return (
     <Form label={t('title.reset')} onSubmit={submit}>
-      <PhoneField name="mobile" label={t('mobile')} hideLabel value={mobile} onChange={onMobile} error={faults.at('mobile')} autoFocus />
-      <SentCodeField purpose="reset" mobile={mobile} value={code} onChange={setCode} faults={faults} />
+      <PhoneField name="mobile" label={t('mobile')} hideLabel value={mobile} onChange={onMobile} error={formError.at('mobile')} autoFocus />
+      <SentCodeField purpose="reset" mobile={mobile} value={code} onChange={setCode} formError={formError} />
       <PasswordField
         name="password"
         label={t('new_password')}
@@ -38,9 +39,9 @@ export function ResetStep({ mobile, onMobile, onDone }: ResetStepProps) {
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
-        error={faults.at('password')}
+        error={formError.at('password')}
       />
-      <FormErrorLine text={faults.at('form')} />
+      <FormErrorLine text={formError.whole} />
       <SubmitButton busy={isPending}>{t('reset')}</SubmitButton>
     </Form>
   );

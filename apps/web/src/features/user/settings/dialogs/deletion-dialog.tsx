@@ -9,7 +9,7 @@ import { useToast } from '../../../../ui/overlay/toast.tsx';
 import classes from './deletion-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { SentTo } from './sent-to.tsx';
-import { useFormError } from './use-form-error.ts';
+import { useFormError } from '../../../../shared/account/use-form-error.ts';
 import { useOwnCode } from './use-own-code.ts';
 import { useTimeText } from '../use-time-text.ts';
 

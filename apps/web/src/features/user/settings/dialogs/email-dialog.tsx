@@ -6,8 +6,8 @@ import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
 import { TextField } from '../../../../ui/form/fields/text-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useFormError } from './use-form-error.ts';
-import { useSendCode } from './use-send-code.ts';
+import { useFormError } from '../../../../shared/account/use-form-error.ts';
+import { useSendCode } from '../../../../shared/account/use-send-code.ts';
 
 const FIELDS = {
   EMAIL_EMPTY: 'email',

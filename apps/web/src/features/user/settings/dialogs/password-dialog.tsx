@@ -9,7 +9,7 @@ import { useToast } from '../../../../ui/overlay/toast.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { passwordStrength } from './password-strength.ts';
 import { SentTo } from './sent-to.tsx';
-import { useFormError } from './use-form-error.ts';
+import { useFormError } from '../../../../shared/account/use-form-error.ts';
 import { useOwnCode } from './use-own-code.ts';
 
 const FIELDS = {

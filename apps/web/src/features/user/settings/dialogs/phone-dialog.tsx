@@ -8,9 +8,9 @@ import { PhoneField } from '../../../../ui/form/fields/phone-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { SentTo } from './sent-to.tsx';
-import { useFormError } from './use-form-error.ts';
+import { useFormError } from '../../../../shared/account/use-form-error.ts';
 import { useOwnCode } from './use-own-code.ts';
-import { useSendCode } from './use-send-code.ts';
+import { useSendCode } from '../../../../shared/account/use-send-code.ts';
 
 const FIELDS = {
   MOBILE_EMPTY: 'mobile',

@@ -1,30 +1,35 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { useState } from 'react';
-import { useResendCountdown } from '../../../../shared/account/use-resend-countdown.ts';
+import { useResendCountdown } from './use-resend-countdown.ts';
 
 export interface SendCode<T> {
   readonly send: (to: T) => void;
   readonly sending: boolean;
-  /** Until another one can be asked for. */
+  /** Seconds until another code may be requested. */
   readonly secondsLeft: number;
 }
 
-/** Has a code sent by `ask`; `onFault` hears why none was. The wait until the next one is kept under `name`. */
+/**
+ * Requests verification codes and counts down to the next one; the seconds come from the server.
+ * @param name names the countdown, which is stored on the device
+ * @param request requests a code
+ * @param onError receives what `request` threw
+ */
 export function useSendCode<T>(
   name: string,
-  ask: (to: T) => Promise<{ readonly nextInSec: number }>,
-  onFault: (error: unknown) => void,
+  request: (to: T) => Promise<{ readonly nextInSec: number }>,
+  onError: (error: unknown) => void,
 ): SendCode<T> {
   const { secondsLeft, start } = useResendCountdown(name);
   const [sending, setSending] = useState(false);
   const run = async (to: T): Promise<void> => {
     setSending(true);
     try {
-      start((await ask(to)).nextInSec);
+      start((await request(to)).nextInSec);
     } catch (error) {
       const failure = failureOf(error);
       if (failure.kind === 'app' && failure.app.retryAfterSec !== undefined) start(failure.app.retryAfterSec);
-      onFault(error);
+      onError(error);
     } finally {
       setSending(false);
     }
