@@ -51,8 +51,19 @@ export function patchRows<T extends object>(data: T, deltas: ReadonlyMap<number,
   return { data: next, changes, refetch, held };
 }
 
+/** Applies deltas to the match of a detail answer. */
+export function patchDetail<T extends object>(data: T, deltas: ReadonlyMap<number, readonly MatchDelta[]>): Patched<T> {
+  const before = 'match' in data && isDetail(data.match) ? data.match : undefined;
+  const chain = before && deltas.get(before.id);
+  if (before === undefined || chain === undefined) return { data, changes: [], refetch: false, held: new Set() };
+  const { value, stale } = patchOne(before, chain, isDetail);
+  const held = new Set([before.id]);
+  if (value === before) return { data, changes: [], refetch: stale, held };
+  return { data: { ...data, match: value }, changes: [{ before, after: value }], refetch: stale, held };
+}
+
 /** One match through its deltas, oldest first. `stale`: it is too old for one of them; the ones before it are applied. */
-export function patchOne<T extends MatchSummary>(
+function patchOne<T extends MatchSummary>(
   match: T,
   deltas: readonly MatchDelta[],
   is: (value: unknown) => value is T,
@@ -74,6 +85,6 @@ function isSummary(value: unknown): value is MatchSummary {
   return typeof value === 'object' && value !== null && 'rev' in value && 'teams' in value && 'facts' in value && 'status' in value;
 }
 
-export function isDetail(value: unknown): value is MatchDetail {
+function isDetail(value: unknown): value is MatchDetail {
   return isSummary(value) && 'corrections' in value && 'streams' in value;
 }

@@ -8,12 +8,17 @@ const MAX_PER_MATCH = 20;
  * nothing falls between a snapshot and the line, and no refetch takes a score back.
  */
 export class DeltaLog {
+  private readonly maxPerMatch: number;
   private readonly chains = new Map<number, { at: number; delta: MatchDelta }[]>();
+
+  constructor(maxPerMatch = MAX_PER_MATCH) {
+    this.maxPerMatch = maxPerMatch;
+  }
 
   add(delta: MatchDelta, now: number): void {
     const chain = this.chains.get(delta.id) ?? [];
     chain.push({ at: now, delta });
-    if (chain.length > MAX_PER_MATCH) chain.shift();
+    if (chain.length > this.maxPerMatch) chain.shift();
     this.chains.set(delta.id, chain);
   }
 

@@ -38,7 +38,7 @@ describe('a delta of the live line', () => {
   it('reaches every list that holds the match', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
     queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
-    sync.take({ type: 'deltas', items: [goal] });
+    sync.handleMessage({ type: 'deltas', items: [goal] });
     expect(held(LIVE)?.score).toEqual([1, 0]);
     expect(held(DAY)?.score).toEqual([1, 0]);
   });
@@ -48,15 +48,15 @@ describe('a delta of the live line', () => {
     sync.onChange((change) => changes.push(change));
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
     queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
-    sync.take({ type: 'deltas', items: [goal] });
-    sync.take({ type: 'deltas', items: [goal] });
+    sync.handleMessage({ type: 'deltas', items: [goal] });
+    sync.handleMessage({ type: 'deltas', items: [goal] });
     vi.advanceTimersByTime(0);
     expect(changes.map((change) => [change.after.id, change.sides])).toEqual([[1, 0]]);
   });
 
   it('marks the side whose figure moved: yellow for 1.2 s, tinted for 10 s', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
-    sync.take({ type: 'deltas', items: [goal] });
+    sync.handleMessage({ type: 'deltas', items: [goal] });
     vi.advanceTimersByTime(0);
     expect(store.highlight(1)).toMatchObject({ sides: 0, isFlashing: true });
     vi.advanceTimersByTime(1_200);
@@ -71,7 +71,7 @@ describe('a delta of the live line', () => {
     const tell = notifyManager.batchCalls(() => told.push('row'));
     new QueryObserver(queryClient, { queryKey: LIVE, enabled: false }).subscribe(tell);
     jotai.sub(store.matchAtom(1), () => told.push('mark'));
-    sync.take({ type: 'deltas', items: [goal] });
+    sync.handleMessage({ type: 'deltas', items: [goal] });
     expect(told).toEqual([]);
     vi.advanceTimersByTime(0);
     expect(told).toEqual(['row', 'mark']);
@@ -79,13 +79,13 @@ describe('a delta of the live line', () => {
 
   it('does not make an answer look newer than it is', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] }, { updatedAt: 5 });
-    sync.take({ type: 'deltas', items: [goal] });
+    sync.handleMessage({ type: 'deltas', items: [goal] });
     expect(queryClient.getQueryState(LIVE)?.dataUpdatedAt).toBe(5);
   });
 
   it('makes a list be read again that lacks a match which has just begun, within two seconds', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [] });
-    sync.take({ type: 'deltas', items: [{ ...goal, from: 0 }] });
+    sync.handleMessage({ type: 'deltas', items: [{ ...goal, from: 0 }] });
     expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(false);
     vi.advanceTimersByTime(2_000);
     expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(true);
@@ -94,7 +94,7 @@ describe('a delta of the live line', () => {
   it('leaves a list of another game alone', () => {
     const other = [['match', 'live'], { input: { locale: 'zh_CN', gameId: 1 }, type: 'query' }] as const;
     queryClient.setQueryData(other, { serverAt: 0, list: [] });
-    sync.take({ type: 'deltas', items: [{ ...goal, from: 0 }] });
+    sync.handleMessage({ type: 'deltas', items: [{ ...goal, from: 0 }] });
     vi.advanceTimersByTime(2_000);
     expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false);
   });
@@ -104,7 +104,7 @@ describe('the other messages of the line', () => {
   it('reads every list again after a lost history, not all at the same moment', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
     queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
-    sync.take({ type: 'resync' });
+    sync.handleMessage({ type: 'resync' });
     expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(false);
     vi.advanceTimersByTime(2_000);
     expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(true);
@@ -114,17 +114,17 @@ describe('the other messages of the line', () => {
   it('tells each late match, and that it is late no more', () => {
     const told: number[] = [];
     jotai.sub(store.matchAtom(1), () => told.push(1));
-    sync.take({ type: 'pulse', at: 60_000, late: [{ id: match.id, feedAt: 20_000 }] });
+    sync.handleMessage({ type: 'pulse', at: 60_000, late: [{ id: match.id, feedAt: 20_000 }] });
     expect(store.delayedSince(1)).toBe(20_000);
-    sync.take({ type: 'pulse', at: 70_000, late: [] });
+    sync.handleMessage({ type: 'pulse', at: 70_000, late: [] });
     expect(store.delayedSince(1)).toBeUndefined();
     expect(told).toHaveLength(2);
   });
 
   it('tells since when the upstream is away', () => {
-    sync.take({ type: 'pulse', at: 60_000, late: [], upstreamSince: 50_000 });
+    sync.handleMessage({ type: 'pulse', at: 60_000, late: [], upstreamSince: 50_000 });
     expect(store.feedState().upstreamSince).toBe(50_000);
-    sync.take({ type: 'pulse', at: 70_000, late: [] });
+    sync.handleMessage({ type: 'pulse', at: 70_000, late: [] });
     expect(store.feedState().upstreamSince).toBeUndefined();
   });
 });
@@ -135,7 +135,7 @@ describe('after a lost history', () => {
     const [query] = queryClient.getQueryCache().findAll({ queryKey: DAY });
     const entry = query === undefined ? undefined : matchQueryOf(query);
     if (entry === undefined) throw new Error('there is no query');
-    sync.arrived(entry);
+    sync.onSnapshot(entry);
   };
   const isAskedAgain = () => {
     vi.advanceTimersByTime(4_000);
@@ -145,7 +145,7 @@ describe('after a lost history', () => {
   it('an answer out of an older cache is asked for again, until one knows what was lost', () => {
     arrive('old:9');
     expect(isAskedAgain()).toBe(false);
-    sync.take({ type: 'resync' }, undefined, 'new:5');
+    sync.handleMessage({ type: 'resync' }, undefined, 'new:5');
     expect(isAskedAgain()).toBe(true);
     for (const position of ['old:9', undefined, 'new:4']) {
       arrive(position);
@@ -156,7 +156,7 @@ describe('after a lost history', () => {
   });
 
   it('asks no more often than it takes a cache to become new', () => {
-    sync.take({ type: 'resync' }, undefined, 'new:5');
+    sync.handleMessage({ type: 'resync' }, undefined, 'new:5');
     let asked = 0;
     for (let times = 0; times < 100; times += 1) {
       arrive('old:9');

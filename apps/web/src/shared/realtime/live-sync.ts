@@ -1,33 +1,33 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LiveMessage, MatchDelta } from '@matchpoint/contracts/realtime';
-import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { PageClock } from '../../lib/page/page-clock.ts';
 import type { Connection } from './connection.ts';
 import { DeltaLog } from './delta-log.ts';
-import { patchRows, type RowChange } from './apply-deltas.ts';
+import { patchDetail, patchRows, type RowChange } from './apply-deltas.ts';
+import { CatchUp, type CatchUpDeps, type CatchUpTarget } from './catch-up.ts';
 import type { LiveStore } from './live-store.ts';
-import { earliestPosition, holdsMatches, matchQueries, matchQueryOf, includesPosition, type MatchQuery } from './match-queries.ts';
+import { earliestPosition, holdsMatches, matchQueries, matchQueryOf, type MatchQuery } from './match-queries.ts';
 
-/** Everybody learns of a lost history at the same moment: they do not all ask at the same moment. */
+/** Jitter for refetches after a resync, to avoid a thundering herd. */
 const REFETCH_JITTER_MS = 2_000;
-/** How often lists are read while the line is down or silent: a blocked websocket must not freeze the scores. */
+/** Interval of polling while the connection is down or silent, so that a blocked WebSocket does not freeze the scores. */
 const POLL_INTERVAL_MS = 10_000;
-/** A pulse comes at least every ten seconds (contracts/realtime.ts). Without one the line is open, but nobody writes to it. */
+/** A pulse comes at least every ten seconds (contracts/realtime.ts). Without one the connection is open, but nothing is sent on it. */
 const SILENCE_TIMEOUT_MS = 15_000;
 
-/** A snapshot that is older than what it should tell came out of a cache: it is asked for again after this, and no more often than this. */
-export const STALE_RETRY_MS = 2_000;
-export const MAX_STALE_RETRIES = 12;
+/** How many deltas of one match are kept for its detail, which has many more than its row in lists. */
+const MAX_DETAIL_DELTAS = 100;
 
-/** What a change means to those who show it. */
+/** A change of a match, with what components show of it. */
 export interface Change extends RowChange {
-  /** Sides whose figure on the score axis moved. */
+  /** Sides whose score changed. */
   readonly sides: 0 | 1 | 'both' | undefined;
 }
 
 /**
- * Carries the live topics into every cached answer that holds rows. One subscription per followed topic, however many components follow;
- * nothing keeps a second copy of a match.
+ * Applies the realtime topics to the cached answers of the match procedures. There is one subscription per followed topic, however many
+ * components follow it, and no second copy of a match.
  */
 export class LiveSync {
   private readonly queryClient: QueryClient;
@@ -35,9 +35,9 @@ export class LiveSync {
   private readonly store: LiveStore;
   private readonly connect: () => Promise<Connection>;
   private readonly topics = new Map<GameId | 'all', { followers: number; stop: () => void }>();
-  private readonly log = new DeltaLog();
-  /** By topic the place from which on its deltas are known, after a resync; and how often each query was too old for it. */
-  private readonly resyncPoints = new Map<number | 'all', { place: string; tries: Map<string, number> }>();
+  private readonly lists: CatchUp;
+  /** The lists' one, and one for each followed detail. */
+  private readonly catchUps = new Set<CatchUp>();
   private readonly waiting = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<(change: Change) => void>();
   private connection: Promise<Connection> | undefined;
@@ -48,12 +48,23 @@ export class LiveSync {
     this.clock = deps.clock;
     this.store = deps.store;
     this.connect = deps.connect;
+    this.lists = new CatchUp(this.catchUpDeps, {
+      includes: () => true,
+      needsPosition: ({ data }) => holdsMatches(data),
+      patch: ({ data, procedure, gameId }, deltas) => {
+        const patched = patchRows(data, deltas);
+        return { ...patched, refetch: patched.refetch || (procedure === 'live' && isMissingMatch(deltas, gameId, patched.held)) };
+      },
+      topicOf: ({ gameId }) => gameId ?? 'all',
+      onChange: (change) => this.notify(change),
+    });
+    this.catchUps.add(this.lists);
   }
 
   /** Follows the matches in play of one game, or of all, until the returned function is called. */
   follow(gameId: GameId | undefined): () => void {
     const key = gameId ?? 'all';
-    const topic = this.topics.get(key) ?? { followers: 0, stop: this.subscribe(gameId) };
+    const topic = this.topics.get(key) ?? { followers: 0, stop: this.subscribeLive(gameId) };
     topic.followers += 1;
     this.topics.set(key, topic);
     return () => {
@@ -64,13 +75,43 @@ export class LiveSync {
     };
   }
 
-  /** Calls back after each change of a row, once however many lists hold it. */
+  /** Keeps the detail answer of a match up to date by the match's own topic, until the returned function is called. */
+  followDetail(id: number, queryHash: string): () => void {
+    const target: CatchUpTarget = {
+      includes: ({ query }) => query.queryHash === queryHash,
+      needsPosition: () => true,
+      patch: ({ data }, deltas) => patchDetail(data, deltas),
+      topicOf: () => id,
+      onChange: (change) => this.highlight(change),
+    };
+    const catchUp = new CatchUp(this.catchUpDeps, target, new DeltaLog(MAX_DETAIL_DELTAS));
+    this.catchUps.add(catchUp);
+    const stop = this.subscribe(target.includes, ({ client }, after) =>
+      client.match.onMatch.subscribe(
+        { id, ...after },
+        {
+          onData: (message) => {
+            const body = 'data' in message ? message.data : message;
+            this.store.setFeed({ seenAt: this.clock.now() });
+            if (body.type === 'resync') catchUp.resync(id, 'id' in message ? message.id : undefined);
+            else catchUp.receive([body.delta]);
+          },
+        },
+      ),
+    );
+    return () => {
+      this.catchUps.delete(catchUp);
+      stop();
+    };
+  }
+
+  /** Calls back after each change of a match in lists, once however many lists hold it. */
   onChange(listener: (change: Change) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  /** The tab's connection, opened with the first call; its state goes into the store. */
+  /** Returns the tab's connection, opened with the first call; its state goes into the store. */
   open(): Promise<Connection> {
     this.connection ??= this.connect().then((connection) => {
       const { realtime } = connection;
@@ -83,13 +124,13 @@ export class LiveSync {
     return this.connection;
   }
 
-  /** Who is on the line has changed: it is opened anew, if there is one. */
+  /** Reopens the connection, if there is one, after the user of the session changed. */
   changeSession(): void {
     void this.connection?.then(({ realtime }) => realtime.changeSession());
   }
 
-  /** Reads a query again after a short random while; asking twice is asking once. */
-  refetchSoon(queryHash: string, afterMs = 0): void {
+  /** Fetches a query again after a short random delay; calls in the meantime do nothing. */
+  private refetchSoon(queryHash: string, afterMs = 0): void {
     if (this.waiting.has(queryHash)) return;
     this.waiting.set(
       queryHash,
@@ -103,16 +144,31 @@ export class LiveSync {
     );
   }
 
-  private subscribe(gameId: GameId | undefined): () => void {
+  private subscribeLive(gameId: GameId | undefined): () => void {
+    return this.subscribe(
+      (entry) => entry.gameId === gameId,
+      ({ client }, after) =>
+        client.match.onLive.subscribe(
+          { ...(gameId === undefined ? {} : { gameId }), ...after },
+          {
+            onData: (message) =>
+              'data' in message ? this.handleMessage(message.data, gameId, message.id) : this.handleMessage(message, gameId),
+          },
+        ),
+    );
+  }
+
+  /** Subscribes once the connection is open, from the earliest position of the included answers. */
+  private subscribe(
+    includes: (entry: MatchQuery) => boolean,
+    start: (connection: Connection, after: { readonly after?: string }) => { readonly unsubscribe: () => void },
+  ): () => void {
     let stopped = false;
     let stop = (): void => {};
-    void this.open().then(({ client }) => {
+    void this.open().then((connection) => {
       if (stopped) return;
-      const after = earliestPosition(matchQueries(this.queryClient).filter((entry) => entry.gameId === gameId));
-      const subscription = client.match.onLive.subscribe(
-        { ...(gameId === undefined ? {} : { gameId }), ...(after === undefined ? {} : { after }) },
-        { onData: (message) => ('data' in message ? this.take(message.data, gameId, message.id) : this.take(message, gameId)) },
-      );
+      const after = earliestPosition(matchQueries(this.queryClient).filter(includes));
+      const subscription = start(connection, after === undefined ? {} : { after });
       stop = () => subscription.unsubscribe();
     });
     return () => {
@@ -121,68 +177,51 @@ export class LiveSync {
     };
   }
 
-  /** One message of the live topic of a game, or of all; `place` is where it stands in the topic's history. */
-  take(message: LiveMessage, gameId?: GameId, place?: string): void {
+  /** Handles a message of the live topic of a game, or of all; `position` is its position in the topic's history. */
+  handleMessage(message: LiveMessage, gameId?: GameId, position?: string): void {
     switch (message.type) {
-      case 'deltas': {
-        const now = this.clock.now();
-        const byMatch = new Map<number, MatchDelta[]>();
-        for (const delta of message.items) {
-          this.log.add(delta, now);
-          byMatch.set(delta.id, [...(byMatch.get(delta.id) ?? []), delta]);
-        }
-        this.apply(matchQueries(this.queryClient), byMatch);
-        this.store.setFeed({ seenAt: now });
+      case 'deltas':
+        this.lists.receive(message.items);
+        this.store.setFeed({ seenAt: this.clock.now() });
         return;
-      }
       case 'pulse':
         this.clock.tune(message.at);
         this.store.setDelayed(new Map(message.late.map((entry) => [entry.id, entry.feedAt])));
         this.store.setFeed({ upstreamSince: message.upstreamSince, seenAt: message.at });
         return;
       case 'resync':
-        this.log.clear();
-        if (place !== undefined) this.resyncPoints.set(gameId ?? 'all', { place, tries: new Map() });
-        for (const { query } of matchQueries(this.queryClient)) this.refetchSoon(query.queryHash);
+        this.lists.resync(gameId ?? 'all', position);
     }
   }
 
-  private apply(queries: readonly MatchQuery[], deltas: ReadonlyMap<number, readonly MatchDelta[]>): void {
-    const changed = new Map<number, RowChange>();
-    notifyManager.batch(() => {
-      for (const { query, data, procedure, gameId } of queries) {
-        const patched = patchRows(data, deltas);
-        if (patched.data !== data) this.queryClient.setQueryData(query.queryKey, patched.data, { updatedAt: query.state.dataUpdatedAt });
-        for (const change of patched.changes) changed.set(change.after.id, change);
-        if (patched.refetch || (procedure === 'live' && isMissingMatch(deltas, gameId, patched.held))) this.refetchSoon(query.queryHash);
-      }
-      // Together with the rows themselves: a mark that came before them would stand on the old score.
-      notifyManager.schedule(() => {
-        for (const change of changed.values()) this.publishState(change);
-      });
-    });
+  private notify(change: RowChange): void {
+    const sides = this.highlight(change);
+    for (const listener of this.listeners) listener({ ...change, sides });
   }
 
-  private publishState({ before, after }: RowChange): void {
+  /** Highlights the score if it changed, and returns the sides that did. */
+  private highlight({ before, after }: RowChange): Change['sides'] {
     const home = before.score?.[0] !== after.score?.[0];
     const away = before.score?.[1] !== after.score?.[1];
     const sides = after.score === undefined ? undefined : home && away ? 'both' : home ? 0 : away ? 1 : undefined;
     if (sides !== undefined && before.score !== undefined) this.store.setHighlight(after.id, sides);
-    for (const listener of this.listeners) listener({ before, after, sides });
+    return sides;
   }
 
-  /** A snapshot has arrived: it catches up with the log. One that is older than the last resync cannot, and is asked for again. */
-  arrived(entry: MatchQuery): void {
-    this.apply([entry], this.log.recent(this.clock.now()));
-    const resyncPoints = this.resyncPoints.get(entry.gameId ?? 'all');
-    const { queryHash } = entry.query;
-    if (resyncPoints === undefined || !holdsMatches(entry.data) || includesPosition(entry.data, resyncPoints.place)) return;
-    const tries = (resyncPoints.tries.get(queryHash) ?? 0) + 1;
-    resyncPoints.tries.set(queryHash, tries);
-    if (tries <= MAX_STALE_RETRIES) this.refetchSoon(queryHash, STALE_RETRY_MS);
+  /** Brings an answer that was fetched up to date. */
+  onSnapshot(entry: MatchQuery): void {
+    for (const catchUp of this.catchUps) catchUp.arrived(entry);
   }
 
-  /** Every snapshot that arrives catches up; while nothing comes by the line the lists are read instead. */
+  private get catchUpDeps(): CatchUpDeps {
+    return {
+      queryClient: this.queryClient,
+      clock: this.clock,
+      refetchSoon: (queryHash, afterMs) => this.refetchSoon(queryHash, afterMs),
+    };
+  }
+
+  /** Brings every answer that is fetched up to date, and polls the answers in use while the connection is down or silent. */
   private watch(): void {
     const openedAt = this.clock.now();
     this.queryClient.getQueryCache().subscribe((event) => {
@@ -191,7 +230,7 @@ export class LiveSync {
       if (entry === undefined) return;
       this.catchingUp = true;
       try {
-        this.arrived(entry);
+        this.onSnapshot(entry);
       } finally {
         this.catchingUp = false;
       }
@@ -205,7 +244,7 @@ export class LiveSync {
   }
 }
 
-/** Whether a list of matches in play lacks one that has just begun. */
+/** Returns whether a list of matches in play lacks one that has just begun. */
 function isMissingMatch(
   deltas: ReadonlyMap<number, readonly MatchDelta[]>,
   gameId: number | undefined,
