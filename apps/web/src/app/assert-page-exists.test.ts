@@ -11,7 +11,7 @@ import { PageClock } from '../lib/page/page-clock.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-/** What a page knows whose lists have been read: each is empty from its second page on. */
+/** The context of a page whose lists are cached: each list is empty from its second page on. */
 function pageContext() {
   const { context } = createAppRouter({
     locale: 'zh_CN',
@@ -42,7 +42,7 @@ const LOADERS = {
 };
 
 it.each(['news', 'videos', 'posts'] as const)(
-  'a page of %s behind the last one is a real 404; an empty list has its first page',
+  'a page of %s beyond the last one is a 404, and an empty list has a first page',
   async (kind) => {
     await expect(LOADERS[kind](1)).resolves.toBeUndefined();
     await expect(LOADERS[kind](2)).rejects.toSatisfy(isNotFound);

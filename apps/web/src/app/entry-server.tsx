@@ -14,39 +14,39 @@ import { createAppRouter } from './router.tsx';
 import { pageAssets, type Manifest } from './page-assets.ts';
 
 export interface PageRequest {
-  /** Of the page: `http://host/path?query`, made of host and path as they came (a path may begin with `//`). */
+  /** URL of the page: `http://host/path?query`, made of host and path as they were received (a path may begin with `//`). */
   readonly url: string;
   readonly signal?: AbortSignal;
   /** Calls the BFF's router in process, as a visitor. */
   readonly client: MatchpointClient;
-  /** Server time, UTC milliseconds. */
+  /** Server time in UTC milliseconds. */
   readonly now: number;
-  /** Whoever asks may not see this page: the access-denied screen stands in its place. */
+  /** The user may not see this page: the access-denied screen replaces it. */
   readonly denied?: boolean;
 }
 
 export interface PageResult {
-  /** 200, 403, 404, a redirect, or the status of the catalogue's error that the page stands on. */
+  /** 200, 403, 404, a redirect, or the HTTP status of the error that the page shows. */
   readonly status: number;
   /** `location` of a redirect, `content-type`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The whole document; every inline script in it may be named by its hash. */
+  /** The whole document; each of its inline scripts has a constant hash. */
   readonly html: string;
   readonly locale: Locale;
-  /** Milliseconds for which the bytes may be kept and shared; 0 for a page that shows a failure. */
+  /** Milliseconds for which the HTML may be cached and shared; 0 for a page that shows an error. */
   readonly freshMs: number;
 }
 
-/** How long a page's bytes stay fresh, by what it shows; the page itself catches up through realtime and its own reads. */
+/** How long the HTML of a page stays fresh; in the browser, realtime topics and queries update it. */
 const FRESH_MS = 2_000;
 const NOT_FOUND_FRESH_MS = 60_000;
 
 const manifest: Manifest = JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'));
 
-/** An instance never changes its language, so that requests of one locale share it. */
+/** An i18next instance never changes its language, so all requests of one locale share it. */
 const instances = new Map<Locale, I18n>();
 
-/** Renders one page for a visitor. What depends on who is logged in is filled in by the browser. */
+/** Renders a page for a visitor. The browser fills in what depends on the user. */
 export async function render({ url, signal, client, now, denied = false }: PageRequest): Promise<PageResult> {
   const [locale] = splitLocale(new URL(url).pathname);
   const i18n = instances.get(locale) ?? createI18n(locale);

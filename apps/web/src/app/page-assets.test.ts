@@ -13,7 +13,7 @@ const manifest: Manifest = {
   '../../packages/i18n/src/locales/en_US/core.ts': { file: 'assets/en.js' },
 };
 
-it('names every script and sheet of a page once, and none of another page', () => {
+it("a page's assets name each of its scripts and stylesheets once and none of another page", () => {
   const assets = pageAssets(manifest, 'zh_CN', {
     routeIds: ['__root__', '/'],
     files: [],
@@ -25,7 +25,7 @@ it('names every script and sheet of a page once, and none of another page', () =
   expect(assets.preload).toEqual(['/assets/frame.js', '/assets/list.js', '/assets/home.js', '/assets/zh.js']);
 });
 
-it('finds routes with parameters, views, and the texts that a language falls back to', () => {
+it('assets are found for routes with parameters, for views and for the locale that messages fall back to', () => {
   const assets = pageAssets(manifest, 'de', {
     routeIds: ['/match/{-$game}'],
     files: ['src/features/match-soccer/soccer-view.tsx'],
@@ -39,12 +39,12 @@ it('finds routes with parameters, views, and the texts that a language falls bac
   );
 });
 
-it('finds the page of a folder by its route, which ends with a slash', () => {
+it('assets of an index route are found although its id ends with a slash', () => {
   const { styles } = pageAssets(manifest, 'zh_CN', { routeIds: ['/news/$game/'], files: [], deferredFiles: [], namespaces: [] });
   expect(styles).toContain('/assets/news.css');
 });
 
-it('brings the styles of a part whose code comes later, and not its code', () => {
+it('assets contain the styles of a deferred part but not its code', () => {
   const parts = { routeIds: ['/match/{-$game}'], files: [], deferredFiles: ['src/features/match-soccer/soccer-view.tsx'], namespaces: [] };
   const { styles, preload } = pageAssets(manifest, 'zh_CN', parts);
   expect(styles).toContain('/assets/soccer.css');

@@ -2,7 +2,7 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import { COMPLETE_LOCALES, messagesFile } from '@matchpoint/i18n/load-messages';
 import type { Assets, PageParts } from '../lib/page/assets.ts';
 
-/** vite's manifest, as far as it is used: source path → what it was built into. */
+/** The part of vite's manifest that is used: source path to built files. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -13,8 +13,8 @@ export type Manifest = Readonly<
 const ENTRY = 'src/app/entry-client.tsx';
 
 /**
- * The files of one page: the entry's and those of its routes, with everything that they import, and its texts. Without this list the
- * browser would find each only after the one before had run, and the styles of a route after its markup.
+ * Returns the files of one page: those of the entry and of its routes with everything that they import, and its messages. Without this list
+ * the browser would discover each file only after the previous one ran, and a route's styles after its markup.
  */
 export function pageAssets(manifest: Manifest, locale: Locale, { routeIds, files, deferredFiles, namespaces }: PageParts): Assets {
   const entry = manifest[ENTRY];

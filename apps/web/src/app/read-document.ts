@@ -1,12 +1,12 @@
 import type { Assets } from '../lib/page/assets.ts';
 
-/** The site's own origin as the server names it, which need not be how this visitor came. */
+/** Returns the site's origin as the server names it; the visitor may have used another one. */
 export function originOf(page: Document): string {
   const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href');
   return canonical == null ? page.location.origin : new URL(canonical, page.location.origin).origin;
 }
 
-/** What the server put into this page's head, so that hydration finds the same. */
+/** Returns the assets that the server put into this page's head, so that hydration finds the same ones. */
 export function readAssets(page: Document): Assets {
   const paths = (selector: string, name: string) => [...page.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
   return {

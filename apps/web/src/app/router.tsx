@@ -26,15 +26,15 @@ export interface AppDeps {
   readonly queryClient: QueryClient;
   readonly i18n: I18n;
   readonly clock: PageClock;
-  /** Of the page with these route ids, and these views and texts beside. */
+  /** Assets of a page with these route ids, parts and messages. */
   readonly assets: PageAssets;
-  /** `https://host` as visitors see it. */
+  /** `https://host` as users see it. */
   readonly origin: string;
-  /** On the server: the page is not for whoever asks for it (spec §6). */
+  /** On the server: the user may not see the page (spec §6). */
   readonly denied?: boolean;
 }
 
-/** The one router of a page: made per request on the server, once per document in the browser. Another language is another document. */
+/** Creates the router of a page: one per request on the server, one per document in the browser. Another language is another document. */
 export function createAppRouter({ locale, client, queryClient, i18n, clock, assets, origin, denied = false }: AppDeps) {
   const info = localeInfo(locale);
   const store = import.meta.env.SSR ? createStore() : clientStore;
@@ -93,10 +93,10 @@ export function createAppRouter({ locale, client, queryClient, i18n, clock, asse
   });
 }
 
-/** What the server hands to the browser beside the router's own state. */
+/** State that the server passes to the browser in addition to the router's own. */
 interface PageState {
   readonly at: number;
-  /** As JSON: a script literal of the same would be slower to parse and larger. */
+  /** As JSON text, because a script literal would be larger and slower to parse. */
   readonly queries: string;
 }
 

@@ -9,7 +9,7 @@ import { PageClock } from '../lib/page/page-clock.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-/** The route that an address leads to, with its parameters; '404' when it is no page. */
+/** Returns the route of a URL with its parameters, or '404' when there is no page. */
 function resolve(address: string): string {
   const [pathname = '', query = ''] = address.split('?');
   const [locale] = splitLocale(pathname);
@@ -33,7 +33,7 @@ function resolve(address: string): string {
   return [last.routeId, game, id].filter((part) => part !== undefined).join(' ');
 }
 
-/** Addresses of spec §2 under other names than a game's: pages of their own or, until they are built, none. */
+/** First segments of URLs of spec §2 that are no games: pages of their own or 404. */
 const NO_GAMES = [
   '/anchorCenter',
   '/anchorCenter/live',
@@ -75,7 +75,7 @@ const NO_GAMES = [
 ];
 
 describe('routes of spec §2', () => {
-  it('has home, the lists of each game and of all, and the match pages', () => {
+  it('there are routes for home, the lists of each game and of all games, and match pages', () => {
     expect(resolve('/')).toBe('/');
     expect(resolve('/match')).toBe('/match/{-$game}');
     for (const game of GAME_SLUGS) {
@@ -85,7 +85,7 @@ describe('routes of spec §2', () => {
     }
   });
 
-  it('takes the colon of cs:go as it is and encoded', () => {
+  it('the colon of cs:go is accepted plain and encoded', () => {
     expect(resolve('/match/cs:go')).toBe('/match/{-$game} cs:go');
     expect(resolve('/match/cs%3Ago')).toBe('/match/{-$game} cs:go');
     expect(resolve('/cs:go/12')).toBe('/$game/{-$id} cs:go 12');
@@ -93,11 +93,11 @@ describe('routes of spec §2', () => {
     expect(resolve('/de/cs%3Ago/12')).toBe('/$game/{-$id} cs:go 12');
   });
 
-  it.each(NO_GAMES)('does not take %s for a match or game page', (address) => {
+  it.each(NO_GAMES)('%s is neither a match page nor a game page', (address) => {
     expect(resolve(address)).not.toMatch(/^\/(\$game\/\{|match\/)/);
   });
 
-  it('has the information pages, and no other paper', () => {
+  it('there are routes for the information pages and for no other document', () => {
     expect([resolve('/about'), resolve('/certificate'), resolve('/protocol')]).toEqual(['/about', '/certificate', '/protocol/{-$paper}']);
     for (const paper of ['complaint', 'cooperation', 'power', 'privacy', 'responsibility', 'service'])
       expect(resolve(`/ar/protocol/${paper}`)).toBe('/protocol/{-$paper}');
@@ -105,7 +105,7 @@ describe('routes of spec §2', () => {
       expect(resolve(address)).toBe('404');
   });
 
-  it('has a comparison of two teams and of two players, and the page where one chooses', () => {
+  it('there are routes for comparing two teams or players and for choosing them', () => {
     for (const library of ['squadLibrary', 'playerLibrary']) {
       const route = `/${library}/$id/compare/{-$other}`;
       for (const path of [`/${library}/12/compare`, `/ar/${library}/12/compare`, `/${library}/12/compare/13`])
@@ -115,7 +115,7 @@ describe('routes of spec §2', () => {
     }
   });
 
-  it('has the user’s own pages, which win over the public page of a user', () => {
+  it("the user's own pages win over the public page of a user", () => {
     expect(resolve('/userInfo')).toBe('/userInfo/');
     const pages = ['info', 'setting', 'focus', 'myOrder', 'myTips', 'preferences', 'send', 'userNews', 'userPost', 'water'];
     for (const page of pages) expect(resolve(`/userInfo/${page}`)).toBe(`/userInfo/${page}`);
@@ -124,13 +124,13 @@ describe('routes of spec §2', () => {
   });
 
   it.each(['/userInfo/abc', '/userInfo/0', '/userInfo/-1', '/userInfo/012', '/userInfo/99999999999999999', '/userInfo/12/13'])(
-    'answers 404 for %s',
+    '%s is answered with 404',
     (address) => {
       expect(resolve(address)).toBe('404');
     },
   );
 
-  it('keeps a static route before the catch-all when a game’s name stands in it', () => {
+  it("a static route wins over the catch-all even if it contains a game's name", () => {
     expect(resolve('/match/12')).toBe('404');
     expect(resolve('/match/match')).toBe('404');
     expect(resolve('/match/soccer/12')).toBe('404');
@@ -149,18 +149,18 @@ describe('routes of spec §2', () => {
     '/xx/12',
     '/zh-CN',
     '/DE/match',
-  ])('answers 404 for %s', (address) => {
+  ])('%s is answered with 404', (address) => {
     expect(resolve(address)).toBe('404');
   });
 
-  it('knows every page in all 21 locales', () => {
+  it('every page exists in all 21 locales', () => {
     for (const locale of LOCALE_CODES) {
       for (const path of ['/', '/match', '/match/cs:go', '/soccer/12']) expect(resolve(withLocale(locale, path))).toBe(resolve(path));
       expect(resolve(withLocale(locale, '/nowhere'))).toBe('404');
     }
   });
 
-  it('keeps a list’s address whatever stands in its parameters', () => {
+  it("a list's path stays the same whatever its search parameters are", () => {
     expect(resolve('/match/lol?tab=nonsense&day=2026-99-99&lg=x')).toBe('/match/{-$game} lol');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { externalUrl } from './external-url.ts';
 
-describe('a link to another site', () => {
-  it('leads to pages of the web', () => {
+describe('an external URL', () => {
+  it('a link to a page of another site is an external URL', () => {
     expect(externalUrl('https://example.com/a?b=1#c')).toBe('https://example.com/a?b=1#c');
     expect(externalUrl('http://example.com')).toBe('http://example.com/');
   });
@@ -18,7 +18,7 @@ describe('a link to another site', () => {
     '//example.com',
     '/own/page',
     '',
-  ])('is none for %j', (href) => {
+  ])('%j is no external URL', (href) => {
     expect(externalUrl(href)).toBeUndefined();
   });
 });

@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { failureOf } from '@matchpoint/client/failure';
 
-/** Reads are tried again up to three times (spec §9), mutations never: who pays twice is not amused. */
+/** Reads are retried up to three times (spec §9). Mutations are never retried: a repeated payment would charge twice. */
 const RETRIES = 3;
 const STALE_AFTER_MS = 30_000;
 
-/** A failure that time may heal: no answer, or an answer that says "later". */
+/** Returns whether a retry may succeed: there was no response, or the response says "later". */
 function passes(error: unknown): boolean {
   const failure = failureOf(error);
   return failure.kind === 'network' || (failure.kind === 'app' && (failure.app.code === 'UNAVAILABLE' || failure.app.code === 'TIMEOUT'));
 }
 
-/** One per page on the server, one per tab in the browser. */
+/** Creates a query client: one per page on the server, one per tab in the browser. */
 export function createQueryClient(where: 'server' | 'browser'): QueryClient {
   return new QueryClient({
     defaultOptions: {

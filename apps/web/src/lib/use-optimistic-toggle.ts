@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface OptimisticToggle {
-  /** What was pressed last, until the server has answered to it; undefined: what the server said counts. */
+  /** The latest choice until the server has confirmed it; undefined while the server's state counts. */
   readonly optimistic: boolean | undefined;
   readonly toggle: (on: boolean) => void;
 }
 
 /**
- * A switch that the server keeps. A press is shown at once and sent; what is pressed while it is on its way goes after it, so that the last
- * press counts and no call overtakes another.
- * @param send resolves once the answer is in the cache; rejects when it could not be, and says so itself: the server's word counts again
+ * A switch whose state the server stores. A choice is shown at once and sent; choices made while a call is in flight are sent after it, so
+ * that the latest choice wins and no call overtakes another.
+ * @param send resolves once the response is in the cache; rejects, after reporting the failure itself, when the change failed: then the
+ * server's state counts again
  */
 export function useOptimisticToggle(send: (on: boolean) => Promise<void>): OptimisticToggle {
   const [optimistic, setPressed] = useState<boolean>();
-  /** The same without what is drawn later. */
+  /** The same value, without waiting for a render. */
   const last = useRef<boolean>(undefined);
   const latest = useRef(send);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useOptimisticToggle(send: (on: boolean) => Promise<void>): Optim
         if (sent !== undefined) await latest.current(sent);
       }
     } catch {
-      // Said by `send`. What was pressed after it was meant for something else.
+      // `send` reported the failure. Later choices were meant for another state, so they are dropped.
     }
     last.current = undefined;
     setPressed(undefined);

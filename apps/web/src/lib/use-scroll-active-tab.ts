@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For a strip of tabs that may be wider than the screen: the current one stands in sight. `current` names it. */
+/** Keeps the current tab of a strip in view when the strip is wider than the screen. `current` identifies the tab. */
 export function useScrollActiveTab(current: string | undefined): RefObject<HTMLElement | null> {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {

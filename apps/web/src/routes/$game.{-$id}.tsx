@@ -53,7 +53,7 @@ function GameRoute() {
 /** A game's own page is its list of today; every choice on it leads to `/match/{game}`. */
 const NO_SEARCH = {};
 
-/** The tab of the page, and the game of a series: both can be linked to. */
+/** The tab of the page and the game of a series, so that both can be linked to. */
 interface MatchSearch {
   readonly tab?: string;
   readonly game?: number;

@@ -11,7 +11,7 @@ export interface HomeDeferredPanelsProps {
   readonly part: 'schedule' | 'hot' | 'clips' | 'news' | 'preview' | 'data' | 'hot-news' | 'favourites';
 }
 
-/** The panels of the home page beside and below what is in play: one chunk, fetched after the first view. */
+/** The panels of the home page beside and below the live matches: one chunk, fetched after the first view. */
 export default function HomeDeferredPanels({ part }: HomeDeferredPanelsProps) {
   switch (part) {
     case 'schedule':

@@ -1,7 +1,7 @@
 import { lazyHydrated } from '../ui/lazy-hydration.tsx';
 import type { HomeDeferredPanelsProps } from './-home-deferred-panels.tsx';
 
-/** In a file of its own: the route and its page, which are cut apart, must mean the same. */
+/** In a file of its own, because the route and its page are in different chunks and must share one object. */
 export const homeDeferred = lazyHydrated<HomeDeferredPanelsProps>(
   'src/routes/-home-deferred-panels.tsx',
   () => import('./-home-deferred-panels.tsx'),

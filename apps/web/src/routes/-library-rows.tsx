@@ -5,7 +5,7 @@ import { MatchList } from '../features/match-list/list/match-list.tsx';
 import { useLiveRows } from '../shared/realtime/use-live-rows.ts';
 import { useZone } from '../lib/time/use-zone.ts';
 
-/** Matches of a league or team as the match lists draw them, live. Days stand in the order in which the matches come. */
+/** Renders matches of a league or team as the match lists do, with live updates. Days stand in the order of the matches. */
 export function LibraryRows({ matches, scope }: MatchRowsProps) {
   const { zone } = useZone();
   const rows = useLiveRows(matches);

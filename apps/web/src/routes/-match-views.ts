@@ -39,7 +39,7 @@ const battleRoyale = preloadable<SportViewProps>(
   () => import('../features/match-battle-royale/battle-royale-view-page.tsx'),
 );
 
-/** What each game adds to a match page: code, styles and texts of its own. */
+/** The part of a match page that each game adds, with code, styles and messages of its own. */
 const VIEWS: { readonly [S in GameSlug]: Preloadable<SportViewProps> } = {
   lol,
   lolmobile: lol,

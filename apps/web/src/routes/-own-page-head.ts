@@ -5,7 +5,7 @@ import type { RouterContext } from '../lib/page/router-context.ts';
 
 type OwnPage = 'water' | 'myOrder' | 'myTips' | 'focus' | 'preferences' | 'send' | 'userPost' | 'userNews';
 
-/** Head of `/userInfo/{page}`: its title is its name in the navigation. Search engines leave it out. */
+/** Returns the head of `/userInfo/{page}`: its title is its name in the navigation. It is excluded from search engines. */
 export function ownPageHead<N extends Namespace>(context: RouterContext, page: OwnPage, namespace: N, description: MessageKey<N>) {
   const name = getT(context.i18n, 'user')(`nav.${page}`);
   return pageHead({

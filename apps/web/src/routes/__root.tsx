@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {
     const needs = resourcesOf(matches);
     await Promise.all([addMessages(context.i18n, context.locale.code, needs.namespaces), needs.load()]);
-    // Travels with the page, so that the browser shows the same until it goes elsewhere.
+    // Sent with the page, so that the browser shows the same screen until it navigates.
     return { denied: context.denied };
   },
   loader: async ({ context }) => {

@@ -12,7 +12,7 @@ import { PageLayout } from '../ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import { homeDeferred } from './-home-deferred.ts';
 
-/** The same elements for as long as the page stands (app/later.tsx). */
+/** The same elements in every render, as deferred parts require (ui/lazy-hydration.tsx). */
 const BLOCKS = {
   live: <LivePanel />,
   schedule: <homeDeferred.Part part="schedule" />,

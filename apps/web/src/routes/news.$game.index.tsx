@@ -6,7 +6,7 @@ import { newsListHead } from '../features/news/news-list-head.ts';
 import { NewsListPage } from '../features/news/news-list-page.tsx';
 import { parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 
-/** `/news/{x}`: a slug is a game, a number is an article (DESIGN §9), which leads to its own address. */
+/** `/news/{x}`: a slug is a game; a number is an article (DESIGN §9) and redirects to its own URL. */
 export const Route = createFileRoute('/news/$game/')({
   params: { parse: ({ game }) => (isGameSlug(game) || /^[1-9]\d{0,15}$/.test(game) ? { game } : false) },
   staticData: { namespaces: ['news', 'content', 'match-list', 'match'] },

@@ -25,7 +25,7 @@ function FocusRoute() {
   );
 }
 
-/** The followed matches, whose scores move while they are shown. */
+/** The followed matches with live scores. */
 function LiveFavourites() {
   useLive();
   return <FollowedMatches />;

@@ -4,7 +4,7 @@ import { loadVideo, loadVideos } from '../features/video/load-videos.ts';
 import { videosHead } from '../features/video/video-head.ts';
 import { VideosPage } from '../features/video/videos-page.tsx';
 
-/** `/videos/{x}`: a slug is a game, a number is a video (DESIGN §9), which leads to its own address. */
+/** `/videos/{x}`: a slug is a game; a number is a video (DESIGN §9) and redirects to its own URL. */
 export const Route = createFileRoute('/videos/$game/')({
   params: { parse: ({ game }) => (isGameSlug(game) || /^[1-9]\d{0,15}$/.test(game) ? { game } : false) },
   staticData: { namespaces: ['video', 'content'] },

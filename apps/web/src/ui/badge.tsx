@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-/** A small mark with a word: `live` on red with a dot, `warn` for late data, `ink` on ink. */
+/** A small label: `live` is red with a dot, `warn` marks delayed data, `ink` is a dark fill. */
 export function Badge({
   kind = 'plain',
   children,

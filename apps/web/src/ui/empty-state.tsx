@@ -4,20 +4,20 @@ import classes from './empty-state.module.css';
 
 export interface EmptyStateProps {
   readonly icon: IconName;
-  /** 暂无数据, 网络出问题了: which of the two it is must be clear (product.md §1.1). */
+  /** Tells apart "no data" (暂无数据) and "network error" (网络出问题了), as product.md §1.1 requires. */
   readonly title: string;
-  /** What would be here, or what to do. */
+  /** What would be here, or what the user can do. */
   readonly text?: string;
   /** One button or link. */
   readonly action?: ReactNode;
   readonly note?: string;
-  /** Heading level in its surroundings. */
+  /** Heading level in its context. */
   readonly level?: 1 | 2 | 3;
-  /** Announced when it replaces content: a failure is an alert. */
+  /** Announces the state when it replaces content; a failure is an `alert`. */
   readonly role?: 'alert' | 'status';
 }
 
-/** Stands where a list, a panel or a page has nothing to show. */
+/** Replaces a list, a panel or a page that has nothing to show. */
 export function EmptyState({ icon, title, text, action, note, level = 2, role }: EmptyStateProps) {
   const Heading: 'h1' | 'h2' | 'h3' = `h${level}`;
   return (

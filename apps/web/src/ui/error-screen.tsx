@@ -1,7 +1,7 @@
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import classes from './error-screen.module.css';
 
-/** A whole page that says why it is not there: not found, no permission, no network, an error of ours. */
+/** A whole page that says why there is no content: not found, no permission, no network or an internal error. */
 export function ErrorScreen(props: Omit<EmptyStateProps, 'level' | 'role'>) {
   return (
     <div className={classes.screen}>

@@ -2,16 +2,16 @@ import type { DeferredPart } from '../lib/navigation/route-resources.ts';
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { HydratingPart } from '../lib/page/hydration-gate.ts';
 
-/** A part of a page whose HTML stands in the server's page, while its code comes after all that the first view needs. */
+/** A part of a page whose HTML is in the server's page, while its code is loaded after everything that the first view needs. */
 export interface LazyHydrated<P> extends DeferredPart {
   /**
-   * The part. Give it the same props for as long as it stands: what changes before its code is there would take its HTML away. It must be
-   * of use without its code, as links are.
+   * The part. Its props must not change while it is mounted: a change before its code is loaded would remove its HTML. It must be usable
+   * without its code, as links are.
    */
   readonly Part: ComponentType<P>;
 }
 
-/** `file` and the `import()` name the same module, which exports the component as default. */
+/** Declares a part that hydrates late. `file` and the `import()` name the same module, which exports the component as default. */
 export function lazyHydrated<P extends object>(file: string, load: () => Promise<{ default: ComponentType<P> }>): LazyHydrated<P> {
   let loaded: ComponentType<P> | undefined;
   const LazyComponent = lazy(load);
@@ -34,7 +34,7 @@ export function lazyHydrated<P extends object>(file: string, load: () => Promise
   };
 }
 
-/** Stands beside the part's own content: its effect runs when that has been hydrated. */
+/** Rendered beside the part's content: its effect runs once the content is hydrated. */
 function HydrationMarker({ part }: { readonly part: HydratingPart }) {
   useEffect(() => part.hydrated(), [part]);
   return null;

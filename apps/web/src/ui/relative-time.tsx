@@ -6,7 +6,7 @@ import { useNow } from '../lib/time/use-now.ts';
 import { useZone } from '../lib/time/use-zone.ts';
 import { formatDateTime, toIsoString } from '../lib/time/format-date-time.ts';
 
-/** How long ago something was published (spec §9): "刚刚发表", "3分钟前"; the moment itself on hover. `at` is UTC milliseconds. */
+/** The time since something was published (spec §9): "刚刚发表", "3分钟前"; the date and time on hover. `at` is UTC milliseconds. */
 export function RelativeTime({ at }: { readonly at: number }) {
   const { t } = useTranslation('common');
   const { locale } = usePage();

@@ -1,14 +1,14 @@
 import classes from './score-box.module.css';
 
 interface ScoreCellProps {
-  /** Missing before the start. */
+  /** Undefined before the start. */
   readonly value: number | undefined;
-  /** The digit has just changed: ball-yellow for 1.2 s. `key` it by the change so that the flash starts again. */
+  /** The score has just changed: it is highlighted for 1.2 s. `key` it by the change so that the animation restarts. */
   readonly changed?: boolean;
   readonly lost?: boolean;
 }
 
-/** One side's figure. An en dash stands for what is not known. */
+/** One side's score; an en dash when it is unknown. */
 function ScoreCell({ value, changed = false, lost = false }: ScoreCellProps) {
   return (
     <b className={classes.cell} data-changed={changed || undefined} data-lost={lost || undefined}>
@@ -20,16 +20,16 @@ function ScoreCell({ value, changed = false, lost = false }: ScoreCellProps) {
 export interface ScoreBoxProps {
   readonly home: number | undefined;
   readonly away: number | undefined;
-  /** `live`: on an ink slab. `end`: plain, loser muted. `pre`: a dash. `off`: struck out or empty. */
+  /** `live`: on a dark box. `end`: plain, loser muted. `pre`: a dash. `off`: struck through or empty. */
   readonly state: 'live' | 'end' | 'pre' | 'off';
-  /** Side that has just changed. */
+  /** The side that has just changed. */
   readonly changed?: 0 | 1 | 'both' | undefined;
   readonly winner?: 0 | 1 | undefined;
 }
 
 /**
- * The score on its axis: the same width in every row of a list. Home stands nearest to home's name in both directions of writing. Its
- * figures are hidden from screen readers, which get the sentence of the row's link.
+ * The score of a match, equally wide in every row of a list. The home score stands next to home's name in both writing directions. It is
+ * hidden from screen readers, which read the sentence of the row's link.
  */
 export function ScoreBox({ home, away, state, changed, winner }: ScoreBoxProps) {
   const wide = (home ?? 0) > 99 || (away ?? 0) > 99;

@@ -3,7 +3,9 @@ import { failureOf } from '@matchpoint/client/failure';
 import { useCallback } from 'react';
 import { useOptionalT } from './use-optional-t.ts';
 
-/** Why a call failed, in words: the upstream's own when it gave some (spec §8), else those of the catalogue. */
+/**
+ * Returns a function that gives the reason why a call failed: the upstream's own message if there is one (spec §8), else the catalogue's.
+ */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('errors');
   const optionalT = useOptionalT('errors');

@@ -1,5 +1,5 @@
 /**
- * `activeOptions` of a link that says itself what is current: the router marks it only on exactly its own address, never on the pages
- * below or with other parameters.
+ * `activeOptions` of a link that sets `aria-current` itself: the router marks it only at exactly its own URL, not on child pages or with
+ * other parameters.
  */
 export const EXACT = { exact: true } as const;

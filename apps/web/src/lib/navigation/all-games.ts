@@ -1,2 +1,2 @@
-/** Parameters of the list of all games: an optional parameter that is not named would be taken over from the page that one is on. */
+/** Parameters of a link to the list of all games. Without them the router would keep the current page's `game`. */
 export const ALL_GAMES = { game: undefined } as const;

@@ -1,4 +1,4 @@
-/** The page of a list; the first does not stand in the address. */
+/** The page number of a list; the first page has no parameter. */
 export interface PageSearchParams {
   readonly page?: number;
 }

@@ -2,20 +2,20 @@ import type { Namespace } from '@matchpoint/i18n/messages';
 import type { ComponentType } from 'react';
 
 /**
- * A part of a page that is chosen by its parameters (the body of a soccer match, of a CS match) and is code of its own. It is loaded before
- * the page renders, on the server, before hydration and on navigation, so that it stands in the first HTML with its styles.
+ * A part of a page with a chunk of its own, chosen by the page's parameters (the body of a soccer match, of a CS match). It is loaded
+ * before the page renders (on the server, before hydration and on navigation), so that the first HTML contains it with its styles.
  */
 export interface Preloadable<P = never> {
-  /** Source path from the package's root, by which the build's manifest knows it. */
+  /** Source path from the package's root, as in the build's manifest. */
   readonly file: string;
-  /** Namespaces of its texts. */
+  /** Namespaces of its messages. */
   readonly namespaces: readonly Namespace[];
   readonly load: () => Promise<void>;
-  /** The component, once loaded. */
+  /** Returns the component; throws before it is loaded. */
   readonly get: () => ComponentType<P>;
 }
 
-/** `file` and the `import()` name the same module, which exports the component as default. */
+/** Declares a preloadable part. `file` and the `import()` name the same module, which exports the component as default. */
 export function preloadable<P>(
   file: string,
   namespaces: readonly Namespace[],

@@ -1,27 +1,27 @@
 import type { Namespace } from '@matchpoint/i18n/messages';
 import type { Preloadable } from './preloadable.ts';
 
-/** Of every page: the frame, states and errors. */
+/** Namespaces that every page needs: the shell, states and errors. */
 const ALWAYS: readonly Namespace[] = ['common', 'shell', 'errors', 'match'];
 
 /** A part of a page whose code is loaded after the first view (`ui/lazy-hydration.tsx`). */
 export interface DeferredPart {
-  /** Source path from the package's root, by which the build's manifest knows it. */
+  /** Source path from the package's root, as in the build's manifest. */
   readonly file: string;
   /** Loads the code; the server calls it before it renders, a browser fetches the code on its own. */
   readonly load: () => Promise<void>;
 }
 
-/** What a route says of itself in `staticData`. */
+/** The resources that a route declares in `staticData`. */
 export interface RouteResources {
-  /** Namespaces of texts that the route's components use. */
+  /** Namespaces of the messages that the route's components use. */
   readonly namespaces?: readonly Namespace[];
-  /** Views that a page with these parameters shows. */
+  /** Returns the preloadable parts of a page with these parameters. */
   readonly views?: (params: {
     readonly game?: string | undefined;
     readonly id?: string | undefined;
   }) => readonly Pick<Preloadable, 'file' | 'namespaces' | 'load'>[];
-  /** Parts whose code comes after the first view. Their messages are the route's. */
+  /** Parts whose code is loaded after the first view. Their messages belong to the route. */
   readonly deferred?: readonly DeferredPart[];
 }
 
@@ -30,7 +30,7 @@ interface MatchedRoute {
   readonly params: { readonly game?: string | undefined; readonly id?: string | undefined };
 }
 
-/** Everything that a page of these matched routes needs before it can render. */
+/** Everything that a page of these matched routes needs before it renders. */
 export interface PageResources {
   readonly namespaces: readonly Namespace[];
   readonly files: readonly string[];

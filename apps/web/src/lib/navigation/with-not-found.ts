@@ -1,7 +1,7 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { notFound } from '@tanstack/react-router';
 
-/** For loaders: waits for what the page cannot do without. That there is no such thing becomes a real 404. */
+/** Waits for data that the page cannot do without; a NOT_FOUND error becomes a 404 page. For loaders. */
 export async function withNotFound<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;

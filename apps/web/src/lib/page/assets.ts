@@ -5,16 +5,16 @@ export interface Assets {
   /** The module that starts the app. */
   readonly entry: string;
   readonly styles: readonly string[];
-  /** Modules that the entry will import: fetched along with it instead of one after the other. */
+  /** Modules that the entry imports: they are fetched in parallel with it. */
   readonly preload: readonly string[];
 }
 
-/** What a page shows, as far as files follow from it. */
+/** The parts of a page that determine its files. */
 export interface PageParts {
   readonly routeIds: readonly string[];
-  /** Source paths of its views. */
+  /** Source paths of its preloadable parts. */
   readonly files: readonly string[];
-  /** Source paths of parts whose code comes later: their styles are needed at once. */
+  /** Source paths of the deferred parts: only their styles are needed at once. */
   readonly deferredFiles: readonly string[];
   readonly namespaces: readonly Namespace[];
 }

@@ -1,20 +1,20 @@
-/** Later parts (`later.tsx`) that stand in the page as HTML alone. */
+/** Deferred parts (`ui/lazy-hydration.tsx`) that are on the page as HTML but are not hydrated yet. */
 const pending = new Set<HydratingPart>();
 const resolvers = new Set<() => void>();
-/** Code that does not come must not hold up everything else. */
+/** Upper limit, so that code that never arrives does not block everything else. */
 const TIMEOUT_MS = 8_000;
 
-/** One part of a page whose code comes later than its HTML. */
+/** A part of the page whose code is loaded after its HTML. */
 export class HydratingPart {
   private isHydrated = false;
 
-  /** It stands in the page. Answers what to call when it leaves. */
+  /** Registers the part as mounted. Returns the function to call when it unmounts. */
   readonly mounted = (): (() => void) => {
     if (!this.isHydrated) pending.add(this);
     return this.hydrated;
   };
 
-  /** Its code is there, and has taken over its HTML. */
+  /** Marks the part as hydrated. */
   readonly hydrated = (): void => {
     this.isHydrated = true;
     pending.delete(this);
@@ -24,7 +24,10 @@ export class HydratingPart {
   };
 }
 
-/** Resolves once all parts of the page live. What they were rendered from must not change before: their HTML would not fit it any more. */
+/**
+ * Resolves once all parts of the page are hydrated. The data that they were rendered from must not change before, or their HTML would not
+ * match.
+ */
 export function whenHydrated(): Promise<void> {
   if (pending.size === 0) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,24 +1,24 @@
 /**
- * The time of a page. While it is rendered on the server and hydrated, it stands still at `renderedAt`, so that both sides write the same
- * text; afterwards it runs, set by what the server says of its own time.
+ * The time of a page. While the server renders it and the browser hydrates it, the time stands still at `renderedAt`, so that both produce
+ * the same text; afterwards it runs and is corrected by times that the server sends.
  */
 export class PageClock {
-  /** When the server rendered this page, UTC milliseconds. */
+  /** When the server rendered this page, in UTC milliseconds. */
   renderedAt: number;
   private ahead: number;
 
-  /** @param now the server's time where it renders; the device's own in a browser, until the server says its time */
+  /** @param now on the server its own time; in a browser the device's time, until the server sends its own */
   constructor(now: number) {
     this.renderedAt = now;
     this.ahead = now - Date.now();
   }
 
-  /** Server time now, UTC milliseconds. */
+  /** Returns the server's current time, in UTC milliseconds. */
   now(): number {
     return Date.now() + this.ahead;
   }
 
-  /** Takes the server's time out of a message that has just come. Small differences are the line's own and are left alone. */
+  /** Corrects the clock by the server's time in a message that just arrived. Small differences are network latency and are ignored. */
   tune(serverAt: number): void {
     const ahead = serverAt - Date.now();
     if (Math.abs(ahead - this.ahead) > 1_500) this.ahead = ahead;

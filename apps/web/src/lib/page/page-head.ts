@@ -4,23 +4,23 @@ import type { RouterContext } from './router-context.ts';
 
 export interface PageHead {
   readonly context: RouterContext;
-  /** Of the tree, without a locale: `/match/cs:go`. The page's own address in every language follows from it. */
+  /** Path without a locale: `/match/cs:go`. The page's URL in every language is derived from it. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
   /** JSON-LD objects without their `@context`. */
   readonly jsonLd?: readonly JsonLd[];
-  /** For one's own pages and what only repeats others: search engines leave them out. */
+  /** Excludes private pages, and pages that only repeat others, from search engines. */
   readonly isPrivate?: boolean;
-  /** What is shown where a link to the page is shared: 1200 × 630 (`cardImage`). */
+  /** The image of shared links to the page: 1200 × 630 (`cardImage`). */
   readonly image?: string;
-  /** Of Open Graph: what the page is. */
+  /** The Open Graph type. */
   readonly type?: 'website' | 'article' | 'video.other' | 'profile';
-  /** Address in the tree of a feed of what the page lists: `/rss/soccer.xml`. */
+  /** Path of the RSS feed of the page's list: `/rss/soccer.xml`. */
   readonly feed?: string;
 }
 
-/** Of languages that this table leaves out, their own name is the name of their country too. */
+/** The country of languages whose code differs from their country's. */
 const COUNTRIES: Readonly<Partial<Record<Locale, string>>> = {
   vi: 'VN',
   pt: 'BR',
@@ -34,13 +34,13 @@ const COUNTRIES: Readonly<Partial<Record<Locale, string>>> = {
   ar: 'AR',
 };
 
-/** As Open Graph writes it: language and country, `pt_BR`. */
+/** Returns the locale as Open Graph writes it, language and country: `pt_BR`. */
 function openGraphLocale({ code, tag }: RouterContext['locale']): string {
   const [language = code, ...rest] = tag.split('-');
   return `${language}_${rest.at(-1) ?? COUNTRIES[code] ?? language.toUpperCase()}`;
 }
 
-/** Title, description, canonical, all hreflang links, what shared links show, and JSON-LD of one page, for a route's `head`. */
+/** Returns a route's `head`: title, description, canonical and hreflang links, Open Graph data and JSON-LD. */
 export function pageHead({ context, path, title, description, jsonLd = [], isPrivate = false, image, type = 'website', feed }: PageHead) {
   const address = (locale: (typeof LOCALES)[number]['code'], of = path) => `${context.origin}${context.publicPath(locale, of)}`;
   const own = address(context.locale.code);

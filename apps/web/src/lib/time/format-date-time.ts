@@ -2,7 +2,7 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import { fullDateText, timeText } from '@matchpoint/i18n/match-time';
 import { dayOf, type Zone } from '@matchpoint/i18n/time-zone';
 
-/** A moment in full, as a byline says it: "2026-11-21 20:00", "Nov 21, 2026 20:00". `at` is UTC milliseconds. */
+/** Returns a date and time as in a byline: "2026-11-21 20:00", "Nov 21, 2026 20:00". `at` is UTC milliseconds. */
 export function formatDateTime(at: number, zone: Zone, locale: Locale): string {
   return `${fullDateText(dayOf(at, zone), locale)} ${timeText(at, zone)}`;
 }

@@ -1,4 +1,4 @@
-/** "0:48", "12:05", "1:02:03": how long a film is, or where in it one is. */
+/** Returns the length of a video, or a position in it: "0:48", "12:05", "1:02:03". */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const pad = (part: number): string => String(part).padStart(2, '0');

@@ -17,11 +17,11 @@ export interface DivergingChartProps {
   readonly format: (value: number) => string;
   readonly homeLabel: string;
   readonly awayLabel: string;
-  /** One sentence that says what the picture shows. */
+  /** One sentence that describes the chart. */
   readonly summary: string;
   readonly marks?: readonly ChartMark[] | undefined;
   readonly step?: boolean | undefined;
-  /** Height of the drawing for a width of 720; 200 when left out. A narrow panel wants a taller one. */
+  /** Height of the drawing for a width of 720; 200 by default. A narrow panel needs a taller one. */
   readonly height?: number | undefined;
 }
 
@@ -31,7 +31,10 @@ const RIGHT = 28;
 const TOP = 16;
 const BOTTOM = 28;
 
-/** A difference around zero: above is home, below is away, each in its colour with its name. Time runs left to right in every locale. */
+/**
+ * A chart of a difference around zero: above is home, below is away, each in its color with its name. Time runs left to right in every
+ * locale.
+ */
 export function DivergingChart({
   points,
   end,

@@ -3,16 +3,16 @@ import classes from './stat-bars.module.css';
 export interface StatBar {
   readonly key: string;
   readonly label: string;
-  /** Figures as written; a missing side shows an en dash. */
+  /** The statistic as text; a missing side shows an en dash. */
   readonly home?: string | undefined;
   readonly away?: string | undefined;
-  /** Lengths of the two bars, 0–1. */
+  /** Lengths of the two bars, 0 to 1. */
   readonly homeShare: number;
   readonly awayShare: number;
   readonly leader?: 0 | 1 | undefined;
 }
 
-/** Paired bars with the figure at both ends; the side that leads carries its colour. */
+/** Paired bars with the statistic at both ends; the leading side has its color. */
 export function StatBars({ rows }: { rows: readonly StatBar[] }) {
   return (
     <ul className={classes.list}>

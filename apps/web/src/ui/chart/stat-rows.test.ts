@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statBars } from './stat-rows.ts';
 
-it('draws percentages as they are, counts as shares, and says an unknown side as unknown', () => {
+it('statBars draws percentages as they are and counts as shares, and marks an unknown side as unknown', () => {
   const rows = statBars(
     [
       { key: 'possession', home: 58, away: 42, unit: 'percent' },

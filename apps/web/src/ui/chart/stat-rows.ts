@@ -20,7 +20,10 @@ function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** Bars for a feed's figures. Percentages are drawn as they are, counts as their share of both sides. Fewer is not better anywhere: the leader is who has more. */
+/**
+ * Returns the bars of a feed's statistics. Percentages are drawn as they are, counts as their share of both sides. No statistic is better
+ * when it is lower: the higher side leads.
+ */
 export function statBars(rows: readonly StatRow[], label: (key: string) => string): StatBar[] {
   return rows.map((row) => {
     const home = row.home ?? 0;

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { Icon } from '../image/icon.tsx';
 import classes from './breadcrumbs.module.css';
 
-/** The way to an item: `children` are the links to what it stands under, outermost first. */
+/** The breadcrumbs of an item; `children` are the links to its parents, outermost first. */
 export function Breadcrumbs({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <nav className={classes.breadcrumbs} aria-label={label}>

@@ -2,11 +2,11 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Icon, type IconName } from '../image/icon.tsx';
 import classes from './button.module.css';
 
-/** Look of a button for links: `<Link className={buttonClass} data-kind="primary">`. */
+/** The class of a button for links: `<Link className={buttonClass} data-kind="primary">`. */
 export const buttonClass = classes.button ?? '';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** At most one `primary` on a screen; `danger` for what cannot be undone. */
+  /** At most one `primary` on a screen; `danger` for actions that cannot be undone. */
   readonly kind?: 'primary' | 'plain' | 'danger';
 }
 
@@ -23,7 +23,7 @@ export function Button({ kind = 'plain', className, ...rest }: ButtonProps) {
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName;
-  /** What it does, in words. */
+  /** What the button does, for screen readers. */
   readonly label: string;
   readonly flip?: boolean;
 }

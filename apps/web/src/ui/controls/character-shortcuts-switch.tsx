@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './character-shortcuts-switch.module.css';
 import { useCharacterShortcuts } from '../../lib/character-shortcuts.ts';
 
-/** Turns the shortcuts of one key on and off, where they are explained and at the foot of every page. */
+/** The switch for character shortcuts; it stands where they are explained and in the footer. */
 export function CharacterShortcutsSwitch() {
   const { t } = useTranslation('shell');
   const [on, choose] = useCharacterShortcuts();

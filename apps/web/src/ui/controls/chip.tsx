@@ -10,7 +10,7 @@ export function Chip({ hue, children, title }: { readonly hue: string; readonly 
   );
 }
 
-/** A hue as a custom property for own styles. */
+/** Returns a hue as a custom property for styles. */
 export function hueStyle(hue: string): CSSProperties & Record<'--hue', string> {
   return { '--hue': hue };
 }

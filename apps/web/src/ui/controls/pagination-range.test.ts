@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { paginationRange } from './pagination-range.ts';
 
-describe('the pages that a pager names', () => {
-  it('names each page once, in order, with the first and the last', () => {
+describe('paginationRange', () => {
+  it('each page number is listed once, in order, with the first and the last', () => {
     expect(paginationRange(1, 1)).toEqual([1]);
     expect(paginationRange(1, 9)).toEqual([1, 2, 3, 9]);
     expect(paginationRange(5, 9)).toEqual([1, 3, 4, 5, 6, 7, 9]);
     expect(paginationRange(9, 9)).toEqual([1, 7, 8, 9]);
   });
 
-  it('leads back from a page behind the last', () => {
+  it('a page beyond the last one lists the way back', () => {
     expect(paginationRange(12, 3)).toEqual([1, 3]);
   });
 });

@@ -7,11 +7,11 @@ export interface PaginationProps {
   readonly page: number;
   readonly total: number;
   readonly pageSize: number;
-  /** A link to a page. */
+  /** Renders a link to a page. */
   readonly link: (page: number, text: string) => ReactNode;
 }
 
-/** To the pages before and behind, the first and the last; nothing where there is only one. */
+/** Links to the previous and next page, the first and the last; nothing when there is only one page. */
 export function Pagination({ page, total, pageSize, link }: PaginationProps) {
   const { t } = useTranslation('common');
   const last = Math.max(1, Math.ceil(total / Math.max(1, pageSize)));

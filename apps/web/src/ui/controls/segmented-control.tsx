@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './segmented-control.module.css';
 
-/** Class of the strip, for tabs that are links: `<nav className={segClass}><Link aria-current=…>`. */
+/** The class of the strip for tabs that are links: `<nav className={segmentedControlClass}><Link aria-current=…>`. */
 export const segmentedControlClass = classes.control ?? '';
 
 export interface SegmentedOption<T extends string> {
@@ -17,7 +17,7 @@ export interface SegmentedControlProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** Choices of one panel: ink pill, ball text. Buttons that say which is pressed; what is a place of its own is a link instead. */
+/** A choice within one panel, as buttons with `aria-pressed`. A choice with a URL of its own is a link instead. */
 export function SegmentedControl<T extends string>({ label, options, value, onChange }: SegmentedControlProps<T>) {
   return (
     <div className={classes.control} role="group" aria-label={label}>

@@ -8,7 +8,7 @@ export interface FieldErrorProps {
   readonly text: ReactNode;
 }
 
-/** What is wrong with one field, said when it appears. */
+/** The error of one field, announced when it appears. */
 export function FieldError({ id, text }: FieldErrorProps) {
   if (!isShown(text)) return null;
   return (

@@ -14,21 +14,21 @@ function attribute(html: string, element: string, name: string): string | undefi
   return new RegExp(`<${element}[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
 }
 
-describe('a field', () => {
-  it('is tied to its visible label', () => {
+describe('Field', () => {
+  it('a field is tied to its visible label', () => {
     const html = shown({});
     expect(attribute(html, 'label', 'for')).toBe(attribute(html, 'input', 'id'));
     expect(attribute(html, 'input', 'aria-label')).toBeUndefined();
   });
 
-  it('with a hidden label is named by it and shows it while empty', () => {
+  it('a field with a hidden label is named by it and shows it as placeholder', () => {
     const html = shown({ hideLabel: true });
     expect(html).not.toContain('<label');
     expect(attribute(html, 'input', 'aria-label')).toBe('昵称');
     expect(attribute(html, 'input', 'placeholder')).toBe('昵称');
   });
 
-  it('is described by its error first, then by its hint', () => {
+  it('a field is described by its error first, then by its hint', () => {
     const html = shown({ error: '昵称已被使用', hint: '2–20 个字' });
     const described = attribute(html, 'input', 'aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => new RegExp(`id="${id}"[^>]*>.*?<bdi>([^<]*)`).exec(html)?.[1])).toEqual(['昵称已被使用', '2–20 个字']);
@@ -36,7 +36,7 @@ describe('a field', () => {
     expect(attribute(html, 'p', 'role')).toBe('alert');
   });
 
-  it('without a fault is not marked, whatever a form keeps in place of an error', () => {
+  it('a field without an error is not marked invalid, whatever empty value the form passes', () => {
     for (const error of [undefined, null, false, '']) {
       const html = shown({ error });
       expect(html).not.toContain('aria-invalid');
@@ -45,14 +45,14 @@ describe('a field', () => {
     }
   });
 
-  it('keeps addresses left to right', () => {
+  it('a field for addresses is left to right', () => {
     expect(attribute(shown({ type: 'email' }), 'input', 'dir')).toBe('ltr');
     expect(attribute(shown({}), 'input', 'dir')).toBeUndefined();
   });
 });
 
-describe('a box to tick', () => {
-  it('is not ticked by itself, and says what is wrong', () => {
+describe('CheckboxField', () => {
+  it('a checkbox is not checked by default and announces its error', () => {
     const html = renderToStaticMarkup(
       <CheckboxField checked={false} onChange={ignore} error="请先同意">
         我已阅读并同意
@@ -63,8 +63,8 @@ describe('a box to tick', () => {
   });
 });
 
-describe('the button of a form', () => {
-  it('can keep the focus while the form is on its way', () => {
+describe('SubmitButton', () => {
+  it('a submit button keeps the focus while the form is being sent', () => {
     const html = renderToStaticMarkup(<SubmitButton busy>登录</SubmitButton>);
     expect(attribute(html, 'button', 'aria-disabled')).toBe('true');
     expect(html).not.toContain(' disabled');

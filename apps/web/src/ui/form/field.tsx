@@ -3,24 +3,24 @@ import { FieldError } from './field-error.tsx';
 import { isShown } from './is-shown.ts';
 import classes from './field.module.css';
 
-/** What every field of a form takes. */
+/** The properties that every field of a form takes. */
 export interface FieldProps {
   readonly label: string;
-  /** The label is only said, not shown; it stands in the empty field instead. */
+  /** The label is for screen readers only; the empty field shows it as placeholder. */
   readonly hideLabel?: boolean | undefined;
   readonly name: string;
-  /** What is wrong, in words. The field is marked and the words are said with it. */
+  /** The error text. The field is marked as invalid and described by the text. */
   readonly error?: ReactNode;
   readonly hint?: ReactNode;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Has the focus when its dialog or page opens. */
+  /** Focuses the field when its dialog or page opens. */
   readonly autoFocus?: boolean | undefined;
   readonly onFocus?: FocusEventHandler<HTMLElement> | undefined;
   readonly onBlur?: FocusEventHandler<HTMLElement> | undefined;
 }
 
-/** What the control inside a field is given: its ties to label, hint and error. */
+/** The attributes of the control inside a field, which tie it to label, hint and error. */
 export interface ControlProps {
   readonly id: string;
   readonly name: string;
@@ -38,17 +38,17 @@ export interface ControlProps {
 
 interface FrameProps {
   readonly field: FieldProps;
-  /** Before and after the control, inside the border. */
+  /** Stands before the control, inside the border. */
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
-  /** Beside the hint at the far end: a counter. */
+  /** Stands at the end of the hint's line: a counter. */
   readonly aside?: ReactNode;
-  /** Numbers and addresses run left to right in every language. */
+  /** Numbers and addresses are left to right in every language. */
   readonly dir?: 'ltr' | undefined;
   readonly children: (wiring: ControlProps) => ReactNode;
 }
 
-/** The frame of a field: label above, border round the control, hint and error below, all tied together for screen readers. */
+/** The frame of a field: label above, border around the control, hint and error below, all tied together for screen readers. */
 export function Field({ field, leading, trailing, aside, dir, children }: FrameProps) {
   const id = useId();
   const faulty = isShown(field.error);

@@ -3,7 +3,7 @@ import { Icon } from '../image/icon.tsx';
 import { isShown } from './is-shown.ts';
 import classes from './form-error.module.css';
 
-/** What is wrong with the form as a whole, said when it appears. The line keeps its place, so that nothing under it jumps. */
+/** The error of the whole form, announced when it appears. Its line keeps its height, so that nothing below it moves. */
 export function FormError({ text }: { readonly text?: ReactNode }) {
   return (
     <div className={classes.line} role="alert">

@@ -3,13 +3,13 @@ import classes from './form.module.css';
 
 export interface FormProps {
   readonly children: ReactNode;
-  /** With it the stack is a form, sent by Enter and by its `SubmitButton`. */
+  /** With it the fields are a form that Enter and its `SubmitButton` submit. */
   readonly onSubmit?: (() => void) | undefined;
-  /** What the form is for, where no heading says so. */
+  /** Names the form when no heading does. */
   readonly label?: string | undefined;
 }
 
-/** The fields of a form, one under the other. When it is sent and comes back with faults, the focus goes to the first of them. */
+/** The fields of a form, below each other. After a submit that returns errors, the first invalid field gets the focus. */
 export function Form({ children, onSubmit, label }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Whether something is said: forms keep `null`, `false` or an empty text where nothing is wrong. */
+/** Returns whether there is an error to show: forms keep `null`, `false` or an empty text when there is none. */
 export function isShown(content: ReactNode): boolean {
   return content !== undefined && content !== null && content !== false && content !== '';
 }

@@ -4,14 +4,14 @@ import classes from './submit-button.module.css';
 
 export interface SubmitButtonProps {
   readonly children: ReactNode;
-  /** The form is on its way: the button keeps its place, its words and the focus, and sends nothing twice. */
+  /** The form is being sent: the button keeps its place, its text and the focus, and sends nothing twice. */
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** `fit` on pages, where it is as wide as its words. */
+  /** `fit` on pages, where it is as wide as its text. */
   readonly width?: 'full' | 'fit' | undefined;
 }
 
-/** Sends the form that it stands in. */
+/** Submits the form that it belongs to. */
 export function SubmitButton({ children, busy = false, disabled = false, width = 'full' }: SubmitButtonProps) {
   return (
     <Button

@@ -1,20 +1,20 @@
 import classes from './avatar.module.css';
 
-/** Dark enough for white letters (5:1 and more). */
+/** Background colors that are dark enough for white letters (5:1 and more). */
 const HUES = ['#2f5d50', '#7a2e3a', '#2b4c7e', '#6b4a1f', '#4a3b78', '#1f5f6b', '#7a3b62', '#3f5a24'];
 
 export interface AvatarProps {
   readonly uid: number;
   readonly username: string;
-  /** Path or address of the picture; without one the face is drawn from id and name. */
+  /** Path or URL of the image; without one the avatar is drawn from id and name. */
   readonly avatar?: string | undefined;
   /** Side in px. */
   readonly size?: number | undefined;
-  /** Read out; left out where the name stands beside it. */
+  /** For screen readers; omitted where the name stands beside it. */
   readonly label?: string | undefined;
 }
 
-/** The round face of a user. */
+/** The round avatar of a user. */
 export function Avatar({ uid, username, avatar, size = 36, label }: AvatarProps) {
   if (avatar !== undefined && avatar !== '') {
     return <img className={classes.face} src={avatar} width={size} height={size} alt={label ?? ''} loading="lazy" decoding="async" />;

@@ -1,4 +1,4 @@
-/** The mark: a tennis ball, the point of a match. */
+/** The logo: a tennis ball, the point of a match. */
 export function BrandMark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

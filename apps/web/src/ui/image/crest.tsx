@@ -6,13 +6,13 @@ export interface CrestProps {
   readonly spec: CrestSpec;
   /** Side in px. */
   readonly size?: number;
-  /** Read out; left out where the team's name stands beside it. */
+  /** For screen readers; omitted where the team's name stands beside it. */
   readonly label?: string;
 }
 
 /**
- * A team's mark, drawn from its colours and initials: the same everywhere and nobody's trademark (DESIGN §8). National
- * teams are drawn from their colours and code too: flag emoji are missing or letters on many machines.
+ * A team's crest, drawn from its colors and initials, so that it looks the same everywhere and is nobody's trademark (DESIGN §8). National
+ * teams are drawn from their colors and code too, because flag emoji are missing or shown as letters on many machines.
  */
 export const Crest = memo(function Crest({ spec, size = 20, label }: CrestProps) {
   const id = useId();

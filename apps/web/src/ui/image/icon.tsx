@@ -62,12 +62,12 @@ export interface IconProps {
   readonly name: IconName;
   /** Side in px: 16 in text and tabs, 20 elsewhere, 40 on empty screens. */
   readonly size?: 16 | 18 | 20 | 40;
-  /** Arrows turn round in languages written from right to left. */
+  /** Mirrors arrows in right-to-left languages. */
   readonly flip?: boolean;
   readonly className?: string;
 }
 
-/** A line icon in the colour of the text around it. Decorative: whatever it means is said in words beside it or on its button. */
+/** A line icon in the color of the surrounding text. It is decorative: text beside it or on its button carries the meaning. */
 export function Icon({ name, size = 20, flip = false, className }: IconProps) {
   return (
     <svg

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import classes from './page-layout.module.css';
 
 export interface PageLayoutProps {
-  /** 200 px; gone below 960 px. */
+  /** 200 px; hidden below 960 px. */
   readonly left?: ReactNode;
   readonly leftLabel?: string;
   readonly children: ReactNode;
-  /** 300 px; below the rest under 1200 px. */
+  /** 300 px; below the main column under 1200 px. */
   readonly right?: ReactNode;
   readonly rightLabel?: string;
 }
 
-/** The frame of a page: rails and main column in 1280 px (DESIGN §10). */
+/** The layout of a page: side columns and main column in 1280 px (DESIGN §10). */
 export function PageLayout({ left, leftLabel, children, right, rightLabel }: PageLayoutProps) {
   const kind = left === undefined ? (right === undefined ? 'main' : 'right') : right === undefined ? 'left' : 'both';
   return (

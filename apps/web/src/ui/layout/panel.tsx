@@ -3,20 +3,20 @@ import classes from './panel.module.css';
 
 export interface PanelProps {
   readonly title: string;
-  /** Beside the title: tabs, an age badge. */
+  /** Stands beside the title: tabs, an age badge. */
   readonly beside?: ReactNode;
-  /** At the far end of the head: one link or switch. */
+  /** Stands at the end of the head: one link or switch. */
   readonly more?: ReactNode;
-  /** Under the content, small. */
+  /** Stands under the content, in small type. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
   readonly level?: 1 | 2;
-  /** Narrow head of the rails. */
+  /** Small head for side columns. */
   readonly small?: boolean;
   readonly id?: string;
 }
 
-/** A score sheet: white under a 2 px rule, ruled inside by hairlines. Sheets are never nested. */
+/** A panel: white under a 2 px rule, divided by hairlines. Panels are never nested. */
 export function Panel({ title, beside, more, note, children, level = 2, small = false, id }: PanelProps) {
   const Heading: 'h1' | 'h2' = `h${level}`;
   return (

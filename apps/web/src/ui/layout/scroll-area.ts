@@ -1,6 +1,6 @@
 /**
- * For a box that scrolls on its own: it is a tab stop while there is something to scroll, so that it can be read without a pointer.
- * Spread it over the element. In the server's HTML it is always one: nobody knows yet what will fit, and no script may ever run.
+ * Props for an element that scrolls on its own: it is a tab stop while its content overflows, so that it can be scrolled by keyboard. In
+ * the server's HTML it always is one, because the overflow is unknown there and scripts may never run.
  */
 export const scrollArea = { ref: observeOverflow, tabIndex: 0 } as const;
 

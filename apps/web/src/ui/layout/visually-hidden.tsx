@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './visually-hidden.module.css';
 
 export interface VisuallyHiddenProps {
-  /** `span` where only text may stand, as in a button. */
+  /** `span` where only phrasing content is allowed, as in a button. */
   readonly as?: 'div' | 'span';
   readonly children: ReactNode;
 }

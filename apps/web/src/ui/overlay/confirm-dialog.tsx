@@ -9,11 +9,11 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen. */
   readonly children: ReactNode;
-  /** The button that does it, named after what it does. */
+  /** The text of the confirming button; it names the action. */
   readonly confirm: string;
   readonly cancel: string;
   readonly closeLabel: string;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly error?: ReactNode;
@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done. The focus is on the button that does nothing. */
+/** Asks for confirmation. The cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel, closeLabel, danger = false, busy = false, error, onConfirm, onClose } = props;
   return (

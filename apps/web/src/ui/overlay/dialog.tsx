@@ -8,29 +8,29 @@ export interface DialogProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Stays in view under the content. */
+  /** Stays in view below the content. */
   readonly foot?: ReactNode;
-  /** Before the title: a mark, or the way back. */
+  /** Stands before the title: an icon, or a back button. */
   readonly lead?: ReactNode;
   /** `sheet`: from the bottom edge on phones. `form`: as narrow as a few fields. */
   readonly kind?: 'dialog' | 'sheet' | 'form';
-  /** `narrow` for forms and questions, `full` for what is looked at: as large as the window lets it. */
+  /** `narrow` for forms and questions; `full` for images and videos, as large as the window allows. */
   readonly width?: 'wide' | 'narrow' | 'full';
 }
 
 /**
- * The browser's own modal dialog: it traps the focus, closes by Esc, makes the page inert and gives the focus back. The page behind does
- * not scroll while it is open, and keeps its width.
+ * A modal dialog on the browser's own element: it traps the focus, closes by Esc, makes the page inert and restores the focus. The page
+ * behind does not scroll while the dialog is open, and keeps its width.
  */
 export function Dialog({ open, title, closeLabel, onClose, children, foot, lead, kind = 'sheet', width = 'wide' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Closed before it leaves the page, also when it is taken away open: the focus goes back only from a dialog that stands there.
+  // The dialog is closed before it is removed from the page: browsers restore the focus only from a dialog that is still in the document.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return;
     const page = document.documentElement;
-    // A page without a scrollbar must not be given room for one.
+    // Room for a scrollbar is reserved only if the page has one.
     const scrolls = window.innerWidth > page.clientWidth;
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();

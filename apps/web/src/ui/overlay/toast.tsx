@@ -19,7 +19,10 @@ const SHOWN_MS = 6_000;
 const toastsAtom = atom<readonly ToastEntry[]>([]);
 const lastIdAtom = atom(0);
 
-/** Shows a message at the bottom corner: at most three, six seconds each, longer while the pointer or the focus is on it. */
+/**
+ * Returns a function that shows a notification in the corner: at most three, six seconds each, longer while the pointer or the focus is on
+ * it.
+ */
 export function useToast(): (toast: ToastContent) => void {
   const store = useStore();
   return useCallback(
@@ -32,7 +35,7 @@ export function useToast(): (toast: ToastContent) => void {
   );
 }
 
-/** The corner where messages appear; it stands in the page once. */
+/** The corner where notifications appear. The shell renders it once. */
 export function Toasts({ label }: { readonly label: string }) {
   const toasts = useAtomValue(toastsAtom);
   return (

@@ -6,7 +6,7 @@ import classes from './checkbox-field.module.css';
 export interface CheckboxFieldProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** What is agreed to or chosen; links in it are followed, not ticked. */
+  /** The text of the checkbox; links in it open instead of checking it. */
   readonly children: ReactNode;
   readonly name?: string | undefined;
   readonly error?: ReactNode;
@@ -14,7 +14,7 @@ export interface CheckboxFieldProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** A box to tick. */
+/** A checkbox with its text. */
 export function CheckboxField({ checked, onChange, children, name, error, required, disabled }: CheckboxFieldProps) {
   const id = useId();
   const faulty = isShown(error);

@@ -6,18 +6,18 @@ import { Field, type FieldProps } from '../field.tsx';
 import classes from './code-field.module.css';
 
 export interface CodeFieldProps extends FieldProps {
-  /** Digits, at most six. */
+  /** At most six digits. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Asks for a code to be sent. The focus is in the field already; whoever finds the number faulty may move it. */
+  /** Requests a code. The focus is already in the field; a caller that finds the number invalid may move it. */
   readonly onGet: () => void;
-  /** Until a new code can be asked for; 0 when it can. */
+  /** Seconds until a new code may be requested; 0 when it may. */
   readonly secondsLeft: number;
   readonly sending?: boolean | undefined;
   readonly placeholder?: string | undefined;
 }
 
-/** A code of six digits that was sent, and the button that has it sent. Phones offer it from the message; a pasted "123 456" works. */
+/** A field for a code of six digits, with the button that requests it. Phones offer the code from the message; a pasted "123 456" works. */
 export function CodeField({ value, onChange, onGet, secondsLeft, sending = false, placeholder, ...field }: CodeFieldProps) {
   const { t } = useTranslation('form');
   const label = secondsLeft > 0 ? t('code.again', { count: secondsLeft }) : t(sending ? 'code.sending' : 'code.get');

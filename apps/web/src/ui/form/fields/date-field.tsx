@@ -2,7 +2,7 @@ import { Field, type FieldProps } from '../field.tsx';
 import classes from './date-field.module.css';
 
 export interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`, empty while nothing is chosen. */
+  /** `YYYY-MM-DD`; empty while nothing is chosen. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** First and last day that can be chosen, `YYYY-MM-DD`. */
@@ -11,7 +11,7 @@ export interface DateFieldProps extends FieldProps {
   readonly autoComplete?: string | undefined;
 }
 
-/** A day: the system's own calendar. */
+/** A date field with the system's calendar. */
 export function DateField({ value, onChange, min, max, autoComplete, ...field }: DateFieldProps) {
   return (
     <Field field={field}>

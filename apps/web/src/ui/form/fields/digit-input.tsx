@@ -6,15 +6,17 @@ export interface DigitInputProps {
   readonly wiring: ControlProps;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Digits at most. */
+  /** Maximum number of digits. */
   readonly max: number;
-  /** The digits of a text. */
+  /** Returns the digits of a text. */
   readonly read: (text: string) => string;
   readonly autoComplete: string;
   readonly placeholder: string | undefined;
 }
 
-/** An input that takes digits only, from any keyboard; a pasted number is read before it is cut, so that its spaces cost no digit. */
+/**
+ * An input that accepts only digits, from any keyboard. A pasted number is parsed before it is cut to length, so its spaces cost no digit.
+ */
 export function DigitInput({ wiring, value, onChange, max, read, autoComplete, placeholder }: DigitInputProps) {
   const composing = useRef(false);
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
@@ -51,7 +53,7 @@ export function DigitInput({ wiring, value, onChange, max, read, autoComplete, p
   );
 }
 
-/** Writes into the input as a keyboard would, the cursor behind it. */
+/** Inserts digits into the input as a keyboard would, with the cursor after them. */
 function insert(input: HTMLInputElement, digits: string, max: number): void {
   const selection = [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length] as const;
   const { text, start, end } = insertionOf(digits, input.value.length, selection, max);

@@ -1,7 +1,7 @@
 /** The zeros of the digits that keyboards of the site's languages write: ASCII, full width, Arabic (two sets), Thai. */
 const ZEROS = [0x30, 0xff10, 0x660, 0x6f0, 0xe50];
 
-/** The digits of a text as ASCII; everything else (spaces, dashes, letters) is left out. */
+/** Returns the digits of a text as ASCII; everything else (spaces, dashes, letters) is left out. */
 export function digitsOf(text: string): string {
   let digits = '';
   for (const character of text) {
@@ -12,19 +12,19 @@ export function digitsOf(text: string): string {
   return digits;
 }
 
-/** The digits of a mobile number as it stands in an address book: without the +86 or 0086 before its eleven digits. */
+/** Returns the digits of a mobile number as stored in an address book, without +86 or 0086 before its eleven digits. */
 export function mobileDigits(text: string): string {
   return digitsOf(text).replace(/^(?:00)?86(?=1\d{10}$)/, '');
 }
 
-/** What to write into a field, and over which of its characters. */
+/** The text to insert into a field, and the range of characters that it replaces. */
 export interface Insertion {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Digits that come into a field over its selection: a whole number takes the place of what stands there, a part fills up to `max`. */
+/** Returns how digits are inserted into a field with a selection: a whole number replaces the content, a part fills up to `max`. */
 export function insertionOf(digits: string, length: number, selection: readonly [number, number], max: number): Insertion {
   if (digits.length >= max) return { text: digits.slice(0, max), start: 0, end: length };
   const [start, end] = selection;

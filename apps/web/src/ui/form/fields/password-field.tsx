@@ -11,7 +11,10 @@ export interface PasswordFieldProps extends FieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** A password, hidden until its eye is pressed. Password managers fill it in; nothing is cut off, so that what is typed is what counts. */
+/**
+ * A password field with a button that reveals the text. Password managers can fill it in; nothing is cut, so the typed text is the
+ * password.
+ */
 export function PasswordField({ value, onChange, autoComplete, placeholder, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('form');
   const [shown, setShown] = useState(false);

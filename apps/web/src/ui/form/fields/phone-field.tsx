@@ -6,13 +6,13 @@ import { Field, type FieldProps } from '../field.tsx';
 import classes from './phone-field.module.css';
 
 export interface PhoneFieldProps extends FieldProps {
-  /** Digits, at most eleven. */
+  /** At most eleven digits. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder?: string | undefined;
 }
 
-/** A mobile number with the code of its country (spec §2: only +86 is listed), left to right in every language. */
+/** A field for a mobile number with its country code (spec §2: only +86 is listed), left to right in every language. */
 export function PhoneField({ value, onChange, placeholder, ...field }: PhoneFieldProps) {
   const { t } = useTranslation('form');
   const country = (

@@ -16,7 +16,7 @@ export interface SelectFieldProps<V extends string> extends FieldProps {
   readonly autoComplete?: string | undefined;
 }
 
-/** One of a few: the system's own list, which is the best one on a phone. */
+/** A choice of a few options with the system's own list, which is the best one on a phone. */
 export function SelectField<V extends string>({ options, value, onChange, autoComplete, ...field }: SelectFieldProps<V>) {
   const { t } = useTranslation('form');
   const arrow = (

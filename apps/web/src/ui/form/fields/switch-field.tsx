@@ -10,7 +10,7 @@ export interface SwitchFieldProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Something that is on or off at once, without a button to save it: words at the start of the row, the switch at its end. */
+/** A setting that is on or off and applies at once, without a save button: label at the start of the row, switch at its end. */
 export function SwitchField({ label, checked, onChange, hint, name, disabled }: SwitchFieldProps) {
   const id = useId();
   return (

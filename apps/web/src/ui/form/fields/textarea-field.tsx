@@ -7,15 +7,18 @@ import classes from './textarea-field.module.css';
 export interface TextareaFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Characters (code points) that are allowed. More can be typed, is marked and must be refused: cutting would lose what was pasted. */
+  /**
+   * Maximum number of characters (code points). More can be typed; the field is then marked and the form must reject it. Cutting would lose
+   * pasted text.
+   */
   readonly maxLength: number;
-  /** How long a text is, where it is not its code points. */
+  /** Returns the length of a text when it is not the number of its code points. */
   readonly lengthOf?: ((text: string) => number) | undefined;
   readonly rows?: number | undefined;
   readonly placeholder?: string | undefined;
 }
 
-/** Text of several lines, with how much of the room is taken. */
+/** A field for several lines of text, with a counter of its characters. */
 export function TextareaField({ value, onChange, maxLength, rows = 3, placeholder, lengthOf = codePoints, ...field }: TextareaFieldProps) {
   const { t } = useTranslation('form');
   const length = lengthOf(value);
