@@ -1,7 +1,7 @@
 import { contentHandlers } from './domains/content/routes.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
 import { leagueLibraryHandlers, leagueListHandlers } from './domains/league/routes.ts';
-import { followHandlers, userFollowHandlers } from './domains/follow/routes.ts';
+import { followHandlers } from './domains/follow/routes.ts';
 import { matchHandlers } from './domains/match/routes.ts';
 import { authHandlers } from './domains/auth/routes.ts';
 import { newsHandlers } from './domains/news/routes.ts';
@@ -24,8 +24,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
   const { matches, news, videos, content, gold } = services;
   return {
     ...matchHandlers(matches),
-    ...followHandlers(services.matchFollows),
-    ...userFollowHandlers(services.follows),
+    ...followHandlers({ pool, clock, users: services.follows }),
     ...userHandlers(services.users),
     ...leagueListHandlers({ leagues: services.leaguesWithMatches, matches }),
     ...leagueLibraryHandlers(services.leagues),

@@ -12,7 +12,6 @@ import { LeaguesWithMatches } from './domains/league/leagues-with-matches.ts';
 import { AnalysisReader } from './domains/match/analysis.ts';
 import { Ingest } from './domains/match/ingest.ts';
 import { NameStore } from './matches/name-store.ts';
-import { MatchFollows } from './domains/follow/match-follows.ts';
 import { UserFollows } from './domains/follow/user-follows.ts';
 import { MatchService } from './domains/match/service.ts';
 import { MatchStore } from './matches/match-store.ts';
@@ -123,7 +122,7 @@ function createAccountServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     deleteContent: deleteUserContent,
   });
   const follows = new UserFollows({ pool, clock });
-  return { inbox, auth, payment, gold, users, follows, matchFollows: new MatchFollows({ pool, clock }) };
+  return { inbox, auth, payment, gold, users, follows };
 }
 
 /** Returns the server's own origin, as it reaches itself. */
