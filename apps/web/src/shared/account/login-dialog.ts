@@ -1,19 +1,19 @@
 import { atom, useStore } from 'jotai';
 import { useMemo } from 'react';
 
-/** `likely`: its code is fetched already. */
+/** `likely`: the dialog may be opened soon, so its code is fetched. */
 export const loginDialogAtom = atom<'closed' | 'likely' | 'open'>('closed');
 
-/** Somebody has just logged in by the dialog: the button that opened it may be gone, and the account's own takes the focus instead. */
+/** The user has just logged in through the dialog. The button that opened it may be gone; the account menu then takes the focus. */
 export const justLoggedInAtom = atom(false);
 
 export interface LoginDialog {
-  /** The dialog may be wanted soon: the pointer is on its button. */
+  /** Fetches the dialog's code when it is likely to be opened: the pointer is on its button. */
   readonly prepare: () => void;
   readonly open: () => void;
 }
 
-/** The one login dialog of the page, from anywhere. */
+/** Returns functions that prepare and open the page's login dialog. */
 export function useLoginDialog(): LoginDialog {
   const store = useStore();
   return useMemo(

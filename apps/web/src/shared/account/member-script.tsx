@@ -1,7 +1,9 @@
-/** Constant, so that the page's policy may name it by its hash. */
+/** Constant, so that the content security policy can name its hash. */
 const SCRIPT = `if(/(?:^|;\\s*)uid=[1-9]/.test(document.cookie))document.documentElement.dataset.member=''`;
 
-/** Runs before the first paint: the page is rendered as a visitor's, and a user is not shown its login button meanwhile. */
+/**
+ * Runs before the first paint: the server renders every page for a visitor, so this hides the login button from users who are logged in.
+ */
 export function MemberScript() {
   return <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />;
 }

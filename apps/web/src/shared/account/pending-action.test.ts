@@ -22,15 +22,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what a visitor pressed', () => {
-  it('is taken once, by what was pressed and by nothing else', () => {
+describe('a pending action', () => {
+  it('a pending action is consumed once, by its own name only', () => {
     savePendingAction('follow:7');
     expect(consumePendingAction('follow:8')).toBe(false);
     expect(consumePendingAction('follow:7')).toBe(true);
     expect(consumePendingAction('follow:7')).toBe(false);
   });
 
-  it('counts on its page only', () => {
+  it('a pending action is consumed only on the page where it was saved', () => {
     savePendingAction('follow:7');
     location.pathname = '/userInfo/8';
     expect(consumePendingAction('follow:7')).toBe(false);
@@ -38,7 +38,7 @@ describe('what a visitor pressed', () => {
     expect(consumePendingAction('follow:7')).toBe(true);
   });
 
-  it('lasts for less than 15 minutes, and does not come back', () => {
+  it('a pending action expires after 15 minutes and does not come back', () => {
     savePendingAction('follow:7');
     vi.advanceTimersByTime(15 * 60_000 - 1);
     expect(consumePendingAction('follow:7')).toBe(true);
@@ -48,7 +48,7 @@ describe('what a visitor pressed', () => {
     expect(session.size).toBe(0);
   });
 
-  it('outlasts the end of older ones', () => {
+  it('a pending action survives clearing older ones', () => {
     savePendingAction('follow:7');
     clearPendingAction(Date.now());
     expect(consumePendingAction('follow:7')).toBe(true);
@@ -57,7 +57,7 @@ describe('what a visitor pressed', () => {
     expect(consumePendingAction('follow:7')).toBe(false);
   });
 
-  it('is forgotten when it is dropped, and gives way to what is pressed next', () => {
+  it('a pending action is removed by clearing it and replaced by the next one', () => {
     savePendingAction('follow:7');
     clearPendingAction();
     expect(consumePendingAction('follow:7')).toBe(false);

@@ -1,18 +1,18 @@
 import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 
 const STORAGE_KEY = 'matchpoint-wish';
-/** Whoever has been away longer no longer waits for what he pressed. */
+/** Pending actions older than this are discarded. */
 const MAX_AGE_MS = 15 * 60_000;
 
 /**
- * What a visitor pressed that needs a login, such as `follow:7`. It stands in the tab's storage because a login elsewhere leaves the page
- *; it counts on this page only.
+ * Saves an action that a visitor requested and that needs a login, such as `follow:7`. It is kept in the tab's storage, because a
+ * third-party login leaves the page; it is valid on this page only.
  */
 export function savePendingAction(name: string): void {
   writeStorage('session', STORAGE_KEY, `${Date.now()} ${window.location.pathname} ${name}`);
 }
 
-/** Whether this was pressed here a short while ago; once. */
+/** Returns whether this action was requested on this page recently, and removes it. */
 export function consumePendingAction(name: string): boolean {
   const [at, path, saved] = (readStorage('session', STORAGE_KEY) ?? '').split(' ');
   if (saved !== name || path !== window.location.pathname) return false;
@@ -21,7 +21,7 @@ export function consumePendingAction(name: string): boolean {
   return age >= 0 && age < MAX_AGE_MS;
 }
 
-/** It is not wanted any longer. `before`, in ms since 1970: only what was pressed earlier. */
+/** Removes the pending action. `before`, in ms since 1970: only one that was saved earlier. */
 export function clearPendingAction(before = Infinity): void {
   const at = Number.parseInt(readStorage('session', STORAGE_KEY) ?? '', 10);
   if (!(at >= before)) writeStorage('session', STORAGE_KEY, undefined);

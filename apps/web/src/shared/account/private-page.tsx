@@ -7,15 +7,15 @@ import classes from './private-page.module.css';
 import { useAccount } from './use-account.ts';
 
 export interface PrivatePageProps {
-  /** Name of the page, which also a visitor sees: the heading while there is nothing else. */
+  /** The page's name, which visitors see too: the heading while there is no other content. */
   readonly title: string;
-  /** Sheets in their final size, until the user is known. */
+  /** Panels in their final size, shown until the user is known. */
   readonly skeleton: ReactNode;
-  /** Sheets; the first of them has the heading. */
+  /** The panels; the first of them has the heading. */
   readonly children: (user: OwnUser) => ReactNode;
 }
 
-/** A page of the user area. Who may not see it, or cannot now, is told so on one sheet under the page's name. */
+/** A page of the user area. Users who may not see it, or cannot see it now, get a message under the page's name. */
 export function PrivatePage({ title, skeleton, children }: PrivatePageProps) {
   const hydrated = useHydrated();
   const account = useAccount();

@@ -9,12 +9,12 @@ import { session } from './session.ts';
 import { useAccount } from './use-account.ts';
 
 export interface RequireLoginProps {
-  /** What stands there until the user is known, in the final size. */
+  /** Shown until the user is known, in the final size. */
   readonly skeleton: ReactNode;
   readonly children: (user: OwnUser) => ReactNode;
 }
 
-/** What only a user has: a visitor is asked to log in, once by the dialog, then by a button. */
+/** Content for users only: a visitor is asked to log in, once by the dialog, then by a button. */
 export function RequireLogin({ skeleton, children }: RequireLoginProps) {
   const { t } = useTranslation('shell');
   const { t: tCommon } = useTranslation('common');
@@ -32,7 +32,7 @@ export function RequireLogin({ skeleton, children }: RequireLoginProps) {
     const retry = <Button onClick={account.retry}>{tCommon('action.retry')}</Button>;
     return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
   }
-  // The server does not know who asks: its page waits as one that is being read.
+  // The server does not know the user, so its HTML shows the skeleton.
   if (account.state === 'loading' || !hydrated) return skeleton;
   return (
     <EmptyState

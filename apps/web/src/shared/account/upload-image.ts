@@ -1,9 +1,9 @@
 import { AppError, isErrorCode } from '@matchpoint/contracts/errors';
 
 /**
- * Sends a picture to one of the site's doors for pictures and gives what it answers. `onProgress` hears how much of it is gone, 0 to 1: only
- * an XMLHttpRequest tells that.
- * @throws AppError with the code of the answer; UNAVAILABLE when none came
+ * Uploads an image to one of the site's endpoints and returns the response. `onProgress` receives the share that was sent, 0 to 1, which
+ * only XMLHttpRequest reports.
+ * @throws AppError with the code of the response; UNAVAILABLE when there was no response
  */
 export function uploadImage(
   endpoint: '/upload/avatar' | '/upload/picture',
@@ -29,7 +29,7 @@ export function uploadImage(
   });
 }
 
-/** The catalogue's failure in an answer that is none, as calls answer it (`error.data.app`). */
+/** Returns the error of a failed upload; its body has the same shape as that of a failed call (`error.data.app`). */
 export function uploadError(answer: unknown): AppError {
   const app = fieldOf(fieldOf(fieldOf(answer, 'error'), 'data'), 'app');
   const code = fieldOf(app, 'code');

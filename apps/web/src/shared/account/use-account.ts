@@ -5,18 +5,21 @@ import { session, uidAtom } from './session.ts';
 
 const onServer = (): undefined => undefined;
 
-/** The user's id by the cookie; undefined for a visitor, on the server and while the page is hydrated. */
+/** Returns the user's id from the cookie; undefined for a visitor, on the server and during hydration. */
 export function useUid(): number | undefined {
   return useAtomSnapshot(uidAtom, session.uid, onServer);
 }
 
 export type Account =
   | { readonly state: 'visitor'; readonly uid?: undefined; readonly user?: undefined }
-  /** Known by the cookie, not read yet; `failed`: could not be read, `retry` asks again. */
+  /** The id is known from the cookie, the user is not loaded yet. `failed`: the user could not be loaded; `retry` tries again. */
   | { readonly state: 'loading'; readonly uid: number; readonly user?: undefined; readonly failed: boolean; readonly retry: () => void }
   | { readonly state: 'in'; readonly uid: number; readonly user: OwnUser };
 
-/** Who uses this page: a visitor on the server and while hydrating, then by the cookie at once, with everything he may see of himself. */
+/**
+ * Returns who uses this page: a visitor on the server and during hydration, then the user from the cookie at once, and the user's own data
+ * once it is loaded.
+ */
 export function useAccount(): Account {
   const uid = useUid();
   const { data, isError, refetch } = trpc.user.me.useQuery({}, { enabled: uid !== undefined });

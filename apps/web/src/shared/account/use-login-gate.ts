@@ -5,8 +5,9 @@ import { useUid } from './use-account.ts';
 import { savePendingAction, consumePendingAction } from './pending-action.ts';
 
 /**
- * Does what needs a login: at once for a user, after he has logged in for a visitor, be it here or elsewhere.
- * @param name of the act, such as `follow:7`: by it the page that a login elsewhere comes back to knows what was pressed
+ * Returns a function that runs an action that needs a login: at once for a user; for a visitor after the login, in the dialog or by a third
+ * party.
+ * @param name names the action, such as `follow:7`, so that the page can resume it after a third-party login returned to it
  */
 export function useLoginGate(name: string, act: () => void): () => void {
   const { open } = useLoginDialog();

@@ -4,7 +4,7 @@ import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { session } from './session.ts';
 
-/** Logs out, here and in all tabs of the browser. When it cannot be done it says why, and one is still logged in. */
+/** Logs out in all tabs of the browser. When that fails, a notification says why and the user stays logged in. */
 export function useLogout(): { readonly logout: () => void; readonly busy: boolean } {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();

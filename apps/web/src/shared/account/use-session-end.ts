@@ -4,7 +4,10 @@ import { useCallback } from 'react';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { session } from './session.ts';
 
-/** The session has ended without the user's doing: he is a visitor from now on, is told so, and stands on the home page (spec §8). */
+/**
+ * Returns a function for the case that the session ended unexpectedly: it shows a notification and goes to the home page as a visitor (spec
+ * §8).
+ */
 export function useSessionEnd(): () => void {
   const { t } = useTranslation('errors');
   const router = useRouter();
@@ -15,7 +18,7 @@ export function useSessionEnd(): () => void {
     session.forget();
     if (expected) return;
     toast({ icon: 'warn', kind: 'error', text: t('session_invalid') });
-    // Unsaved changes keep nobody on a page that is his no more.
+    // Unsaved changes do not keep the user on a page that is no longer accessible.
     void router.navigate({ to: '/', ignoreBlocker: true });
   }, [t, router, toast]);
 }

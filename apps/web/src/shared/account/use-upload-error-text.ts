@@ -2,7 +2,7 @@ import { AppError, ERRORS } from '@matchpoint/contracts/errors';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
 
-/** Why a picture could not be saved, in words: the upload's own refusals beside those of calls. */
+/** Returns a function that gives the reason why an image could not be saved: errors of uploads and of calls. */
 export function useUploadErrorText(): (error: unknown) => string {
   const failureText = useFailureText();
   const optionalT = useOptionalT('errors');

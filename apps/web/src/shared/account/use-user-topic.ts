@@ -8,10 +8,10 @@ import { isPrivateQuery } from './private-queries.ts';
 import { useAccount } from './use-account.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** How long to wait before following the topic again after it failed for a while. */
+/** Delay before the topic is subscribed again after an error. */
 const AGAIN_MS = 5_000;
 
-/** Carries what happens to the user (balance, orders, profile, the end of a session) into the query cache. Stands in the page of a user once. */
+/** Applies events of the user (balance, orders, profile, the end of a session) to the query cache. Runs once on pages of a user. */
 export function useUserTopic(): void {
   const { uid, state } = useAccount();
   const { sync } = useLiveContext();
@@ -34,7 +34,7 @@ export function useUserTopic(): void {
           const failure = failureOf(error);
           again = setTimeout(() => setAttempt((count) => count + 1), AGAIN_MS);
           if (failure.kind !== 'app' || (failure.app.code !== 'LOGIN_REQUIRED' && failure.app.code !== 'SESSION_INVALID')) return;
-          // A socket shows the cookies that it was opened with: whether they still count is asked with those of now.
+          // A socket keeps the cookies that it was opened with; this call checks the session with the current ones.
           void utils.user.me.fetch({}, { staleTime: 0 }).then(
             () => {
               if (!stopped) sync.changeSession();
@@ -56,7 +56,7 @@ export function useUserTopic(): void {
   }, [uid, state, sync, utils, take, attempt]);
 }
 
-/** Writes one message into the cache. */
+/** Returns a function that applies one message to the cache. */
 function useTake(): (message: UserMessage) => void {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -75,7 +75,7 @@ function useTake(): (message: UserMessage) => void {
           void utils.gold.order.invalidate({ orderNo: message.orderNo });
           return;
         case 'session':
-          // What this tab did itself (a new password) renames its own session: who he is now is asked, not guessed.
+          // An action of this tab (a new password) gives its session a new id, so the user is read again instead of assumed.
           void me.fetch({}, { staleTime: 0 }).then(
             ({ sessionId }) => {
               if (sessionId !== undefined && message.ended.includes(sessionId)) endSession();

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { useComments } from './comments-context.ts';
 import classes from './comment-author.module.css';
 
-/** The face of whoever wrote something: the site's own mark for its desk, a blank one for an account that is gone. */
+/** The author's avatar: the site's logo for its own team, a blank one for a deleted account. */
 export function AuthorAvatar({ author, size }: { readonly author: Author; readonly size: number }) {
   if (author.uid === undefined && author.official) {
     return (
@@ -19,7 +19,7 @@ export function AuthorAvatar({ author, size }: { readonly author: Author; readon
   return <Avatar uid={author.uid ?? 0} username={author.uid === undefined ? '·' : author.username} avatar={author.avatar} size={size} />;
 }
 
-/** His name as the link to his page, and what he is here. */
+/** The author's name as a link to the profile, with the author's roles. */
 export function AuthorName({ author }: { readonly author: Author }) {
   const { t } = useTranslation('comment');
   const { authorUid } = useComments();

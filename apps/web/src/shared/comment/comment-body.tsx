@@ -14,13 +14,13 @@ import { LazyComposer } from './lazy-composer.tsx';
 
 export interface CommentBodyProps {
   readonly said: Comment | Reply;
-  /** The comment that it stands under, itself for a comment. */
+  /** The comment that it belongs to; its own id for a top-level comment. */
   readonly rootId: number;
-  /** All that are shown together, for one question of who liked what. */
+  /** The ids of all that are shown together, so that one query loads the user's likes of all of them. */
   readonly among: readonly number[];
 }
 
-/** What somebody wrote, and what can be done with it. Plain text: whatever signs stand in it, they are shown as they are. */
+/** A comment or reply with its actions. The text is plain: every character is shown as it is. */
 export function CommentBody({ said, rootId, among }: CommentBodyProps) {
   const { t } = useTranslation('comment');
   const own = useUid();
@@ -77,7 +77,7 @@ export function CommentBody({ said, rootId, among }: CommentBodyProps) {
   );
 }
 
-/** A name of either direction inside a sentence. */
+/** Isolates a name of either direction inside a sentence. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

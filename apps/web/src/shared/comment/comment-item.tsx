@@ -9,10 +9,10 @@ import { CommentBody } from './comment-body.tsx';
 import { PendingComment } from './pending-comment.tsx';
 import { useScrollIntoView } from './use-scroll-into-view.ts';
 
-/** At most so many ids in one question of who liked what. */
+/** Maximum number of ids in one query of the user's likes. */
 const MOST_ASKED = 100;
 
-/** A comment with its answers: the first ones at once, the others page by page. */
+/** A comment with its replies: the first ones at once, the others page by page. */
 export function CommentItem({ comment, among }: { readonly comment: Comment; readonly among: readonly Comment[] }) {
   const { t } = useTranslation('comment');
   const { kind, id, sending, place } = useComments();
@@ -64,14 +64,16 @@ export function CommentItem({ comment, among }: { readonly comment: Comment; rea
   );
 }
 
-/** The first page of answers that is not shown yet. */
+/** Returns the first page of replies that is not shown yet. */
 function firstWithout(pages: readonly number[]): number {
   let page = 1;
   while (pages.includes(page)) page += 1;
   return page;
 }
 
-/** The question that serves all comments of the page with their first answers; where they are too many, this comment's own. */
+/**
+ * Returns the ids for the query of likes: all comments of the page with their first replies, or only this comment's when they are too many.
+ */
 function askedOf(among: readonly Comment[], comment: Comment): readonly number[] {
   const all = among.flatMap(idsOf);
   return all.length <= MOST_ASKED ? all : idsOf(comment).slice(0, MOST_ASKED);
@@ -81,7 +83,7 @@ function idsOf(comment: Comment): readonly number[] {
   return comment.deleted ? comment.firstReplies.map((reply) => reply.id) : [comment.id, ...comment.firstReplies.map((reply) => reply.id)];
 }
 
-/** Answers beyond the first ones were not in the page's question: they have their own. */
+/** Returns the ids of replies beyond the first ones, which the page's query does not include. */
 function replyIds(replies: readonly { readonly id: number }[], comment: Comment, asked: readonly number[]): readonly number[] {
   return replies.length === comment.firstReplies.length ? asked : replies.map((reply) => reply.id).slice(-MOST_ASKED);
 }

@@ -1,4 +1,4 @@
 import type { Namespace } from '@matchpoint/i18n/messages';
 
-/** What a route with comments names in its `staticData.words`. */
+/** Namespaces that a route with comments names in its `staticData`. */
 export const COMMENT_NAMESPACES = ['content', 'comment', 'form'] as const satisfies readonly Namespace[];

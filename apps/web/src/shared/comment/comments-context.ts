@@ -1,11 +1,11 @@
 import type { CommentPlace, SubjectKind } from '@matchpoint/contracts/content/content';
 import { createContext, use } from 'react';
 
-/** A comment that was written and not answered for yet. */
+/** A comment that is being sent. */
 export interface OutgoingComment {
   readonly key: string;
   readonly text: string;
-  /** The comment whose answers it will stand among. */
+  /** The comment whose replies it will belong to. */
   readonly rootId: number | undefined;
 }
 
@@ -13,27 +13,27 @@ export interface NewComment {
   readonly key: string;
   readonly text: string;
   readonly rootId?: number | undefined;
-  /** The comment or answer that it answers. */
+  /** The comment or reply that it replies to. */
   readonly replyTo?: number | undefined;
 }
 
-/** What every part of the comments of one item knows of them. */
+/** State and actions that all parts of an item's comments share. */
 export interface CommentsState {
   readonly kind: SubjectKind;
   readonly id: number;
-  /** Who made the item: his own comments are marked. */
+  /** The author of the item, whose comments are marked. */
   readonly authorUid: number | undefined;
   readonly sending: readonly OutgoingComment[];
-  /** Rejects with what the call threw. */
+  /** Rejects with the error of the call. */
   readonly send: (wish: NewComment) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
-  /** The comment that the address names. */
+  /** The comment that the URL names. */
   readonly anchor: number | undefined;
-  /** The same until it was brought into view. */
+  /** The same id until the comment was scrolled into view. */
   readonly pendingAnchor: number | undefined;
-  /** Says that it is in view. */
+  /** Reports that the comment was scrolled into view. */
   readonly onShown: () => void;
-  /** Where it stands, once the server has said it. */
+  /** The comment's position in the list, once the server returned it. */
   readonly place: CommentPlace | undefined;
 }
 

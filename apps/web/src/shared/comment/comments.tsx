@@ -20,13 +20,13 @@ import { LazyComposer } from './lazy-composer.tsx';
 export interface CommentsProps {
   readonly kind: SubjectKind;
   readonly id: number;
-  /** Comments and answers, as the item says it, until they have been read. */
+  /** The number of comments and replies from the item, shown until the comments are loaded. */
   readonly count: number;
-  /** Who made the item. */
+  /** The author of the item. */
   readonly authorUid?: number | undefined;
 }
 
-/** The pages that are shown, one after the other. */
+/** The range of pages that are shown. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -34,7 +34,7 @@ interface Range {
 const FIRST: Range = { from: 1, to: 1 };
 
 /**
- * The comments of an article, a video or a post, with the place to write one. The first page of the hot ones stands in the server's page
+ * The comments of an article, a video or a post, with a composer. The server's HTML contains the first page of the hot ones
  * (`loadComments`); the route names `COMMENT_NAMESPACES`.
  */
 export function Comments({ kind, id, count, authorUid }: CommentsProps) {
@@ -202,11 +202,11 @@ interface ListStateProps {
   readonly isEmpty: boolean;
   readonly isSending: boolean;
   readonly isReading: boolean;
-  /** Given when reading failed. */
+  /** Set when loading failed. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** What stands in place of comments, or below them, while they are missing. */
+/** Shown instead of comments, or below them, while they are missing. */
 function ListState({ isEmpty, isSending, isReading, onRetry }: ListStateProps) {
   const { t } = useTranslation('comment');
   const { t: tCommon } = useTranslation('common');

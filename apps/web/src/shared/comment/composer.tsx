@@ -14,15 +14,15 @@ import { saveDraft, readDraft } from './draft.ts';
 import type { ReplyTarget } from './lazy-composer.tsx';
 
 export interface ComposerProps {
-  /** Of the place: words that were left in it, and a wish that waits for a login, are kept under it. */
+  /** Names the composer: its draft, and an action that waits for a login, are stored under this name. */
   readonly name: string;
   readonly replyTo: ReplyTarget | undefined;
-  /** It was pressed for. */
+  /** Focuses the field, because the user opened the composer. */
   readonly focus: boolean;
   readonly onDone: (() => void) | undefined;
 }
 
-/** Writes a comment or an answer. Whatever goes wrong, the words stay. */
+/** The form that writes a comment or a reply. The text is kept whatever fails. */
 export default function Composer({ name, replyTo, focus, onDone }: ComposerProps) {
   const { t } = useTranslation('comment');
   const { send } = useComments();
@@ -30,9 +30,9 @@ export default function Composer({ name, replyTo, focus, onDone }: ComposerProps
   const [fault, setFault] = useState<ReactNode>();
   const [busy, setBusy] = useState(false);
   const faultOf = useFault();
-  /** The same words are the same wish: sent again after a lost answer they are written once. */
+  /** The same text has the same idempotency key: when it is sent again after a lost response, it is added once. */
   const wish = useRef<{ readonly text: string; readonly key: string }>(undefined);
-  /** What stands in the field now: somebody may write on while his words are on their way. */
+  /** The current text: the user may continue to type while the comment is being sent. */
   const written = useRef(text);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -93,7 +93,7 @@ export default function Composer({ name, replyTo, focus, onDone }: ComposerProps
   );
 }
 
-/** Why it was not written, with what can be done about it. */
+/** Returns why the comment was not added, with what the user can do about it. */
 function useFault(): (error: unknown) => ReactNode {
   const { t } = useTranslation('comment');
   const failureText = useFailureText();

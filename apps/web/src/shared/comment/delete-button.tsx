@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
-/** Deletes one's own comment, after a question. */
+/** Deletes the user's own comment after a confirmation. */
 export function DeleteButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('comment');
   const [asking, setAsking] = useState(false);

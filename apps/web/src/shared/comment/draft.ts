@@ -2,13 +2,16 @@ import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 
 const STORAGE_KEY = 'matchpoint-draft';
 
-/** What was written at a place and not sent yet; it outlives a login elsewhere and a reload, in this tab. One place at a time. */
+/**
+ * Returns the text that was written in a composer and not sent yet. It survives a third-party login and a reload in this tab. Only one
+ * draft is kept.
+ */
 export function readDraft(name: string): string | undefined {
   const kept = readStorage('session', STORAGE_KEY);
   return kept?.startsWith(`${name}\n`) === true ? kept.slice(name.length + 1) : undefined;
 }
 
-/** An empty text takes it away. */
+/** Stores the draft; an empty text removes it. */
 export function saveDraft(name: string, text: string): void {
   if (text !== '') writeStorage('session', STORAGE_KEY, `${name}\n${text}`);
   else if (readDraft(name) !== undefined) writeStorage('session', STORAGE_KEY, undefined);

@@ -14,12 +14,12 @@ export interface ReplyTarget {
 }
 
 export interface LazyComposerProps {
-  /** What it answers; a comment of its own without it. */
+  /** The comment or reply that it replies to; undefined for a top-level comment. */
   readonly replyTo?: ReplyTarget;
   readonly onDone?: () => void;
 }
 
-/** The place to write: a line to press, and the form itself once it is wanted, or when words were left in it. */
+/** A one-line button that opens the composer; the composer itself when it was opened or has a draft. */
 export function LazyComposer({ replyTo, onDone }: LazyComposerProps) {
   const { t } = useTranslation('comment');
   const { kind, id } = useComments();
@@ -39,7 +39,7 @@ export function LazyComposer({ replyTo, onDone }: LazyComposerProps) {
   );
 }
 
-/** The form is likely to be wanted. */
+/** Fetches the composer's code when it is likely to be opened. */
 function prepare(): void {
   void import('./composer.tsx').catch(() => undefined);
 }

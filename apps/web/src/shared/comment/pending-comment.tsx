@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './pending-comment.module.css';
 
-/** One's own words on their way. */
+/** The user's own comment while it is being sent. */
 export function PendingComment({ text }: { readonly text: string }) {
   const { t } = useTranslation('comment');
   return (

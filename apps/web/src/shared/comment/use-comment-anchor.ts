@@ -4,28 +4,28 @@ import { useCallback, useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import type { CachedPage } from './comment-pages.ts';
 
-/** The comment that the address names (`#comment-7`). */
+/** The comment that the URL names (`#comment-7`). */
 export interface CommentAnchor {
   readonly id: number | undefined;
-  /** Not yet brought into view. */
+  /** The comment was not scrolled into view yet. */
   readonly isPending: boolean;
-  /** The page on which it stands, and where. */
+  /** The page that contains the comment, and its position there. */
   readonly page: CachedPage | undefined;
   readonly place: CommentPlace | undefined;
-  /** It stands nowhere any more. */
+  /** The comment no longer exists. */
   readonly isMissing: boolean;
-  /** Asks again where it stands, when that could not be said. */
+  /** Asks for the position again after that failed. */
   readonly retry: (() => void) | undefined;
-  /** Says that it is in view. */
+  /** Reports that the comment was scrolled into view. */
   readonly onShown: () => void;
 }
 
-/** Asks the server where the comment stands that the address names. */
+/** Asks the server for the position of the comment that the URL names. */
 export function useCommentAnchor(kind: SubjectKind, id: number, sort: 'hot' | 'new'): CommentAnchor {
   const hash = useLocation({ select: (location) => location.hash });
   const [target, setTarget] = useState<number>();
   const [isPending, setIsPending] = useState(false);
-  // Not while the server's page is taken over: the server knows no fragment.
+  // In an effect, because the server does not receive the fragment and hydration must match its HTML.
   useEffect(() => {
     const named = /^#?comment-([1-9]\d{0,15})$/.exec(hash)?.[1];
     setTarget(named === undefined ? undefined : Number(named));

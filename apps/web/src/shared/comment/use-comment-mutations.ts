@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { withComment, without, withReply, type CachedPage } from './comment-pages.ts';
 import type { OutgoingComment, NewComment } from './comments-context.ts';
 
-/** Writes and deletes comments of an item; every list of them in this tab follows at once. */
+/** Adds and deletes comments of an item and updates every cached list of them in this tab. */
 export function useCommentMutations(kind: SubjectKind, id: number) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();

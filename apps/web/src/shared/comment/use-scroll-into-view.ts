@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useComments } from './comments-context.ts';
 
-/** For the element of a comment: brings it into view, once, when it is the one that the address names. */
+/** Returns the ref for the element of a comment, which is scrolled into view once if the URL names the comment. */
 export function useScrollIntoView<E extends HTMLElement>(id: number): RefObject<E | null> {
   const { pendingAnchor, onShown } = useComments();
   const ref = useRef<E>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './article-layout.module.css';
 
-/** The sheet that something is read on: forty-two Chinese signs to a line. What can be done with it stands at its `foot`. */
+/** The panel for reading, forty-two Chinese characters wide. Actions stand in its `foot`. */
 export function ArticleLayout({ children, foot }: { readonly children: ReactNode; readonly foot: ReactNode }) {
   return (
     <article className={classes.layout}>
@@ -13,5 +13,5 @@ export function ArticleLayout({ children, foot }: { readonly children: ReactNode
   );
 }
 
-/** Of its `h1`. */
+/** The class of its `h1`. */
 export const articleTitleClass = classes.title ?? '';

@@ -9,14 +9,14 @@ export interface ContentActionsProps {
   readonly kind: SubjectKind;
   readonly id: number;
   readonly likes: number;
-  /** What is shared. */
+  /** The title that is shared. */
   readonly title: string;
   readonly label: string;
-  /** At the far end instead of reporting it: a button that takes back what is one's own. */
+  /** Replaces the report button at the end of the row: a button that deletes the user's own item. */
   readonly own?: ReactNode;
 }
 
-/** What a reader can do with an article, a video or a post. */
+/** The actions of a reader: like, share, report. */
 export function ContentActions({ kind, id, likes, title, label, own }: ContentActionsProps) {
   return (
     <div className={classes.actions} role="group" aria-label={label}>

@@ -9,7 +9,7 @@ const PLACES = [
   { to: '/posts', name: 'nav.posts' },
 ] as const;
 
-/** News, videos and posts side by side, where the header has no room for them: over the list that one reads, in place of its title. */
+/** Tabs for news, videos and posts, shown above the list where the header has no room for them; they replace its title. */
 export function ContentNav({ at, title }: { readonly at: (typeof PLACES)[number]['to']; readonly title: string }) {
   const { t } = useTranslation('shell');
   return (

@@ -9,18 +9,18 @@ import { fieldPattern } from './field-pattern.ts';
 import classes from './cover.module.css';
 
 export interface CoverProps {
-  /** Missing: the game's own field and mark. */
+  /** Undefined: the game's own field pattern and icon. */
   readonly cover: CoverData | undefined;
   readonly gameId: GameId;
   /** A badge in a corner, such as a duration. */
   readonly children?: ReactNode;
-  /** The picture of the first screen is fetched at once. */
+  /** Loads the image of the first screen eagerly. */
   readonly eager?: boolean;
 }
 
 /**
- * What stands for an item: its picture, or a field drawn from what it tells of (mock: crests, score and court lines). Always 16 : 9 and as
- * wide as its place; decorative, because the title beside it says what it is of.
+ * The cover of an item: its image, or a drawn field with crests and score. Always 16:9 and as wide as its container. It is decorative,
+ * because the title beside it describes the item.
  */
 export const Cover = memo(function Cover({ cover, gameId, children, eager = false }: CoverProps) {
   const hue = cover === undefined || cover.kind === 'picture' ? undefined : cover.hue;

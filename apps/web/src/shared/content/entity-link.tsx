@@ -9,7 +9,7 @@ export interface EntityLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to something of this site that a text names: a team, a player, a league or a match. */
+/** A link inside a text to a team, a player, a league or a match. */
 export function EntityLink({ entity, className, children }: EntityLinkProps) {
   const rest = { preload: false as const, className };
   switch (entity.kind) {

@@ -1,6 +1,6 @@
 import type { GameId } from '@matchpoint/contracts/games';
 
-/** Lines on 160 × 90: a pitch, a court, the lanes of a map, the circles of a zone. */
+/** Paths in a view box of 160 × 90: a pitch, a court, the lanes of a map, the circles of a zone. */
 const LINES = {
   pitch: 'M10-5v100M150-5v100M80-5v100M58 45a22 22 0 1 0 44 0a22 22 0 1 0-44 0M10 25h20v40H10M150 25h-20v40h20',
   court: 'M-10 20h180M-10 70h180M80-10v110M-10 5a70 45 0 0 1 0 80M170 5a70 45 0 0 0 0 80',
@@ -20,7 +20,7 @@ const OF_GAME: Readonly<Record<GameId, keyof typeof LINES>> = {
   202: 'pitch',
 };
 
-/** The lines of a game's field, as a path on 160 × 90. */
+/** Returns the field lines of a game as a path in a view box of 160 × 90. */
 export function fieldPattern(gameId: GameId): string {
   return LINES[OF_GAME[gameId]];
 }

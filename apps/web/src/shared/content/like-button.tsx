@@ -13,15 +13,20 @@ import classes from './like-button.module.css';
 export interface LikeButtonProps {
   readonly kind: LikeKind;
   readonly id: number;
-  /** As the page's data says; what the user's own question answers goes before it. */
+  /** The count and state from the page's data; the user's own query overrides them. */
   readonly likes: number;
-  /** All of this kind that are shown together, at most a hundred: one question serves them all. */
+  /**
+   * The ids of all items of this kind that are shown together, at most a hundred, so that one query loads the user's likes of all of them.
+   */
   readonly among?: readonly number[];
-  /** `bar`: with a border, under an article. `small`: in a line of a comment. */
+  /** `bar`: with a border, below an article. `small`: in a comment's line. */
   readonly size?: 'bar' | 'small';
 }
 
-/** Likes something or takes it back; shown at once and taken back with a word when it fails. A visitor logs in first. */
+/**
+ * Likes an item or removes the like. The change is shown at once and reverted with a notification when the call fails. A visitor logs in
+ * first.
+ */
 export function LikeButton({ kind, id, likes, among, size = 'bar' }: LikeButtonProps) {
   const { t } = useTranslation('content');
   const { liked, count, busy, like } = useLike(kind, id, likes, among ?? [id]);

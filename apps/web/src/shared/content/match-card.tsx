@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { matchCardInput } from './load-match-card.ts';
 import classes from './match-card.module.css';
 
-/** A match inside a text, with its score as it stands now. */
+/** A match inside a text, with its current score. */
 export function MatchCard({ id, gameId }: MatchLink) {
   const { locale } = usePage();
   useLive(gameId);

@@ -8,7 +8,7 @@ import { MatchCard } from './match-card.tsx';
 import { externalUrl } from '../../lib/external-url.ts';
 import classes from './rich-text.module.css';
 
-/** The text of an article, block by block: data, never HTML, so that nothing in it can run. Headings can be linked to as `#part-1`. */
+/** The body of an article, block by block: it is data and never HTML, so nothing in it can run. Headings can be linked to as `#part-1`. */
 export function RichText({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <div className={classes.text}>
@@ -95,10 +95,10 @@ function SpanOf({ span }: { readonly span: Span }) {
   );
 }
 
-/** What can be scrolled can be reached by keys (WCAG 2.1.1). */
+/** Scrollable areas can be focused by keyboard (WCAG 2.1.1). */
 const SCROLLER = { role: 'region', tabIndex: 0 } as const;
 
-/** Wider than the text it is scrolled sideways, by keys, too; the names of its rows stay. */
+/** A table that is wider than the text scrolls sideways, by keyboard too; its row names stay in view. */
 function Table({ block }: { readonly block: Extract<Block, { kind: 'table' }> }) {
   const { t } = useTranslation('content');
   return (

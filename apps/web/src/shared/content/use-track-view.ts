@@ -2,10 +2,10 @@ import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Who has had it before his eyes for so long has read it. */
+/** An item that was visible for this long counts as read. */
 const READ_MS = 3_000;
 
-/** Tells once that the page of this item was really read: three seconds in a tab that is seen. Nobody waits for the answer. */
+/** Counts a view of this item once, after three seconds in a visible tab. The page does not wait for the response. */
 export function useTrackView(kind: SubjectKind, id: number): void {
   const { mutate } = trpc.content.viewed.useMutation();
   const tell = useEffectEvent(() => mutate({ kind, id }));

@@ -12,12 +12,15 @@ import classes from './follow-user-button.module.css';
 export interface FollowUserButtonProps {
   readonly uid: UserId;
   readonly username: string;
-  /** All users that are shown together: one question serves them all. */
+  /** The ids of all users that are shown together, so that one query serves them all. */
   readonly among?: readonly UserId[];
   readonly kind?: 'primary' | 'plain';
 }
 
-/** Follows a user or stops; shown at once and taken back with a word when it fails. A visitor logs in first. Nobody follows himself. */
+/**
+ * Follows a user or stops following. The change is shown at once and reverted with a notification when the call fails. A visitor logs in
+ * first. Users cannot follow themselves.
+ */
 export function FollowUserButton({ uid, username, among, kind = 'plain' }: FollowUserButtonProps) {
   const { t } = useTranslation('common');
   const own = useUid();
@@ -31,7 +34,8 @@ export function FollowUserButton({ uid, username, among, kind = 'plain' }: Follo
       kind={followed ? 'plain' : kind}
       data-followed={followed || undefined}
       aria-label={`${text} ${username}`}
-      // Never disabled: whoever has just logged in for this button keeps the focus on it, and who is quick is heard.
+      // Never disabled: a user who has just logged in through this button keeps the focus on it, and a click before the state is known
+      // still counts.
       aria-busy={busy || (own !== undefined && !known)}
       title={followed ? t('action.unfollow') : undefined}
       onClick={followed ? () => follow(false) : begin}
@@ -68,7 +72,7 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
       void utils.user.me.invalidate();
       void utils.user.listMyFollows.invalidate();
       if (before === undefined) {
-        // Who did not know yet whom he follows may have followed already.
+        // The state was not known before, so the user may have been followed already.
         void utils.user.profile.invalidate({ id: uid });
         await utils.user.following.refetch(input);
       } else if (before !== follow) addFans(follow ? 1 : -1);

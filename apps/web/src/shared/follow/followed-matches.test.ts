@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser's storage, as far as it is used. */
+/** The part of a browser's storage that is used. */
 class FakeStorage {
   readonly items = new Map<string, string>();
   getItem(key: string): string | null {
@@ -15,7 +15,7 @@ class FakeStorage {
 }
 
 let localStorage: FakeStorage;
-/** The store of a page that is loaded now. */
+/** Loads the module as a newly loaded page does. */
 async function load() {
   vi.resetModules();
   return import('./followed-matches.ts');
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('followed matches', () => {
-  it('of a visitor last on his device', async () => {
+  it("a visitor's followed matches are kept on the device", async () => {
     const { followedMatches } = await load();
     followedMatches.set(1, true);
     followedMatches.set(2, true);
@@ -36,7 +36,7 @@ describe('followed matches', () => {
     expect((await load()).followedMatches.ids()).toEqual([2]);
   });
 
-  it('have room for fifty, and are none of what somebody wrote into the storage', async () => {
+  it('a list is limited to fifty matches and ignores invalid stored values', async () => {
     localStorage.setItem('matchpoint-favourites', '[1,"2",-3,4.5,{"id":6},7]');
     const { followedMatches, MAX_FOLLOWED_MATCHES } = await load();
     expect(followedMatches.ids()).toEqual([1, 7]);
@@ -46,7 +46,7 @@ describe('followed matches', () => {
     expect(followedMatches.ids()).toHaveLength(MAX_FOLLOWED_MATCHES);
   });
 
-  it('are given to an account once: what was given is nobody else’s, and does not come back', async () => {
+  it("the device's matches are added to one account once and are not restored afterwards", async () => {
     const { followedMatches } = await load();
     followedMatches.set(1, true);
     expect(followedMatches.unmerged()).toEqual([1]);
@@ -56,7 +56,7 @@ describe('followed matches', () => {
     expect((await load()).followedMatches.unmerged()).toEqual([]);
   });
 
-  it('that a user presses before anybody saves them are saved as soon as somebody does, for him alone', async () => {
+  it('changes that a user makes before saving is possible are saved later, for that user only', async () => {
     const saved: unknown[] = [];
     const save = (id: number, on: boolean) => void saved.push([id, on]);
     vi.stubGlobal('document', { cookie: 'uid=7' });
@@ -72,7 +72,7 @@ describe('followed matches', () => {
     expect(saved).toEqual([[1, false]]);
   });
 
-  it('of the account leave the screen with it; the device’s own stay, without what was taken away meanwhile', async () => {
+  it("after the logout the account's matches are hidden and the device's own remain, without those that were removed", async () => {
     const { followedMatches } = await load();
     for (const id of [1, 2]) followedMatches.set(id, true);
     followedMatches.setMerged([1, 2]);
@@ -86,7 +86,7 @@ describe('followed matches', () => {
     expect(followedMatches.unmerged()).toEqual([1]);
   });
 
-  it('are saved for who is there to save them, and only shown when a change is taken back', async () => {
+  it('changes are saved while there is a saver, and a reverted change is only shown', async () => {
     const { followedMatches } = await load();
     followedMatches.setAccount([]);
     const saved: [number, boolean][] = [];

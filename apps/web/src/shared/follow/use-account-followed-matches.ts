@@ -6,16 +6,19 @@ import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { followedMatches } from './followed-matches.ts';
 
-/** All changes go to the server one after the other: none may overtake another. */
+/** Changes are sent one after the other, so that none overtakes another. */
 const SCOPE = { id: 'attention' };
 
-/** Ties the followed matches to the account: the device's are given to it at the login, then its list is the one. Stands in the page of a user once. */
+/**
+ * Connects the followed matches to the account: the device's matches are added to it at the login, then its list is shown. Runs once on
+ * pages of a user.
+ */
 export function useAccountFollowedMatches(): void {
   const uid = useUid();
   const utils = trpc.useUtils();
   const failureText = useFailureText();
   const toast = useToast();
-  /** Changes on their way: until they are through, an answer may be older than the screen. */
+  /** The number of changes being sent: until they are done, a response may be older than the screen. */
   const sending = useRef(0);
   const take = useCallback(() => {
     const kept = utils.user.followedMatches.getData({});
@@ -47,7 +50,7 @@ export function useAccountFollowedMatches(): void {
     },
     onSettled: () => {
       sending.current -= 1;
-      // An answer that came meanwhile was not taken, and the next may be the same.
+      // A response that arrived in the meantime was ignored, and the next one may be equal to it.
       if (sending.current === 0) void utils.user.followedMatches.invalidate().then(take);
     },
   });

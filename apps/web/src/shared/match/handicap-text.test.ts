@@ -11,7 +11,7 @@ it.each([
   [1.75, '受让球半/两', '受讓球半/兩', '+1.75'],
   [-2.25, '两/两半', '兩/兩半', '-2.25'],
   [-6.5, '六球半', '六球半', '-6.5'],
-])('writes the line %d in each language', (line, simplified, traditional, number) => {
+])('a handicap of %d is written in the style of each language', (line, simplified, traditional, number) => {
   expect(handicapText(line, 'zh_CN')).toBe(simplified);
   expect(handicapText(line, 'zh_tw')).toBe(traditional);
   expect(handicapText(line, 'de')).toBe(number);

@@ -3,14 +3,14 @@ import { handicapWords, lineNumber } from '@matchpoint/contracts/rules/handicap'
 
 const TRADITIONAL: Readonly<Record<string, string>> = { 两: '兩', 让: '讓' };
 
-/** A word of a line as it stands beside another: 平手 → 平, 半球 → 半, 两球半 → 两半; 球半 keeps its own. */
+/** Returns a part of a handicap in its short form: 平手 → 平, 半球 → 半, 两球半 → 两半; 球半 is kept. */
 function half(word: string): string {
   return word === '平手' ? '平' : word === '球半' ? word : word.replace('球', '');
 }
 
 /**
- * A handicap as a list writes it. Chinese in words, two-part lines shortened as local sites do (平/半, 一/球半, 受让平/半); other languages
- * as a signed number.
+ * Returns a handicap as lists show it: Chinese in words, with two-part handicaps shortened as local sites do (平/半, 一/球半, 受让平/半); other
+ * languages as a signed number.
  */
 export function handicapText(line: number, locale: Locale): string {
   if (locale !== 'zh_CN' && locale !== 'zh_tw') return lineNumber(line);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the players of the match that the page shows stand in the library: they come there when it is over. */
+/** Whether the players of the current match have pages in the library; they are added when the match is over. */
 export const LinkablePlayers = createContext(false);

@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 
-/** Which of the four faces a row has: to come, in play, over with a result, over without one. */
+/** Returns how a row shows a match: upcoming, live, ended with a result, or ended without one. */
 export type MatchDisplayState = 'pre' | 'live' | 'end' | 'off';
 
 const OFF = new Set(['postponed', 'cancelled', 'abandoned']);
@@ -12,7 +12,7 @@ export function matchDisplayState({ status }: Pick<MatchSummary, 'status'>): Mat
   return state === 'live' ? 'live' : state === 'finished' ? 'end' : 'pre';
 }
 
-/** Sides in the order in which the competition names them: the NBA names the guests first (product.md §1.5). */
+/** Returns the sides in the competition's order: the NBA names the away team first (product.md §1.5). */
 export function sideOrder({ facts }: Pick<MatchSummary, 'facts'>): readonly [0 | 1, 0 | 1] {
   return facts.kind === 'basketball' && facts.order === 'away_first' ? [1, 0] : [0, 1];
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './outcome.module.css';
 
-/** 胜 平 负 as a square with its word. */
+/** The result of a match as a square with 胜, 平 or 负. */
 export function Outcome({ value }: { value: 'W' | 'D' | 'L' }) {
   const { t } = useTranslation('match');
   return (

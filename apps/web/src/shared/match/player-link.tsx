@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './entity-link.module.css';
 
-/** A player's name that leads to his page. */
+/** A player's name as a link to the player's page. */
 export function PlayerLink({
   id,
   children,

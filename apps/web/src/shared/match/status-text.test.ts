@@ -19,7 +19,7 @@ function say(fields: Record<string, unknown>, now = kickOff, withDay = false): s
 const clock = (at: number, ms = 0) => ({ at, ms, running: true, dir: 'up' });
 
 describe('the status of a match', () => {
-  it('says the minute of a half, and the added ones', () => {
+  it('a live soccer match shows the minute of its half and stoppage time', () => {
     const live = { status: 'live', phase: 'first_half', clock: clock(kickOff) };
     expect(say(live, kickOff + 20 * minute + 1)).toBe("21' | 20:00");
     expect(say(live, kickOff + 46 * minute + 1)).toBe("45+2' | 20:00");
@@ -28,26 +28,26 @@ describe('the status of a match', () => {
     expect(say({ status: 'live', phase: 'extra_first_half', clock: clock(kickOff) }, kickOff + 3 * minute)).toBe("94' | 加时上");
   });
 
-  it('says the shoot-out as it stands, and how a match was decided', () => {
+  it('a penalty shoot-out shows its score, and an ended match how it was decided', () => {
     expect(say({ status: 'live', phase: 'penalties', facts: { kind: 'soccer', pen: [4, 3] } })).toBe('点球 | 4-3');
     expect(say({ status: 'finished', facts: { kind: 'soccer', et: [1, 1], pen: [5, 4] } })).toBe('点球 | 5-4');
     expect(say({ status: 'finished', facts: { kind: 'soccer', et: [1, 0] } })).toBe('加时 | 20:00');
     expect(say({ status: 'finished' })).toBe('完 | 20:00');
   });
 
-  it('counts down only to a known hour', () => {
+  it('the countdown is shown only when the kick-off hour is known', () => {
     expect(say({}, kickOff - 25 * minute)).toBe('20:00 | 25 分钟后');
     expect(say({}, kickOff - 130 * minute)).toBe('20:00 | 2 小时后');
     expect(say({ startExact: false }, kickOff - 25 * minute)).toBe('待定 | 周六');
     expect(say({ startExact: false }, kickOff - 25 * minute, true)).toBe('待定 | 11-21');
   });
 
-  it('says the day where a list mixes days', () => {
+  it('the day is shown in lists that mix days', () => {
     expect(say({}, kickOff - 24 * 60 * minute, true)).toBe('20:00 | 11-21');
     expect(say({ status: 'finished' }, kickOff + 48 * 60 * minute, true)).toBe('完 | 11-21 20:00');
   });
 
-  it('says why there is no match', () => {
+  it('a cancelled or postponed match says why it is not played', () => {
     expect(say({ status: 'postponed', originalStartAt: kickOff - 60 * minute })).toBe('推迟 | 原 19:00');
     expect(say({ status: 'cancelled' })).toBe('取消 | 原 20:00');
     expect(say({ status: 'abandoned' })).toBe('腰斩 | 原 20:00');
@@ -55,7 +55,7 @@ describe('the status of a match', () => {
     expect(say({ status: 'interrupted', phase: 'second_half', clock: clock(kickOff) })).toBe('中断 | 20:00');
   });
 
-  it('says quarter and clock, pauses between quarters and overtimes', () => {
+  it('basketball shows quarter and clock, breaks between quarters and overtimes', () => {
     const basketball = (fields: Record<string, unknown>, periods: unknown[] = [], order = 'home_first') => ({
       gameId: 201,
       status: 'live',
@@ -71,7 +71,7 @@ describe('the status of a match', () => {
     expect(say(basketball({ phase: 'ot', clock: down }, [overtime, { ...overtime, no: 2 }]))).toBe('加时2 04:12 | 20:00');
   });
 
-  it('says the game of a series, its draft, and the map of Counter-Strike', () => {
+  it('a series shows its game and draft, and Counter-Strike its map', () => {
     const series = {
       kind: 'series',
       bestOf: 5,
@@ -85,7 +85,7 @@ describe('the status of a match', () => {
     expect(say({ gameId: 1, status: 'finished', phase: 'finished', facts: series })).toBe('完 | BO5');
   });
 
-  it('shows no countdown and no nonsense for a status that it does not know', () => {
+  it('an unknown status shows neither a countdown nor nonsense', () => {
     expect(say({ status: 'brand_new' }, kickOff - 25 * minute)).toBe('20:00 | 25 分钟后');
   });
 });

@@ -11,7 +11,7 @@ export interface StatusText {
   readonly main: string;
   /** Below it, small: kick-off, BO5, 2 小时后, 原 22:00. */
   readonly sub: string;
-  /** How much of the match is gone, 0–100; undefined unless it is in play. */
+  /** Elapsed share of the match, 0 to 100; undefined unless it is live. */
   readonly percent: number | undefined;
 }
 
@@ -20,13 +20,13 @@ export interface StatusContext {
   readonly locale: Locale;
   readonly zone: Zone;
   readonly now: number;
-  /** The list mixes days: the day stands below the time. */
+  /** The list mixes days: the day is shown below the time. */
   readonly withDay?: boolean | undefined;
 }
 
 const MINUTE = 60_000;
 const SOON_MS = 12 * 60 * MINUTE;
-/** Words of pauses that no clock shows; a pause of the match itself has its status' word. */
+/** Messages of pauses without a clock; a pause of the match itself shows the message of its status. */
 const BREAKS = new Set([
   'half_time',
   'extra_time_break',
@@ -40,7 +40,7 @@ const BREAKS = new Set([
 ]);
 const STOPPED = new Set(['interrupted', 'suspended']);
 
-/** What the status column of a row says (product.md §1.2). Changes with the time: read it through `useNow`. */
+/** Returns the content of a row's status column (product.md §1.2). It changes with time: read it through `useNow`. */
 export function statusText(match: MatchSummary, context: StatusContext): StatusText {
   const { t, zone } = context;
   const time = timeText(match.startAt, zone);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './entity-link.module.css';
 
-/** A team's name that leads to its page. Not for rows that are a link as a whole: a link never stands in a link. */
+/** A team's name as a link to its page. Not for rows that are links as a whole, because links cannot be nested. */
 export function TeamLink({
   id,
   children,

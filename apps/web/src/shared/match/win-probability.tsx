@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WinRate } from '@matchpoint/contracts/match/odds';
 import classes from './win-probability.module.css';
 
-/** The prediction before a match: whole percentages that sum to 100, as figures and as a bar from home to away. */
+/** The prediction before a match: whole percentages that sum to 100, as numbers and as a bar from home to away. */
 export function WinProbability({ rate, className }: { readonly rate: WinRate; readonly className?: string | undefined }) {
   const { t } = useTranslation('match');
   const parts = [

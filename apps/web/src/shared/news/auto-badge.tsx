@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NewsCard } from '@matchpoint/contracts/news/news';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Says that an article was written from data; nothing where a person wrote it. */
+/** Marks an article that was generated from data; nothing for articles written by a person. */
 export function AutoBadge({ auto }: { readonly auto: NewsCard['auto'] }) {
   const { t } = useTranslation('content');
   if (auto === undefined) return null;

@@ -14,19 +14,19 @@ import { languageOf } from '../content/text-language.ts';
 
 export interface NewsCardProps {
   readonly card: NewsCard;
-  /** Heading level in its surroundings. */
+  /** Heading level in its context. */
   readonly level?: 2 | 3;
 }
 
 export interface NewsCardRowProps extends NewsCardProps {
-  /** Its place in a ranking. */
+  /** Its rank. */
   readonly place?: number;
 }
 
-/** Of the list around rows: how a row looks depends on the width of its list. */
+/** The class of the list around rows: a row's layout depends on the width of its list. */
 export const newsRowsClass = classes.rows ?? '';
 
-/** An article in a list: cover, title, first words and what readers made of it. A list item; the whole row is the link. */
+/** An article in a list: cover, title, first words and view counts. It is a list item; the whole row is the link. */
 export function NewsCardRow({ card, level = 2, place }: NewsCardRowProps) {
   const { locale } = usePage();
   return (
@@ -51,7 +51,7 @@ export function NewsCardRow({ card, level = 2, place }: NewsCardRowProps) {
   );
 }
 
-/** The article that leads a list: a large cover over its title. */
+/** The leading article of a list: a large cover above its title. */
 export function NewsCardTile({ card, level = 2 }: NewsCardProps) {
   const { locale } = usePage();
   return (
@@ -70,7 +70,7 @@ export function NewsCardTile({ card, level = 2 }: NewsCardProps) {
   );
 }
 
-/** An article in one line: its title, and how old it is. */
+/** An article in one line: its title and its age. */
 export function NewsLine({ card }: { readonly card: NewsCard }) {
   return (
     <li className={classes.line} data-news={card.id}>
@@ -80,7 +80,7 @@ export function NewsLine({ card }: { readonly card: NewsCard }) {
   );
 }
 
-/** The title of an article as the link to it, in its own language. */
+/** The title of an article as a link, in the article's language. */
 export function NewsLink({ card }: { readonly card: NewsCard }) {
   const { locale } = usePage();
   return (

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { NewsLink } from './news-card.tsx';
 import classes from './ranked-news.module.css';
 
-/** Articles in the order of their interest, with their places. */
+/** Articles by popularity, with their ranks. */
 export function RankedNews({ cards }: { readonly cards: readonly NewsCard[] }) {
   const { t } = useTranslation('content');
   return (

@@ -1,6 +1,6 @@
 import type { Post } from '@matchpoint/contracts/post/post';
 
-/** Whether a post is read by its author alone: it waits for a decision, or was refused. It has no page then. */
+/** Returns whether only the author can read a post: it awaits review or was rejected. It then has no page. */
 export function isHeld({ state }: Post): boolean {
   return state !== 'published';
 }

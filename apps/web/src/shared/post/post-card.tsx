@@ -14,18 +14,18 @@ import { PostPictures } from './post-pictures.tsx';
 
 export interface PostRowProps {
   readonly post: Post;
-  /** What stands beside the time: its state, for its author. */
+  /** Stands beside the time: the post's state, for its author. */
   readonly mark?: ReactNode;
-  /** What its author may do with it. */
+  /** Actions of the author. */
   readonly acts?: ReactNode;
 }
 
-/** Pictures of a post in a list; one that has no page of its own shows them all. */
+/** The images of a post in a list; a post without a page shows all of them. */
 const SHOWN_PICTURES = 3;
 
 /**
- * A post in a list: who wrote it, its words and first pictures, and what readers made of it. The whole row leads to it; one that is not shown
- * to others has no page, and its author reads it here.
+ * A post in a list: author, text, first images and counts. The whole row links to the post. A post that is hidden from others has no page,
+ * so its author reads it here.
  */
 export function PostRow({ post, mark, acts }: PostRowProps) {
   const { t: tCommon } = useTranslation('common');
@@ -70,7 +70,7 @@ function Count({ icon, count, name }: { readonly icon: IconName; readonly count:
   );
 }
 
-/** Who wrote a post, and when. */
+/** The author of a post, and its time. */
 export function PostAuthor({ post, mark }: { readonly post: Post; readonly mark?: ReactNode }) {
   const { author } = post;
   const { t } = useTranslation('content');

@@ -3,15 +3,15 @@ import classes from './post-pictures.module.css';
 
 export interface PostPicturesProps {
   readonly pictures: readonly PostPicture[];
-  /** So many are shown; the last of them says how many more there are. */
+  /** Maximum number of images shown; the last one says how many more there are. */
   readonly most: number;
-  /** Where a press on a picture leads. */
+  /** Renders the link of an image. */
   readonly onOpen?: (index: number) => void;
-  /** Name of a picture for those who do not see it, from its place. */
+  /** Returns the alternative text of an image, by its position. */
   readonly nameOf?: (place: number) => string;
 }
 
-/** Pictures of a post side by side: one in its own shape, several as squares. Nothing moves when they come. */
+/** The images of a post side by side: one in its own aspect ratio, several as squares. Nothing moves when they load. */
 export function PostPictures({ pictures, most, onOpen, nameOf }: PostPicturesProps) {
   const shown = pictures.slice(0, most);
   const more = pictures.length - shown.length;

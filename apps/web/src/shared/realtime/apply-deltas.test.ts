@@ -16,8 +16,8 @@ const chain = (...deltas: MatchDelta[]) => new Map([[Number(deltas[0]?.id), delt
 const one = makeMatch({ id: 1, rev: 4, status: 'live', score: [0, 0] });
 const two = makeMatch({ id: 2, rev: 9 });
 
-describe('rows of a cached answer', () => {
-  it('take a delta that follows what they hold, and leave all other rows the same objects', () => {
+describe('patchRows', () => {
+  it('rows take a delta that follows their revision, and all other rows stay the same objects', () => {
     const data = { serverAt: 1, list: [one, two] };
     const { data: next, changes, refetch } = patchRows(data, chain(delta({ id: one.id, rev: 5, ops: [[['score', 0], 1]] })));
     expect(next.list[0]).toMatchObject({ rev: 5, score: [1, 0], feedAt: 100 });
@@ -27,21 +27,21 @@ describe('rows of a cached answer', () => {
     expect(refetch).toBe(false);
   });
 
-  it('ignore a delta that they have already, so that a repeat or a cached answer changes nothing', () => {
+  it('rows ignore a delta that they already include, so that a repeated delta changes nothing', () => {
     const data = { list: [one] };
     const result = patchRows(data, chain(delta({ id: one.id, rev: 4, ops: [[['score', 0], 9]] }), delta({ id: one.id, rev: 3 })));
     expect(result.data).toBe(data);
     expect(result.refetch).toBe(false);
   });
 
-  it('are fetched again when a delta is missing in between', () => {
+  it('an answer is fetched again when a delta in between is missing', () => {
     const data = { list: [one] };
     const result = patchRows(data, chain(delta({ id: one.id, rev: 7, from: 6, base: 6, ops: [[['score', 0], 2]] })));
     expect(result.data).toBe(data);
     expect(result.refetch).toBe(true);
   });
 
-  it('go through a chain in order, in whatever list of the answer they stand', () => {
+  it('rows apply a chain of deltas in order, in each list of the answer', () => {
     const data = { living: [one], future: [two] };
     const { data: next } = patchRows(
       data,
@@ -55,8 +55,8 @@ describe('rows of a cached answer', () => {
   });
 });
 
-describe('the log of deltas', () => {
-  it('keeps the last minute in order and forgets the rest', () => {
+describe('DeltaLog', () => {
+  it('the log keeps the deltas of the last minute in order', () => {
     const log = new DeltaLog();
     log.add(delta({ id: one.id, rev: 5 }), 1_000);
     log.add(delta({ id: one.id, rev: 6 }), 50_000);

@@ -8,23 +8,23 @@ const LIST_KEYS = ['list', 'living', 'future'] as const;
 
 type RowLists = { readonly [K in (typeof LIST_KEYS)[number]]?: readonly MatchSummary[] };
 
-/** What became of one row. */
+/** The change of one row. */
 export interface RowChange {
   readonly before: MatchSummary;
   readonly after: MatchSummary;
 }
 
 export interface Patched<T> {
-  /** The same object when nothing in it changed; unchanged rows are the same objects in any case. */
+  /** The same object when nothing changed; unchanged rows are always the same objects. */
   readonly data: T;
   readonly changes: readonly RowChange[];
-  /** Some row is too old for its delta: the query has to be fetched again. */
+  /** A row is too old for its delta: the query has to be fetched again. */
   readonly refetch: boolean;
-  /** Ids of the deltas for which it has a row. */
+  /** Ids of the deltas that have a row in the answer. */
   readonly held: ReadonlySet<number>;
 }
 
-/** Applies deltas to whatever lists of rows an answer holds (realtime.ts says which apply). */
+/** Applies deltas to the lists of rows in an answer (contracts/realtime.ts defines which deltas apply). */
 export function patchRows<T extends object>(data: T, deltas: ReadonlyMap<number, readonly MatchDelta[]>): Patched<T> {
   const changes: RowChange[] = [];
   const held = new Set<number>();
@@ -62,7 +62,7 @@ export function patchDetail<T extends object>(data: T, deltas: ReadonlyMap<numbe
   return { data: { ...data, match: value }, changes: [{ before, after: value }], refetch: stale, held };
 }
 
-/** One match through its deltas, oldest first. `stale`: it is too old for one of them; the ones before it are applied. */
+/** Applies deltas to one match, oldest first. `stale`: the match is too old for one of them; the deltas before it are applied. */
 function patchOne<T extends MatchSummary>(
   match: T,
   deltas: readonly MatchDelta[],
@@ -80,7 +80,7 @@ function patchOne<T extends MatchSummary>(
   return { value, stale: false };
 }
 
-/** A delta's writes come from our own differ; this only guards against one that took the match itself away. */
+/** Deltas come from our own diff; this only guards against one that removed the match itself. */
 function isSummary(value: unknown): value is MatchSummary {
   return typeof value === 'object' && value !== null && 'rev' in value && 'teams' in value && 'facts' in value && 'status' in value;
 }

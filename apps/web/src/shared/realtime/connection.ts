@@ -1,7 +1,7 @@
 import { createClient, type MatchpointClient } from '@matchpoint/client/create-client';
 import { createRealtimeClient, type RealtimeClient } from '@matchpoint/client/realtime';
 
-/** The tab's one socket. A module of its own, so that the first paint does not wait for it. */
+/** The tab's only socket. In a module of its own, so that the first paint does not wait for it. */
 export interface Connection {
   readonly client: MatchpointClient;
   readonly realtime: RealtimeClient;

@@ -4,8 +4,8 @@ const RETENTION_MS = 60_000;
 const MAX_PER_MATCH = 20;
 
 /**
- * The deltas of the last minute. A snapshot that was on its way while they came, or that came out of a cache, catches up with them:
- * nothing falls between a snapshot and the line, and no refetch takes a score back.
+ * The deltas of the last minute. They are applied to a snapshot that was in flight while they arrived, or that came out of a cache: no
+ * change is lost between snapshot and stream, and no refetch reverts a score.
  */
 export class DeltaLog {
   private readonly maxPerMatch: number;
@@ -22,7 +22,7 @@ export class DeltaLog {
     this.chains.set(delta.id, chain);
   }
 
-  /** The kept deltas by match, oldest first; forgets what is too old. */
+  /** Returns the recent deltas by match, oldest first, and removes the older ones. */
   recent(now: number): ReadonlyMap<number, readonly MatchDelta[]> {
     const recent = new Map<number, readonly MatchDelta[]>();
     for (const [id, chain] of this.chains) {

@@ -13,7 +13,7 @@ interface Live {
 
 const LiveContext = createContext<Live | undefined>(undefined);
 
-/** Holds the tab's realtime state; the socket's own code is fetched when the first component follows something, after hydration. */
+/** Provides the tab's realtime state. The socket's code is fetched when the first component follows a topic, after hydration. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const { clock } = usePage();

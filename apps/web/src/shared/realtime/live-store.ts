@@ -1,20 +1,20 @@
 import type { RealtimeState } from '@matchpoint/client/realtime';
 import { atom, type createStore, type PrimitiveAtom } from 'jotai';
 
-/** A match whose score has just changed. */
+/** The highlight of a match whose score has just changed. */
 export interface ScoreHighlight {
-  /** Counts up with every change of this match, so that a flash can start again. */
+  /** Increases with every change of this match, so that the animation restarts. */
   readonly version: number;
   readonly sides: 0 | 1 | 'both';
-  /** The digit is still yellow (1.2 s); afterwards only the row keeps its tint (10 s). */
+  /** The score is flashing (1.2 s); afterwards only the row is tinted (10 s). */
   readonly isFlashing: boolean;
 }
 
 export interface FeedState {
   readonly connection: RealtimeState;
-  /** Since when the bridge cannot reach the upstream, UTC milliseconds. */
+  /** Since when the bridge cannot reach the upstream, in UTC milliseconds. */
   readonly upstreamSince: number | undefined;
-  /** When the screen was last known to be right, UTC milliseconds. */
+  /** When the data on the screen was last known to be current, in UTC milliseconds. */
   readonly seenAt: number;
 }
 

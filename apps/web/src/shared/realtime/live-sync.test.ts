@@ -34,8 +34,8 @@ afterEach(() => {
 
 const held = (key: readonly unknown[]): MatchSummary | undefined => queryClient.getQueryData<{ list: MatchSummary[] }>(key)?.list[0];
 
-describe('a delta of the live line', () => {
-  it('reaches every list that holds the match', () => {
+describe('a delta of the live topic', () => {
+  it('a delta changes every list that contains the match', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
     queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
     sync.handleMessage({ type: 'deltas', items: [goal] });
@@ -43,7 +43,7 @@ describe('a delta of the live line', () => {
     expect(held(DAY)?.score).toEqual([1, 0]);
   });
 
-  it('tells of a goal once, however many lists hold the match and however often it comes', () => {
+  it('a goal is reported once, however many lists contain the match and however often its delta arrives', () => {
     const changes: Change[] = [];
     sync.onChange((change) => changes.push(change));
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
@@ -54,7 +54,7 @@ describe('a delta of the live line', () => {
     expect(changes.map((change) => [change.after.id, change.sides])).toEqual([[1, 0]]);
   });
 
-  it('marks the side whose figure moved: yellow for 1.2 s, tinted for 10 s', () => {
+  it('the side that scored is highlighted: flashing for 1.2 s, tinted for 10 s', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
     sync.handleMessage({ type: 'deltas', items: [goal] });
     vi.advanceTimersByTime(0);
@@ -65,7 +65,7 @@ describe('a delta of the live line', () => {
     expect(store.highlight(1)).toBeUndefined();
   });
 
-  it('marks a side together with its new figure, never the old one', () => {
+  it('a highlight appears together with the new score, never with the old one', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
     const told: string[] = [];
     const tell = notifyManager.batchCalls(() => told.push('row'));
@@ -77,13 +77,13 @@ describe('a delta of the live line', () => {
     expect(told).toEqual(['row', 'mark']);
   });
 
-  it('does not make an answer look newer than it is', () => {
+  it('a delta does not change the age of an answer', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] }, { updatedAt: 5 });
     sync.handleMessage({ type: 'deltas', items: [goal] });
     expect(queryClient.getQueryState(LIVE)?.dataUpdatedAt).toBe(5);
   });
 
-  it('makes a list be read again that lacks a match which has just begun, within two seconds', () => {
+  it('a list that lacks a match which has just begun is fetched again within two seconds', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [] });
     sync.handleMessage({ type: 'deltas', items: [{ ...goal, from: 0 }] });
     expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(false);
@@ -91,7 +91,7 @@ describe('a delta of the live line', () => {
     expect(queryClient.getQueryState(LIVE)?.isInvalidated).toBe(true);
   });
 
-  it('leaves a list of another game alone', () => {
+  it('a list of another game is left alone', () => {
     const other = [['match', 'live'], { input: { locale: 'zh_CN', gameId: 1 }, type: 'query' }] as const;
     queryClient.setQueryData(other, { serverAt: 0, list: [] });
     sync.handleMessage({ type: 'deltas', items: [{ ...goal, from: 0 }] });
@@ -100,8 +100,8 @@ describe('a delta of the live line', () => {
   });
 });
 
-describe('the other messages of the line', () => {
-  it('reads every list again after a lost history, not all at the same moment', () => {
+describe('other messages of the live topic', () => {
+  it('after a resync every list is fetched again, after a random delay', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
     queryClient.setQueryData(DAY, { serverAt: 0, list: [match] });
     sync.handleMessage({ type: 'resync' });
@@ -111,7 +111,7 @@ describe('the other messages of the line', () => {
     expect(queryClient.getQueryState(DAY)?.isInvalidated).toBe(true);
   });
 
-  it('tells each late match, and that it is late no more', () => {
+  it('a delayed match is reported, and reported again when it is no longer delayed', () => {
     const told: number[] = [];
     jotai.sub(store.matchAtom(1), () => told.push(1));
     sync.handleMessage({ type: 'pulse', at: 60_000, late: [{ id: match.id, feedAt: 20_000 }] });
@@ -121,7 +121,7 @@ describe('the other messages of the line', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('tells since when the upstream is away', () => {
+  it('the start of an upstream outage is reported, and its end', () => {
     sync.handleMessage({ type: 'pulse', at: 60_000, late: [], upstreamSince: 50_000 });
     expect(store.feedState().upstreamSince).toBe(50_000);
     sync.handleMessage({ type: 'pulse', at: 70_000, late: [] });
@@ -129,7 +129,7 @@ describe('the other messages of the line', () => {
   });
 });
 
-describe('after a lost history', () => {
+describe('after a resync', () => {
   const arrive = (position: string | undefined) => {
     queryClient.setQueryData(DAY, { serverAt: 0, list: [match], position });
     const [query] = queryClient.getQueryCache().findAll({ queryKey: DAY });
@@ -142,7 +142,7 @@ describe('after a lost history', () => {
     return queryClient.getQueryState(DAY)?.isInvalidated;
   };
 
-  it('an answer out of an older cache is asked for again, until one knows what was lost', () => {
+  it('an answer from an older cache is fetched again until one includes the position of the resync', () => {
     arrive('old:9');
     expect(isAskedAgain()).toBe(false);
     sync.handleMessage({ type: 'resync' }, undefined, 'new:5');
@@ -155,7 +155,7 @@ describe('after a lost history', () => {
     expect(isAskedAgain()).toBe(false);
   });
 
-  it('asks no more often than it takes a cache to become new', () => {
+  it('stale answers are fetched again at most 12 times', () => {
     sync.handleMessage({ type: 'resync' }, undefined, 'new:5');
     let asked = 0;
     for (let times = 0; times < 100; times += 1) {

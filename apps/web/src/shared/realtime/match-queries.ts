@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** The reading of a query's key: `[['match', 'live'], { input, type }]` as @trpc/react-query writes it. */
+/** A cached query of the match procedures, read from its key: `[['match', 'live'], { input, type }]` as @trpc/react-query writes it. */
 export interface MatchQuery {
   readonly query: Query;
   readonly procedure: string;
@@ -10,7 +10,7 @@ export interface MatchQuery {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A query of the match domain that has data, or undefined. */
+/** Returns a query of the match procedures that has data, or undefined. */
 export function matchQueryOf(query: Query): MatchQuery | undefined {
   const [path, options]: readonly unknown[] = query.queryKey;
   if (!Array.isArray(path) || path[0] !== 'match' || typeof path[1] !== 'string') return undefined;
@@ -28,7 +28,7 @@ export function matchQueries(client: QueryClient): MatchQuery[] {
     .flatMap((query) => matchQueryOf(query) ?? []);
 }
 
-/** The earliest place in a topic's history from which all these snapshots can catch up; undefined when none says. */
+/** Returns the earliest position in a topic's history from which all these snapshots can catch up; undefined when none has a position. */
 export function earliestPosition(queries: readonly MatchQuery[]): string | undefined {
   let earliest: { epoch: string; offset: number; text: string } | undefined;
   for (const { data } of queries) {
@@ -40,7 +40,9 @@ export function earliestPosition(queries: readonly MatchQuery[]): string | undef
   return earliest?.text;
 }
 
-/** Whether a snapshot knows all that came up to a place of its topic's history. One of another history, or without a position, does not. */
+/**
+ * Returns whether a snapshot includes everything up to a position of its topic's history; false for another history and without a position.
+ */
 export function includesPosition(data: object, place: string): boolean {
   if (!('position' in data) || typeof data.position !== 'string') return false;
   const [epoch, offset] = data.position.split(':');
@@ -48,7 +50,7 @@ export function includesPosition(data: object, place: string): boolean {
   return epoch === wantedEpoch && Number(offset) >= Number(wantedOffset);
 }
 
-/** Whether an answer holds rows that the live topics change. */
+/** Returns whether an answer contains rows that the live topics change. */
 export function holdsMatches(data: object): boolean {
   return 'list' in data || 'living' in data;
 }

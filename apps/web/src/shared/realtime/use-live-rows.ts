@@ -8,12 +8,12 @@ import { matchDisplayState } from '../match/match-display-state.ts';
 
 /** As many as one call reads (contracts/procedures/match.ts). */
 const MAX_IDS = 50;
-/** A match to come is watched from here on. */
+/** Upcoming matches are followed from this long before their start. */
 const SOON_MS = 3 * 3_600_000;
 
 /**
- * The rows of a list that no live topic writes to (a round, a team's fixtures), kept up to date: those in play or about to be are read by
- * their ids as well, and that answer is live.
+ * Returns the rows of a list that no live topic covers (a round, a team's fixtures), kept up to date: those that are live or start soon are
+ * also read by id, and that answer is live.
  */
 export function useLiveRows(rows: readonly MatchSummary[]): readonly MatchSummary[] {
   const { locale, clock } = usePage();
@@ -32,7 +32,7 @@ export function useLiveRows(rows: readonly MatchSummary[]): readonly MatchSummar
   return useMemo(() => newest(rows, data?.list ?? []), [rows, data]);
 }
 
-/** Each row as whoever knows it best has it. */
+/** Returns the newest revision of each row. */
 function newest(rows: readonly MatchSummary[], live: readonly MatchSummary[]): readonly MatchSummary[] {
   const known = new Map(live.map((row) => [row.id, row]));
   return rows.map((row) => {

@@ -17,7 +17,7 @@ async function said(locale: Locale, gameId: (typeof GAMES)[number]['gameId']) {
   ];
 }
 
-it('calls teams and players of esports as their press does, those of soccer and basketball as sports pages do', async () => {
+it('esports games use the terms of their press for teams and players, soccer and basketball those of sports pages', async () => {
   for (const { gameId } of GAMES) {
     const esports = gameId !== 201 && gameId !== 202;
     expect(await said('zh_CN', gameId)).toEqual(
@@ -29,7 +29,7 @@ it('calls teams and players of esports as their press does, those of soccer and 
   }
 });
 
-it('says the plain word where a language has no other, and the esports word of zh_CN where that stands in', async () => {
+it('a language without a term for esports uses the plain one, and the fallback to zh_CN uses its esports term', async () => {
   expect(await said('en_US', 1)).toEqual(['Team', '5 players', 'LPL player rankings', 'P', 'Team']);
   expect(await said('ru', 1)).toEqual(['战队', '5 名选手', 'LPL选手榜', '赛', '战队']);
 });

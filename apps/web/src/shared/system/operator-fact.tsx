@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What the operator has filled in of himself; that he has not is said as plainly. */
+/** A fact about the operator; a message when the operator has not filled it in. */
 export function OperatorFact({ value, href }: { readonly value: string | undefined; readonly href?: string | undefined }) {
   const { t } = useTranslation('shell');
   if (value === undefined) return <span>{t('operator.unset')}</span>;

@@ -14,11 +14,11 @@ import classes from './video-card.module.css';
 
 export interface VideoCardTileProps {
   readonly card: VideoCard;
-  /** Heading level in its surroundings. */
+  /** Heading level in its context. */
   readonly level?: 2 | 3;
 }
 
-/** A video in a grid: its cover with its length, its title and how often it was played. A list item; the whole tile is the link. */
+/** A video in a grid: cover with duration, title and number of plays. It is a list item; the whole tile is the link. */
 export function VideoCardTile({ card, level = 3 }: VideoCardTileProps) {
   const { t } = useTranslation('content');
   const { locale } = usePage();
@@ -51,5 +51,5 @@ export function VideoCardTile({ card, level = 3 }: VideoCardTileProps) {
   );
 }
 
-/** The place of video tiles: as many beside each other as fit, of one width. */
+/** The class of the grid of video tiles: as many columns of equal width as fit. */
 export const videoGridClass = classes.grid ?? '';

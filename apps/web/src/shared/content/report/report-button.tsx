@@ -11,7 +11,7 @@ export interface ReportButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Reports something to the site. A visitor logs in first. The route names `COMMENT_NAMESPACES`. */
+/** Reports an item to the operators. A visitor logs in first. The route names `COMMENT_NAMESPACES`. */
 export function ReportButton({ kind, id, className }: ReportButtonProps) {
   const { t } = useTranslation('comment');
   const [open, setOpen] = useState(false);

@@ -18,7 +18,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why something is reported (product.md §5): one reason of eight, and words of one's own if one likes. */
+/** The dialog that asks why an item is reported (product.md §5): one of eight reasons, and an optional text. */
 export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   const { t } = useTranslation('comment');
   const { t: tCommon } = useTranslation('common');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shareAddress } from './share-address.ts';
 
-describe('the address that shares a page', () => {
-  it.each(['qq', 'weibo'] as const)('%s gets page and title whole, whatever stands in them', (service) => {
+describe('shareAddress', () => {
+  it.each(['qq', 'weibo'] as const)("%s gets the page's URL and title in full, whatever characters they contain", (service) => {
     const page = 'https://site.example/news/cs:go/7?a=1&b=2#x';
     const title = '3:3 & "绝平" <b> 100%';
     const { searchParams } = new URL(shareAddress(service, page, title));

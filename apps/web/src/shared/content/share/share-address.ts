@@ -1,4 +1,4 @@
-/** Where a service takes a page that is to be shared. */
+/** Returns the URL of a service's share page. */
 export function shareAddress(service: 'qq' | 'weibo', address: string, title: string): string {
   const query = new URLSearchParams({ url: address, title });
   return service === 'qq'

@@ -6,12 +6,14 @@ import { Icon } from '../../../ui/image/icon.tsx';
 const SharePanel = lazy(() => import('./share-panel.tsx'));
 
 export interface ShareButtonProps {
-  /** What is shared, as it goes out with the address. */
+  /** The title that is shared with the URL. */
   readonly title: string;
   readonly kind?: 'icon' | 'button';
 }
 
-/** Shares the page: by the phone's own sheet where there is one, else by a panel with the address, its QR code and the usual services. */
+/**
+ * Shares the page: by the phone's own share sheet if there is one, otherwise by a panel with the URL, its QR code and the usual services.
+ */
 export function ShareButton({ title, kind = 'button' }: ShareButtonProps) {
   const { t } = useTranslation('content');
   const [wanted, setWanted] = useState(false);
@@ -47,7 +49,7 @@ export function ShareButton({ title, kind = 'button' }: ShareButtonProps) {
   );
 }
 
-/** The page's address without what only this visit is about. */
+/** Returns the page's URL without parameters of this visit. */
 function pageAddress(): string {
   return `${location.origin}${location.pathname}`;
 }

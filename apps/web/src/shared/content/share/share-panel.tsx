@@ -15,7 +15,7 @@ export interface SharePanelProps {
   readonly onClose: () => void;
 }
 
-/** The ways to share a page: copy the address (also where the browser has no clipboard), scan it, or hand it to QQ, WeChat or Weibo. */
+/** The ways to share a page: copy the URL (also in browsers without a clipboard), scan it, or pass it to QQ, WeChat or Weibo. */
 export default function SharePanel({ open, title, address, onClose }: SharePanelProps) {
   const { t } = useTranslation('content');
   const { t: tCommon } = useTranslation('common');
@@ -29,7 +29,7 @@ export default function SharePanel({ open, title, address, onClose }: SharePanel
       toast({ icon: 'ok', kind: 'ok', text: t('share.copied') });
       onClose();
     } catch {
-      // No clipboard (an in-app browser, an address without HTTPS): the address is shown to be copied by hand.
+      // Without a clipboard (an in-app browser, a page without HTTPS) the URL is shown so that the user can copy it.
       setSelecting(true);
     }
   };
@@ -71,7 +71,7 @@ export default function SharePanel({ open, title, address, onClose }: SharePanel
   );
 }
 
-/** The address as a QR code, drawn here: no other site learns what is shared. */
+/** The URL as a QR code, drawn here so that no other site learns what is shared. */
 function drawn(address: string): string {
   const made = qr(0, 'M');
   made.addData(address);

@@ -7,7 +7,7 @@ const team = (id: number, name: string) => ({
   crest: { initials: name.slice(0, 1), primary: '#C8102E', secondary: '#FFFFFF', pattern: 'solid' },
 });
 
-/** A match for tests: a soccer match to come unless told otherwise. Goes through the schema like any other. */
+/** Returns a match for tests: an upcoming soccer match unless overridden. It is parsed by the schema. */
 export function makeMatch(fields: Record<string, unknown> = {}): MatchSummary {
   return MatchSummary.parse({
     id: 1,
