@@ -72,6 +72,13 @@ export class Rng {
     return count;
   }
 
+  /** How many of `count` independent tries succeed. */
+  binomial(count: number, probability: number): number {
+    let successes = 0;
+    for (let n = 0; n < count; n += 1) if (this.chance(probability)) successes += 1;
+    return successes;
+  }
+
   shuffle<T>(list: readonly T[]): T[] {
     const copy = list.slice();
     for (let index = copy.length - 1; index > 0; index -= 1) {

@@ -6,30 +6,13 @@ import type { GameTimeline } from '../series/series-timeline.ts';
 import type { GamePlan } from '../series/plan.ts';
 import { FREEZE_SECONDS, OVERTIME_HALF, planMap, REGULATION_ROUNDS, type MapChoice, type RoundPlan } from './plan.ts';
 import { CsPlayerState } from './cs-player.ts';
+import { buy, equipmentValue } from './purchases.ts';
 
 const SECOND = 1000;
 const SIDES = [0, 1] as const;
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 const ROUND_SECONDS = 115;
 const FUSE_SECONDS = 40;
-
-const PRICES: Readonly<Record<string, number>> = {
-  glock: 0,
-  usp_s: 0,
-  p250: 300,
-  deagle: 700,
-  tec9: 500,
-  five_seven: 500,
-  mac10: 1050,
-  mp9: 1250,
-  galil: 1800,
-  famas: 1950,
-  ak47: 2700,
-  m4a1_s: 2900,
-  m4a4: 2900,
-  awp: 4750,
-  ssg08: 1700,
-};
 
 export interface CsSetup {
   readonly plan: GamePlan;
@@ -113,7 +96,7 @@ export class CsMapTimeline implements GameTimeline {
     this.#now += FREEZE_SECONDS * SECOND;
     yield this.#now;
     lifecycle.runClock(this.#now, ROUND_SECONDS * SECOND, 'down');
-    const economy: [number, number] = [this.#equipment(0), this.#equipment(1)];
+    const economy: [number, number] = [equipmentValue(this.#players[0]), equipmentValue(this.#players[1])];
     const start = this.#now;
     for (const act of this.#planActions(round)) {
       const timestamp = start + Math.round(act.second * SECOND) + rng.int(0, 600);
@@ -153,54 +136,12 @@ export class CsMapTimeline implements GameTimeline {
       if (pistol) this.#losses[side] = 1;
       const average = team.reduce((sum, { money }) => sum + money, 0) / team.length;
       const plan = pistol ? 'pistol' : average >= 3900 ? 'full' : average >= 2300 && rng.chance(0.5) ? 'force' : 'save';
-      for (const player of team) this.#buy(player, ct, plan);
+      for (const player of team) buy(player, ct, plan, rng);
       if (!ct) {
         const carrier = rng.pick(team);
         carrier.bomb = true;
       }
     }
-  }
-
-  #buy(player: CsPlayerState, ct: boolean, plan: 'pistol' | 'full' | 'force' | 'save'): void {
-    const rng = this.#rng;
-    const take = (cost: number): boolean => {
-      if (player.money < cost) return false;
-      player.money -= cost;
-      return true;
-    };
-    const upgrade = (weapon: string): void => {
-      if ((PRICES[weapon] ?? 0) > (PRICES[player.weapon] ?? 0) && take(PRICES[weapon] ?? 0)) player.weapon = weapon;
-    };
-    if (plan === 'save') {
-      if (player.money > 1400 && rng.chance(0.4)) upgrade(rng.pick(['p250', 'deagle']));
-      return;
-    }
-    if (plan === 'pistol') {
-      if (rng.chance(0.55) && take(650)) player.armour = 100;
-      else if (rng.chance(0.5)) upgrade('p250');
-      return;
-    }
-    if (player.armour < 60 && take(1000)) {
-      player.armour = 100;
-      player.helmet = true;
-    }
-    if (plan === 'force') {
-      upgrade(ct ? rng.pick(['mp9', 'famas', 'five_seven']) : rng.pick(['mac10', 'galil', 'tec9', 'deagle']));
-      return;
-    }
-    if (player.sniper && player.money >= 4750) upgrade('awp');
-    else upgrade(ct ? rng.pick(['m4a1_s', 'm4a1_s', 'm4a4']) : 'ak47');
-    if ((PRICES[player.weapon] ?? 0) < 1500) upgrade(ct ? 'famas' : 'galil');
-    if (ct && rng.chance(0.7) && take(400)) player.kit = true;
-    take(Math.min(player.money, rng.int(2, 6) * 100));
-  }
-
-  #equipment(side: Side): number {
-    return this.#players[side].reduce(
-      (sum, { weapon, armour, helmet, kit }) =>
-        sum + 200 + (PRICES[weapon] ?? 0) + (armour > 0 ? 650 : 0) + (helmet ? 350 : 0) + (kit ? 400 : 0),
-      0,
-    );
   }
 
   /** What happens in a round, in order: who is killed on which side, and the bomb. */

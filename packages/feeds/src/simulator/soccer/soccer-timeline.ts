@@ -1,29 +1,24 @@
 import type { FeedState } from '@matchpoint/contracts/feed';
-import type { PlayerRef, Side } from '@matchpoint/contracts/match/base';
-import type { Lineup, SoccerEvent } from '@matchpoint/contracts/match/soccer';
+import type { Side } from '@matchpoint/contracts/match/base';
 import type { Phase } from '@matchpoint/contracts/match/status';
-import { minuteText } from '@matchpoint/contracts/rules/match-clock';
 import type { Recording } from '../../recording.ts';
-import { TimelineRecording, runInOrder, type MatchTimeline, type ScheduledEvent } from '../match-timeline.ts';
-import { popularityOf } from '../popularity.ts';
-import { preMatchEvents, actualKickOff, MatchLifecycle } from '../match-lifecycle.ts';
+import { fixtureOf, homeAndAway, MINUTE, rngOf, type FixtureSlot } from '../fixture-slot.ts';
+import { actualKickOff, MatchLifecycle, preMatchEvents } from '../match-lifecycle.ts';
+import { runInOrder, TimelineRecording, type MatchTimeline, type ScheduledEvent } from '../match-timeline.ts';
 import { OddsMarket } from '../odds-market.ts';
 import { goalsProbabilities, type OutcomeProbabilities } from '../outcome-probabilities.ts';
+import { popularityOf } from '../popularity.ts';
 import type { Rng } from '../prng.ts';
-import { fixtureOf, MINUTE, rngOf, homeAndAway, type FixtureSlot } from '../fixture-slot.ts';
-import { TeamStats, statRows } from './team-stats.ts';
+import { FROM_MINUTE, LENGTH, minuteOf, type Half } from './half-minutes.ts';
+import { SoccerIncidents, type Push } from './incidents.ts';
+import { MatchRecord } from './match-record.ts';
+import { Pitch } from './pitch.ts';
 import { planSoccer, type SoccerPlan } from './plan.ts';
-import { lineupOf, selectEleven, rosterOf, type Footballer, type Position, type Selection } from './roster.ts';
+import { rosterOf, selectEleven, type Selection } from './roster.ts';
 
 const SECOND = 1000;
 const SIDES = [0, 1] as const;
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
-
-type Half = 1 | 2 | 3 | 4;
-/** Puts something into the running half, at a second of it. */
-type Push = (second: number, run: (at: number, second: number) => void) => void;
-const FROM_MINUTE: Readonly<Record<Half, number>> = { 1: 0, 2: 45, 3: 90, 4: 105 };
-const LENGTH: Readonly<Record<Half, number>> = { 1: 45, 2: 45, 3: 15, 4: 15 };
 
 /** A soccer match of the simulated world. */
 export function soccerRecording(slot: FixtureSlot): Recording {
@@ -39,50 +34,30 @@ export function soccerRecording(slot: FixtureSlot): Recording {
 class SoccerTimeline implements MatchTimeline {
   readonly #slot: FixtureSlot;
   readonly #plan: SoccerPlan;
-  readonly #selection: readonly [Selection, Selection];
   readonly #rng: Rng;
   readonly #market: OddsMarket;
   readonly #lifecycle: MatchLifecycle;
 
-  readonly #score: [number, number] = [0, 0];
-  readonly #extra: [number, number] = [0, 0];
-  readonly #kicks: [number, number] = [0, 0];
-  readonly #yellow: [number, number] = [0, 0];
-  readonly #red: [number, number] = [0, 0];
-  #ht: [number, number] | undefined;
-  #ft: [number, number] | undefined;
-  #started = false;
-  #extraTime = false;
-  #shootOut = false;
-  #added: number | undefined;
-  readonly #events: SoccerEvent[] = [];
-  /** First half, second half, extra time; home and away. */
-  readonly #figures = {
-    first: [new TeamStats(), new TeamStats()],
-    second: [new TeamStats(), new TeamStats()],
-    extra: [new TeamStats(), new TeamStats()],
-  } as const;
-  readonly #momentum: [number, number][] = [];
-  #half: Half = 1;
-  #confirmedLineups = false;
-  #lineups: [Lineup, Lineup] | undefined;
-  readonly #ratings = new Map<PlayerRef, number>();
-  readonly #pitch: readonly [Footballer[], Footballer[]];
-  readonly #bench: readonly [Footballer[], Footballer[]];
-  readonly #booked = new Set<PlayerRef>();
+  readonly #record = new MatchRecord();
+  readonly #pitch: Pitch;
+  readonly #incidents: SoccerIncidents;
   /** How the run of play leans, −1 … 1. */
   #lean = 0;
-  #surge = 0;
 
   constructor(slot: FixtureSlot, plan: SoccerPlan, selection: readonly [Selection, Selection]) {
     this.#slot = slot;
     this.#plan = plan;
-    this.#selection = selection;
     this.#rng = rngOf(slot, 'course');
     this.#market = new OddsMarket(rngOf(slot, 'market'), 0.25, slot.league.tier === 1 ? 5 : slot.league.tier === 2 ? 4 : 3);
     this.#lifecycle = new MatchLifecycle(popularityOf(slot));
-    this.#pitch = [selection[0].starters.slice(), selection[1].starters.slice()];
-    this.#bench = [selection[0].bench.slice(), selection[1].bench.slice()];
+    this.#pitch = new Pitch(selection, this.#rng);
+    this.#incidents = new SoccerIncidents({
+      rng: this.#rng,
+      market: this.#market,
+      lifecycle: this.#lifecycle,
+      record: this.#record,
+      pitch: this.#pitch,
+    });
   }
 
   *play(): Generator<number, void, void> {
@@ -100,10 +75,7 @@ class SoccerTimeline implements MatchTimeline {
     const announced = kickOff - rng.int(52, 62) * MINUTE;
     const lineups: ScheduledEvent = {
       at: announced,
-      run: () => {
-        this.#confirmedLineups = true;
-        this.#lineups = undefined;
-      },
+      run: () => this.#pitch.confirmLineups(),
     };
     const match = this.#scheduleEvents(kickOff);
     const end = this.#endWhereAbandoned(match);
@@ -173,7 +145,7 @@ class SoccerTimeline implements MatchTimeline {
       list.push({ at, run: () => this.#startShootOut() });
       for (const [index, kick] of this.#plan.kicks.entries()) {
         at += rng.int(38, 55) * SECOND;
-        list.push({ at, run: () => this.#kick(index, kick) });
+        list.push({ at, run: () => this.#incidents.shootOutKick(index, kick) });
       }
       end = at + 4 * SECOND;
       list.push({ at: end, run: () => this.#finish() });
@@ -216,9 +188,9 @@ class SoccerTimeline implements MatchTimeline {
 
     const goals = this.#goalTimes(half, seconds);
     for (const { second, side, kind } of goals) {
-      if (kind === 'penalty') push(Math.max(5, second - 75), (at, s) => this.#award(at, s, half, side));
-      push(second, (at, s) => this.#goal(at, s, half, side, kind));
-      if (kind === 'regular' && second < seconds - 200 && rng.chance(0.07)) this.#review(push, half, side, second, () => true);
+      if (kind === 'penalty') push(Math.max(5, second - 75), (at, s) => this.#incidents.awardPenalty(at, s, half, side));
+      push(second, (at, s) => this.#incidents.goal(at, s, half, side, kind));
+      if (kind === 'regular' && second < seconds - 200 && rng.chance(0.07)) this.#incidents.review(push, half, side, second, () => true);
     }
     const quiet = (second: number, before: number, after: number): boolean =>
       second > before && second < seconds - after && goals.every((goal) => goal.second < second - before || goal.second > second + after);
@@ -227,51 +199,37 @@ class SoccerTimeline implements MatchTimeline {
       const attack = Math.sqrt(rates[side] / 1.3);
       for (let n = rng.poisson(0.085 * share * 2 * attack); n > 0; n -= 1) {
         const second = rng.int(120, seconds - 1);
-        if (quiet(second, 260, 260)) this.#disallowed(push, half, side, second);
+        if (quiet(second, 260, 260)) this.#incidents.disallowedGoal(push, half, side, second);
       }
       for (let n = rng.poisson(0.05 * share * 2); n > 0; n -= 1) {
         const second = rng.int(200, seconds - 1);
         if (quiet(second, 150, 60)) {
-          push(second - 80, (at, s) => this.#award(at, s, half, side));
-          push(second, (_, s) => this.#missedPenalty(s, half, side));
+          push(second - 80, (at, s) => this.#incidents.awardPenalty(at, s, half, side));
+          push(second, (_, s) => this.#incidents.missedPenalty(s, half, side));
         }
       }
       const some = (mean: number, run: (at: number, second: number) => void): void => {
         for (let n = rng.poisson(mean * share); n > 0; n -= 1) push(rng.int(20, seconds - 1), run);
       };
-      some(3.1 * attack, (_, s) => this.#shot(s, half, side, 'on'));
-      some(4.6 * attack, (_, s) => this.#shot(s, half, side, 'off'));
-      some(2.9 * attack, (_, s) => this.#shot(s, half, side, 'blocked'));
-      some(4.9 * attack, (_, s) => {
-        this.#count(side).corners += 1;
-        this.#event({ kind: 'corner', side, ...minuteOf(half, s) });
-      });
-      some(1.9 * attack, (_, s) => {
-        this.#count(side).offsides += 1;
-        this.#event({ kind: 'offside', side, ...minuteOf(half, s), player: this.#someone(side, FORWARD).ref });
-      });
-      some(10.5, (_, s) => {
-        this.#count(side).fouls += 1;
-        const player = this.#someone(side, BACK);
-        this.#event({ kind: 'foul', side, ...minuteOf(half, s), player: player.ref });
-      });
-      some(half === 1 ? 1.5 : 2.6, (at, s) => this.#card(at, s, half, side, rng.chance(0.02)));
+      some(3.1 * attack, (_, s) => this.#incidents.shot(s, half, side, 'on'));
+      some(4.6 * attack, (_, s) => this.#incidents.shot(s, half, side, 'off'));
+      some(2.9 * attack, (_, s) => this.#incidents.shot(s, half, side, 'blocked'));
+      some(4.9 * attack, (_, s) => this.#incidents.corner(s, half, side));
+      some(1.9 * attack, (_, s) => this.#incidents.offside(s, half, side));
+      some(10.5, (_, s) => this.#incidents.foul(s, half, side));
+      some(half === 1 ? 1.5 : 2.6, (at, s) => this.#incidents.card(at, s, half, side, rng.chance(0.02)));
     }
     if (half >= 2) this.#planSubs(half, seconds, push);
     else if (rng.chance(0.16)) {
       const side = rng.pick(SIDES);
       const second = rng.int(700, 2500);
-      push(second, (_, s) => {
-        const player = this.#someone(side, BACK);
-        this.#event({ kind: 'injury', side, ...minuteOf(half, s), player: player.ref });
-        this.#hurt = { side, player };
-      });
-      push(second + rng.int(70, 170), (_, s) => this.#sub(s, half, side, true));
+      push(second, (_, s) => this.#incidents.injury(s, half, side));
+      push(second + rng.int(70, 170), (_, s) => this.#incidents.substitute(s, half, side, true));
     }
     if (addedMinutes > 0) {
       push(LENGTH[half] * 60 - rng.int(5, 50), (_, s) => {
-        this.#added = addedMinutes;
-        this.#event({ kind: 'added_time', detail: String(addedMinutes), ...minuteOf(half, s) });
+        this.#record.added = addedMinutes;
+        this.#record.addEvent({ kind: 'added_time', detail: String(addedMinutes), ...minuteOf(half, s) });
       });
     }
     for (let minute = 1; minute * 60 <= seconds; minute += 1) {
@@ -280,14 +238,12 @@ class SoccerTimeline implements MatchTimeline {
     }
   }
 
-  #hurt: { side: Side; player: Footballer } | undefined;
-
   #goalTimes(half: Half, seconds: number): { second: number; side: Side; kind: 'regular' | 'penalty' | 'own' }[] {
     const rng = this.#rng;
     const list: { second: number; side: Side; kind: 'regular' | 'penalty' | 'own' }[] = [];
     for (const side of SIDES) {
-      if (half === 1) this.#firstHalf[side] = binomial(rng, this.#plan.ft[side], 0.44);
-      if (half === 3) this.#firstHalf[side] = binomial(rng, this.#plan.et?.[side] ?? 0, 0.45);
+      if (half === 1) this.#firstHalf[side] = rng.binomial(this.#plan.ft[side], 0.44);
+      if (half === 3) this.#firstHalf[side] = rng.binomial(this.#plan.et?.[side] ?? 0, 0.45);
       const all = half <= 2 ? this.#plan.ft[side] : (this.#plan.et?.[side] ?? 0);
       const count = half === 1 || half === 3 ? this.#firstHalf[side] : all - this.#firstHalf[side];
       for (let n = 0; n < count; n += 1) {
@@ -304,19 +260,20 @@ class SoccerTimeline implements MatchTimeline {
 
   #startHalf(half: Half, at: number): void {
     const lifecycle = this.#lifecycle;
-    this.#half = half;
+    this.#record.half = half;
     lifecycle.status = 'live';
     lifecycle.phase = (['first_half', 'second_half', 'extra_first_half', 'extra_second_half'] as const)[half - 1] ?? 'first_half';
     lifecycle.runClock(at, 0, 'up');
-    this.#added = undefined;
+    this.#record.added = undefined;
     if (half === 1) {
-      this.#started = true;
+      this.#record.started = true;
       this.#market.kickOff();
-      for (const side of SIDES) for (const player of this.#pitch[side]) this.#rate(player.ref, 6.3 + this.#rng.between(0, 0.5));
+      for (const side of SIDES)
+        for (const player of this.#pitch.players[side]) this.#pitch.rate(player.ref, 6.3 + this.#rng.between(0, 0.5));
       lifecycle.popularity = Math.round(lifecycle.popularity * 2.2);
     }
-    if (half === 3) this.#extraTime = true;
-    this.#mark(
+    if (half === 3) this.#record.extraTime = true;
+    this.#record.mark(
       (['kick_off', 'second_half', 'extra_time', 'extra_second_half'] as const)[half - 1] ?? 'kick_off',
       FROM_MINUTE[half] + (half === 1 ? 0 : 1),
     );
@@ -329,16 +286,16 @@ class SoccerTimeline implements MatchTimeline {
     lifecycle.phase = phases[half];
     lifecycle.status = 'paused';
     lifecycle.clock = undefined;
-    this.#added = undefined;
+    this.#record.added = undefined;
     if (half === 1) {
-      this.#ht = [...this.#score];
+      this.#record.ht = [...this.#record.score];
       this.#quote(at, 1, LENGTH[1] * 60, true);
     }
     if (half === 2) {
-      this.#ft = [...this.#score];
+      this.#record.ft = [...this.#record.score];
       this.#market.close();
     }
-    this.#mark(
+    this.#record.mark(
       (['half_time', 'full_time', 'extra_half_time', 'extra_end'] as const)[half - 1] ?? 'half_time',
       FROM_MINUTE[half] + LENGTH[half],
     );
@@ -350,211 +307,45 @@ class SoccerTimeline implements MatchTimeline {
     lifecycle.phase = 'finished';
     lifecycle.clock = undefined;
     lifecycle.resultType = 'normal';
-    const [home, away] = this.#shootOut ? this.#kicks : this.#score;
+    const [home, away] = this.#record.shootOut ? this.#record.kicks : this.#record.score;
     if (home === away) lifecycle.resultType = 'draw';
     else lifecycle.winner = home > away ? 0 : 1;
     lifecycle.popularity = Math.round(lifecycle.popularity * 0.6);
-    this.#mark('end', this.#extraTime ? 120 : 90);
+    this.#record.mark('end', this.#record.extraTime ? 120 : 90);
   }
 
   /** Once a minute: the ball goes round, the run of play leans this way or that. */
   #minute(at: number, half: Half, minute: number): void {
     const rng = this.#rng;
-    const edge = Math.log(this.#plan.rates[0] / this.#plan.rates[1]) * 0.35 + (this.#red[1] - this.#red[0]) * 0.3;
+    const edge = Math.log(this.#plan.rates[0] / this.#plan.rates[1]) * 0.35 + (this.#record.red[1] - this.#record.red[0]) * 0.3;
     this.#lean = Math.max(-1, Math.min(1, this.#lean * 0.72 + edge * 0.28 + rng.normal(0, 0.26)));
     const ball = Math.min(0.85, Math.max(0.15, 0.5 + this.#lean * 0.22 + rng.normal(0, 0.06)));
     for (const side of SIDES) {
-      const count = this.#count(side);
+      const count = this.#record.count(side);
       const share = side === 0 ? ball : 1 - ball;
       const passes = rng.poisson(9.6 * share);
       count.ball += share;
       count.passes += passes;
-      count.passesMade += binomial(rng, passes, 0.74 + share * 0.2);
+      count.passesMade += rng.binomial(passes, 0.74 + share * 0.2);
       const attacks = rng.poisson(2.1 * share);
       count.attacks += attacks;
-      count.dangerous += binomial(rng, attacks, 0.25 + share * 0.35);
+      count.dangerous += rng.binomial(attacks, 0.25 + share * 0.35);
     }
     if (!rng.chance(0.02)) {
       // Never a negative zero: it would not survive JSON.
-      const value = Math.round(Math.max(-100, Math.min(100, this.#lean * 62 + this.#surge + rng.normal(0, 9)))) || 0;
-      this.#momentum.push([this.#momentumMinute(half, minute), value]);
+      const value = Math.round(Math.max(-100, Math.min(100, this.#lean * 62 + this.#incidents.surge + rng.normal(0, 9)))) || 0;
+      this.#record.momentum.push([this.#record.momentumMinute(half, minute), value]);
     }
-    this.#surge *= 0.45;
+    this.#incidents.surge *= 0.45;
     if (minute % 5 === 0) {
-      for (const side of SIDES) for (const player of this.#pitch[side]) this.#rate(player.ref, rng.normal(0, 0.08));
+      for (const side of SIDES) for (const player of this.#pitch.players[side]) this.#pitch.rate(player.ref, rng.normal(0, 0.08));
       this.#lifecycle.popularity = Math.round(this.#lifecycle.popularity * rng.between(0.97, 1.07));
     }
     if (half > 2) return;
-    if (this.#market.suspended && at >= this.#reopenAt) {
+    if (this.#market.suspended && at >= this.#incidents.reopenAt) {
       this.#market.suspend(false);
       this.#quote(at, half, minute * 60, true);
     } else if (minute % 6 === 3) this.#quote(at, half, minute * 60);
-  }
-
-  /** Added minutes of a half all fall on its last one, as graphs of broadcasters draw them. */
-  #momentumMinute(half: Half, minute: number): number {
-    const value = FROM_MINUTE[half] + Math.min(minute, LENGTH[half]);
-    const last = this.#momentum.at(-1);
-    if (last !== undefined && last[0] === value) this.#momentum.pop();
-    return value;
-  }
-
-  #goal(at: number, second: number, half: Half, side: Side, kind: 'regular' | 'penalty' | 'own'): SoccerEvent {
-    const rng = this.#rng;
-    this.#score[side] += 1;
-    if (half > 2) this.#extra[side] += 1;
-    const scorer = kind === 'own' ? this.#someone(other(side), DEFENDER) : this.#someone(side, FORWARD);
-    const helper = kind === 'regular' && rng.chance(0.74) ? this.#someone(side, MIDDLE, scorer) : undefined;
-    if (kind !== 'own') {
-      const count = this.#count(side);
-      count.shotsOn += 1;
-      count.xg += kind === 'penalty' ? 0.76 : rng.between(0.12, 0.6);
-      count.dangerous += 1;
-      count.attacks += 1;
-      this.#rate(scorer.ref, 0.95);
-      if (helper !== undefined) this.#rate(helper.ref, 0.55);
-    } else this.#rate(scorer.ref, -0.8);
-    for (const player of this.#pitch[other(side)]) if (player.pos === 'GK' || player.pos === 'DF') this.#rate(player.ref, -0.16);
-    this.#surge = side === 0 ? 38 : -38;
-    this.#lifecycle.popularity = Math.round(this.#lifecycle.popularity * 1.12);
-    this.#suspendFor(at, rng.int(50, 80));
-    return this.#event({
-      kind: 'goal',
-      detail: kind,
-      side,
-      ...minuteOf(half, second),
-      player: scorer.ref,
-      ...(helper === undefined ? {} : { other: helper.ref }),
-      score: [...this.#score],
-    });
-  }
-
-  /** Trading rests after a goal; the first full minute afterwards opens it again, a review only when it is decided. */
-  #suspendFor(at: number, seconds: number): void {
-    if (this.#reviewing) return;
-    this.#market.suspend(true);
-    this.#reopenAt = at + seconds * SECOND;
-  }
-
-  #reopenAt = Infinity;
-  #reviewing = false;
-
-  /** A goal that the video referee takes back (product.md §1.3: never silently). */
-  #disallowed(push: Push, half: Half, side: Side, second: number): void {
-    const rng = this.#rng;
-    const reason = rng.weighted(['var_offside', 'var_handball', 'var_foul'] as const, (_, index) => [70, 14, 16][index] ?? 0);
-    let goal: SoccerEvent | undefined;
-    push(second, (at, s) => {
-      goal = this.#goal(at, s, half, side, 'regular');
-    });
-    this.#review(push, half, side, second, (at, s) => {
-      if (goal !== undefined) this.#cancelGoal(at, s, half, side, goal, reason);
-      return false;
-    });
-  }
-
-  /** The video referee looks at the goal of a second; trading waits for him. `decide` says whether the goal stands. */
-  #review(push: Push, half: Half, side: Side, second: number, decide: (at: number, second: number) => boolean): void {
-    let review: SoccerEvent | undefined;
-    push(second + this.#rng.int(15, 40), (_, s) => {
-      review = this.#event({ kind: 'var', detail: 'goal', side, ...minuteOf(half, s) });
-      this.#market.suspend(true);
-      this.#reviewing = true;
-    });
-    push(second + this.#rng.int(80, 190), (at, s) => {
-      if (review !== undefined) this.#replace(review, { ...review, ok: decide(at, s) });
-      this.#reviewing = false;
-      this.#suspendFor(at, 30);
-    });
-  }
-
-  #cancelGoal(at: number, second: number, half: Half, side: Side, goal: SoccerEvent, reason: string): void {
-    const before = `${this.#score[0]}-${this.#score[1]}`;
-    this.#score[side] -= 1;
-    if (half > 2) this.#extra[side] -= 1;
-    const count = this.#count(side);
-    count.shotsOn -= 1;
-    if (reason === 'var_offside') count.offsides += 1;
-    else count.fouls += 1;
-    count.xg = Math.max(0, count.xg - 0.15);
-    if (goal.player !== undefined) this.#rate(goal.player, -0.9);
-    if (goal.other !== undefined) this.#rate(goal.other, -0.5);
-    const when = minuteOf(half, second);
-    this.#replace(goal, { ...goal, cancelled: { reason, minute: when.minute } });
-    this.#lifecycle.corrections.push({
-      at,
-      kind: 'goal_cancelled',
-      before,
-      after: `${this.#score[0]}-${this.#score[1]}`,
-      minute: minuteText(goal.minute, goal.plus),
-      note: reason,
-    });
-  }
-
-  /** A penalty is given; often the video referee confirms it. */
-  #award(at: number, second: number, half: Half, side: Side): void {
-    this.#count(other(side)).fouls += 1;
-    const sinner = this.#someone(other(side), DEFENDER);
-    this.#event({ kind: 'foul', detail: 'penalty', side: other(side), ...minuteOf(half, second), player: sinner.ref });
-    if (this.#rng.chance(0.5)) this.#event({ kind: 'var', detail: 'penalty', side, ok: true, ...minuteOf(half, second) });
-    this.#suspendFor(at, 85);
-  }
-
-  #missedPenalty(second: number, half: Half, side: Side): void {
-    const saved = this.#rng.chance(0.65);
-    const count = this.#count(side);
-    if (saved) {
-      count.shotsOn += 1;
-      this.#count(other(side)).saves += 1;
-      this.#keeper(other(side), 0.6);
-    } else count.shotsOff += 1;
-    count.xg += 0.76;
-    const taker = this.#someone(side, FORWARD);
-    this.#rate(taker.ref, -0.6);
-    this.#event({ kind: 'penalty_missed', detail: saved ? 'saved' : 'off', side, ...minuteOf(half, second), player: taker.ref, ok: false });
-  }
-
-  #shot(second: number, half: Half, side: Side, where: 'on' | 'off' | 'blocked'): void {
-    const rng = this.#rng;
-    const count = this.#count(side);
-    const shooter = this.#someone(side, FORWARD);
-    if (where === 'on') {
-      count.shotsOn += 1;
-      count.xg += rng.between(0.04, 0.24);
-      this.#count(other(side)).saves += 1;
-      this.#keeper(other(side), 0.12);
-      this.#rate(shooter.ref, 0.08);
-    } else if (where === 'off') {
-      count.shotsOff += 1;
-      count.xg += rng.between(0.02, 0.13);
-    } else {
-      count.shotsBlocked += 1;
-      count.xg += rng.between(0.02, 0.08);
-    }
-    this.#surge += side === 0 ? 14 : -14;
-    this.#event({ kind: 'shot', detail: where, side, ...minuteOf(half, second), player: shooter.ref });
-  }
-
-  #card(at: number, second: number, half: Half, side: Side, straight: boolean): void {
-    const candidates = this.#pitch[side].filter(({ ref, pos }) => pos !== 'GK' && (!this.#booked.has(ref) || this.#rng.chance(0.22)));
-    if (candidates.length === 0 || this.#pitch[side].length <= 8) return;
-    const player = this.#rng.weighted(candidates, ({ pos }) => BACK[pos]);
-    const second_ = this.#booked.has(player.ref);
-    const count = this.#count(side);
-    if (straight || second_) {
-      this.#red[side] += 1;
-      count.red += 1;
-      this.#remove(side, player);
-      this.#rate(player.ref, -1.4);
-      this.#event({ kind: 'card', detail: second_ ? 'yellow_red' : 'red', side, ...minuteOf(half, second), player: player.ref });
-      this.#suspendFor(at, 60);
-    } else {
-      this.#booked.add(player.ref);
-      this.#yellow[side] += 1;
-      count.yellow += 1;
-      this.#rate(player.ref, -0.25);
-      this.#event({ kind: 'card', detail: 'yellow', side, ...minuteOf(half, second), player: player.ref });
-    }
   }
 
   #planSubs(half: Half, seconds: number, push: Push): void {
@@ -563,49 +354,16 @@ class SoccerTimeline implements MatchTimeline {
       const count = half === 2 ? rng.int(3, 5) : half === 3 ? rng.int(0, 1) : 0;
       for (let n = 0; n < count; n += 1) {
         const second = half === 2 && n === 0 && rng.chance(0.28) ? 1 : rng.int(Math.min(600, seconds - 300), Math.min(2600, seconds - 60));
-        push(second, (_, s) => this.#sub(s, half, side, rng.chance(0.08)));
+        push(second, (_, s) => this.#incidents.substitute(s, half, side, rng.chance(0.08)));
       }
     }
-  }
-
-  #subs: [number, number] = [0, 0];
-
-  #sub(second: number, half: Half, side: Side, injured: boolean): void {
-    if (this.#subs[side] >= (half > 2 ? 6 : 5)) return;
-    const hurt = this.#hurt?.side === side ? this.#hurt.player : undefined;
-    this.#hurt = undefined;
-    const off =
-      hurt !== undefined && this.#pitch[side].includes(hurt) ? hurt : this.#rng.weighted(this.#pitch[side], ({ pos }) => SUBBED[pos]);
-    const on = this.#bench[side].find(({ pos }) => pos === off.pos) ?? this.#bench[side].find(({ pos }) => pos !== 'GK');
-    if (on === undefined) return;
-    this.#subs[side] += 1;
-    this.#remove(side, off);
-    this.#pitch[side].push(on);
-    this.#bench[side].splice(this.#bench[side].indexOf(on), 1);
-    this.#rate(on.ref, 6.4);
-    this.#event({ kind: 'sub', ...(injured ? { detail: 'injury' } : {}), side, ...minuteOf(half, second), player: on.ref, other: off.ref });
   }
 
   #startShootOut(): void {
     this.#lifecycle.status = 'live';
     this.#lifecycle.phase = 'penalties';
-    this.#shootOut = true;
-    this.#mark('penalties', 120);
-  }
-
-  #kick(index: number, kick: { side: Side; scored: boolean }): void {
-    if (kick.scored) this.#kicks[kick.side] += 1;
-    const takers = this.#pitch[kick.side].toSorted((a, b) => FORWARD[b.pos] - FORWARD[a.pos]);
-    const taker = takers[Math.floor(index / 2) % Math.max(1, takers.length)];
-    this.#event({
-      kind: 'shootout',
-      side: kick.side,
-      minute: 120,
-      ...(taker === undefined ? {} : { player: taker.ref }),
-      ok: kick.scored,
-      order: index + 1,
-      score: [...this.#kicks],
-    });
+    this.#record.shootOut = true;
+    this.#record.mark('penalties', 120);
   }
 
   /** New prices for what may still come. */
@@ -617,120 +375,11 @@ class SoccerTimeline implements MatchTimeline {
 
   #probabilities(left: number): OutcomeProbabilities {
     const [home, away] = this.#plan.rates;
-    const short = (side: Side): number => 0.68 ** this.#red[side] * 1.2 ** this.#red[other(side)];
-    return goalsProbabilities([home * left * short(0), away * left * short(1)], this.#score);
-  }
-
-  #count(side: Side): TeamStats {
-    return this.#figures[this.#half === 1 ? 'first' : this.#half === 2 ? 'second' : 'extra'][side];
-  }
-
-  #someone(side: Side, weights: Readonly<Record<Position, number>>, not?: Footballer): Footballer {
-    return this.#rng.weighted(
-      this.#pitch[side].filter((player) => player !== not),
-      ({ pos }) => weights[pos],
-    );
-  }
-
-  #keeper(side: Side, by: number): void {
-    const keeper = this.#pitch[side].find(({ pos }) => pos === 'GK');
-    if (keeper !== undefined) this.#rate(keeper.ref, by);
-  }
-
-  #remove(side: Side, player: Footballer): void {
-    const index = this.#pitch[side].indexOf(player);
-    if (index >= 0) this.#pitch[side].splice(index, 1);
-  }
-
-  #rate(player: PlayerRef, by: number): void {
-    const now = this.#ratings.get(player) ?? 0;
-    this.#ratings.set(player, Math.min(10, Math.max(3, now + by)));
-    this.#lineups = undefined;
-  }
-
-  #mark(detail: string, minute: number): void {
-    this.#event({ kind: 'period', detail, minute, score: [...this.#score] });
-  }
-
-  #event(event: Omit<SoccerEvent, 'id'>): SoccerEvent {
-    const full = { id: `e${this.#events.length + 1}`, ...event };
-    this.#events.push(full);
-    return full;
-  }
-
-  #replace(event: SoccerEvent, by: SoccerEvent): void {
-    const index = this.#events.findIndex(({ id }) => id === event.id);
-    if (index >= 0) this.#events[index] = by;
+    const short = (side: Side): number => 0.68 ** this.#record.red[side] * 1.2 ** this.#record.red[other(side)];
+    return goalsProbabilities([home * left * short(0), away * left * short(1)], this.#record.score);
   }
 
   view(): FeedState {
-    const lifecycle = this.#lifecycle;
-    const awarded = lifecycle.status === 'walkover';
-    const score: [number, number] | undefined = awarded
-      ? lifecycle.winner === 0
-        ? [3, 0]
-        : [0, 3]
-      : this.#started
-        ? [...this.#score]
-        : undefined;
-    this.#lineups ??= this.#lineupViews();
-    const { first, second, extra } = this.#figures;
-    const full = (side: Side): TeamStats => first[side].plus(second[side]).plus(extra[side]);
-    const [home, away] = [full(0), full(1)];
-    const regular = this.#ft ?? (this.#started ? [...this.#score] : undefined);
-    return {
-      ...lifecycle.view(this.#market),
-      ...(score === undefined ? {} : { score }),
-      facts: {
-        kind: 'soccer',
-        ...(this.#ht === undefined ? {} : { ht: this.#ht }),
-        ...(regular === undefined ? {} : { ft: [regular[0] ?? 0, regular[1] ?? 0] satisfies [number, number] }),
-        ...(this.#extraTime ? { et: [...this.#extra] satisfies [number, number] } : {}),
-        ...(this.#shootOut ? { pen: [...this.#kicks] satisfies [number, number] } : {}),
-        ...(this.#started
-          ? { corners: [home.corners, away.corners] satisfies [number, number], yellow: [...this.#yellow], red: [...this.#red] }
-          : {}),
-        ...(this.#added === undefined ? {} : { addedMinutes: this.#added }),
-      },
-      soccer: {
-        events: this.#events.slice(),
-        stats: this.#started
-          ? {
-              full: statRows(home, away),
-              first: statRows(first[0], first[1]),
-              ...(this.#half === 1 ? {} : { second: statRows(second[0], second[1]) }),
-            }
-          : { full: [] },
-        momentum: this.#momentum.map(([minute, value]): [number, number] => [minute, value]),
-        lineups: this.#lineups,
-      },
-    };
+    return this.#record.view(this.#lifecycle, this.#market, this.#pitch.lineups);
   }
-
-  #lineupViews(): [Lineup, Lineup] {
-    const rating = (player: PlayerRef): number | undefined => {
-      const value = this.#ratings.get(player);
-      return value === undefined ? undefined : Math.round(value * 10) / 10;
-    };
-    return [lineupOf(this.#selection[0], this.#confirmedLineups, rating), lineupOf(this.#selection[1], this.#confirmedLineups, rating)];
-  }
-}
-
-/** How likely a line of the team is to shoot, to pass the last ball, to foul, to go off. */
-const FORWARD: Readonly<Record<Position, number>> = { GK: 0, DF: 1, MF: 4, FW: 9 };
-const MIDDLE: Readonly<Record<Position, number>> = { GK: 0.1, DF: 2, MF: 7, FW: 5 };
-const BACK: Readonly<Record<Position, number>> = { GK: 0.1, DF: 6, MF: 6, FW: 3 };
-const DEFENDER: Readonly<Record<Position, number>> = { GK: 0.4, DF: 8, MF: 3, FW: 0.5 };
-const SUBBED: Readonly<Record<Position, number>> = { GK: 0.02, DF: 2, MF: 5, FW: 6 };
-
-function minuteOf(half: Half, second: number): { minute: number; plus?: number } {
-  const minute = FROM_MINUTE[half] + Math.floor(second / 60) + 1;
-  const last = FROM_MINUTE[half] + LENGTH[half];
-  return minute > last ? { minute: last, plus: minute - last } : { minute };
-}
-
-function binomial(rng: Rng, count: number, chance: number): number {
-  let hits = 0;
-  for (let n = 0; n < count; n += 1) if (rng.chance(chance)) hits += 1;
-  return hits;
 }
