@@ -1,3 +1,4 @@
+import type { Side } from '@matchpoint/contracts/match/base';
 import type { Rng } from '../prng.ts';
 
 /** How a possession ends. Numbers behind `ft` are free throws made and given; `and_one` is a basket with a made free throw. */
@@ -32,4 +33,26 @@ export function outcomesFor(points: number, count: number, rng: Rng): Outcome[] 
     outcomes.push(rng.weighted(['miss_two', 'miss_three', 'turnover', 'ft_0_2'] as const, (_, index) => [40, 34, 24, 2][index] ?? 0));
   }
   return rng.shuffle(outcomes);
+}
+
+/** A possession as it is planned. Seconds of dead ball are those before the period's own pace is laid over them. */
+export interface Turn {
+  readonly side: Side;
+  readonly outcome: Outcome;
+  readonly stolen: boolean;
+  readonly dead: number;
+  /** Of a foul away from the shot; 0 when there is none. */
+  readonly foulDead: number;
+}
+
+export function turnOf(side: Side, outcome: Outcome, rng: Rng): Turn {
+  const stolen = outcome === 'turnover' && rng.chance(0.55);
+  const dead = outcome.startsWith('ft_')
+    ? rng.between(28, 45)
+    : outcome === 'and_one'
+      ? rng.between(25, 38)
+      : outcome === 'turnover' && !stolen
+        ? rng.between(12, 24)
+        : 0;
+  return { side, outcome, stolen, dead, foulDead: rng.chance(0.085) ? rng.between(10, 22) : 0 };
 }

@@ -1,9 +1,12 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
-import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
+import type { BasketballBox, BasketballDetail } from '@matchpoint/contracts/match/basketball';
 import { playerId } from '../../player-id.ts';
 import { personName } from '../data/person-names.ts';
 import { Rng } from '../prng.ts';
 import type { Team } from '../world.ts';
+
+/** Players who miss a game, each with the reason. */
+export type MissingPlayers = NonNullable<BasketballDetail['missing']>[0];
 
 /** A player of a team with the share of the game's minutes that he usually plays. */
 export interface RosterPlayer {
@@ -79,4 +82,26 @@ export class BoxLine {
       plusMinus: this.plusMinus,
     };
   }
+}
+
+/** Draws who is missing and returns the lines of the others; the next of the same position starts for a missing regular. */
+export function selectPlayers(roster: readonly RosterPlayer[], rng: Rng): { lines: BoxLine[]; missing: MissingPlayers } {
+  const missing: MissingPlayers = [];
+  const out = new Set<RosterPlayer>();
+  for (let n = rng.poisson(0.9); n > 0 && out.size < 3; n -= 1) {
+    const player = rng.pick(roster);
+    if (out.has(player)) continue;
+    out.add(player);
+    missing.push({
+      player: player.ref,
+      reason: rng.weighted(['injury', 'illness', 'suspension'] as const, (_, index) => [80, 15, 5][index] ?? 0),
+    });
+  }
+  const fit = roster.filter((player) => !out.has(player));
+  const starters = new Set<RosterPlayer>();
+  for (const pos of ['PG', 'SG', 'SF', 'PF', 'C']) {
+    const starter = fit.find((player) => player.pos === pos && !starters.has(player)) ?? fit.find((player) => !starters.has(player));
+    if (starter !== undefined) starters.add(starter);
+  }
+  return { lines: fit.map((player) => new BoxLine(player, starters.has(player))), missing };
 }
