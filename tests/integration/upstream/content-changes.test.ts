@@ -62,13 +62,13 @@ describe('the stream of content changes', () => {
 
   it('the stream sends new, changed, removed and restored content with its lists, and nothing for changes without effect', async () => {
     const { uid, token } = await running.logIn('13800010001');
-    using ear = await listen();
+    using receiver = await listen();
     const id = await publish({ key: 'told', authorId: uid });
     const place = { kind: 'news', id, gameId: 1, authorId: uid };
-    await waitFor('the new article', () => ear.changes().length === 1);
+    await waitFor('the new article', () => receiver.changes().length === 1);
     const texts = { zh_CN: { title: '改过', body: [] } };
     await publish({ key: 'told', authorId: uid, texts });
-    await waitFor('the changed article', () => ear.changes().length === 2);
+    await waitFor('the changed article', () => receiver.changes().length === 2);
     // Neither an unchanged update, nor a view, nor a user's own comment is a change.
     await publish({ key: 'told', authorId: uid, texts });
     await running.pool.query('update news_item set views = views + 1 where id = $1', [id]);
@@ -76,13 +76,13 @@ describe('the stream of content changes', () => {
     const comment = await running.call('addComment', { kind: 'news', id, text: '好球', key }, { token });
     const decide = (kind: string, of: number, state: string) => running.call('moderate', { kind, id: of, state }, OPERATOR);
     await decide('comment', comment.id, 'removed');
-    await waitFor('the removed comment', () => ear.changes().length === 3);
+    await waitFor('the removed comment', () => receiver.changes().length === 3);
     await decide('news', id, 'removed');
-    await waitFor('the removed article', () => ear.changes().length === 4);
+    await waitFor('the removed article', () => receiver.changes().length === 4);
     await decide('news', id, 'removed');
     await decide('news', id, 'published');
-    await waitFor('the restored article', () => ear.changes().length === 5);
-    expect(ear.changes()).toEqual([
+    await waitFor('the restored article', () => receiver.changes().length === 5);
+    expect(receiver.changes()).toEqual([
       { ...place, what: 'new' },
       { ...place, what: 'changed' },
       { ...place, what: 'comments' },
@@ -120,7 +120,7 @@ describe('the stream of content changes', () => {
   });
 
   it('a thousand changes are sent in few messages, each once', async () => {
-    using ear = await listen();
+    using receiver = await listen();
     // An older transaction holds all changes back, so that they become visible at once.
     const older = await running.pool.connect();
     await older.query('begin');
@@ -129,27 +129,28 @@ describe('the stream of content changes', () => {
     for (let no = 0; no < 20; no += 1) await running.pool.query(INSERT, [`more-${no}-`, NOON, 25]);
     for (let no = 0; no < 20; no += 1)
       await running.pool.query(`update news_item set weight = weight + 1 where source = 'auto' and key = 'many-1'`);
-    expect(ear.changes()).toEqual([]);
+    expect(receiver.changes()).toEqual([]);
     await older.query('commit');
     older.release();
-    const isAll = () => ear.changes().filter(({ what }) => what === 'new').length === 1_000 && ear.changes().at(-1)?.what === 'changed';
+    const isAll = () =>
+      receiver.changes().filter(({ what }) => what === 'new').length === 1_000 && receiver.changes().at(-1)?.what === 'changed';
     await waitFor('all changes', isAll, { timeoutMs: 20_000 });
-    expect(new Set(ear.changes().map(({ id }) => id)).size).toBe(1_000);
-    expect(ear.told().length).toBeLessThan(20);
-    for (const { changes } of ear.told()) expect(changes.length).toBeLessThanOrEqual(100);
+    expect(new Set(receiver.changes().map(({ id }) => id)).size).toBe(1_000);
+    expect(receiver.told().length).toBeLessThan(20);
+    for (const { changes } of receiver.told()) expect(changes.length).toBeLessThanOrEqual(100);
     // A receiver that reconnects after the first message gets the whole transaction again.
-    expect((await contentChangesAfter(running.pool, ear.told()[0]?.seq ?? Infinity, 1)).changes).toHaveLength(500);
+    expect((await contentChangesAfter(running.pool, receiver.told()[0]?.seq ?? Infinity, 1)).changes).toHaveLength(500);
   });
 
   it('a receiver with an unknown sequence gets new changes, and the stream survives the loss of its database connection', async () => {
-    using ear = await listen(900_000_000_000);
-    expect(ear.hello.seq).toBeLessThan(900_000_000_000);
+    using receiver = await listen(900_000_000_000);
+    expect(receiver.hello.seq).toBeLessThan(900_000_000_000);
     await publish();
-    await waitFor('the change', () => ear.changes().length === 1);
+    await waitFor('the change', () => receiver.changes().length === 1);
     const cut = `select pg_terminate_backend(pid) as done from pg_stat_activity where application_name = 'matchpoint-content-change'`;
     expect((await running.pool.query(cut)).rows).toEqual([{ done: true }]);
     await publish();
-    await waitFor('the change after the reconnect', () => ear.changes().length === 2, { timeoutMs: 15_000 });
+    await waitFor('the change after the reconnect', () => receiver.changes().length === 2, { timeoutMs: 15_000 });
   });
 
   it('pruning keeps the newest changes', async () => {

@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 let postgres: DatabaseServer;
 let pool: Pool;
 /** The statements that the code under test sent. */
-let asked: { text: string; values: unknown[] }[] = [];
+let statements: { text: string; values: unknown[] }[] = [];
 let db: Pick<Pool, 'query'>;
 /** The same for writes: reads, updates and deletes, but not inserts. */
 let writing: Pool;
@@ -70,7 +70,7 @@ beforeAll(async () => {
   );
   await pool.query('vacuum analyze');
   const query = async (text: string, values: unknown[]) => {
-    asked.push({ text, values });
+    statements.push({ text, values });
     return pool.query(text, values);
   };
   db = Object.assign(Object.create(pool), { query });
@@ -78,7 +78,7 @@ beforeAll(async () => {
     connect: async () => {
       const connection = await pool.connect();
       const own = (text: string, values: unknown[] = []) => {
-        if (/^(?:select|update|delete)/u.test(text)) asked.push({ text, values });
+        if (/^(?:select|update|delete)/u.test(text)) statements.push({ text, values });
         return connection.query(text, values);
       };
       return Object.assign(Object.create(connection), { query: own });
@@ -101,11 +101,11 @@ interface Plan {
 
 /** Returns the number of rows of a table that the statements read, and the number of sequential scans. */
 async function read(work: () => Promise<unknown>, table: string): Promise<{ rows: number; whole: number }> {
-  asked = [];
+  statements = [];
   await work();
   const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
   const nodes: Plan[] = [];
-  for (const { text, values } of asked) {
+  for (const { text, values } of statements) {
     const answer = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${text}`, values);
     const root = answer.rows[0]?.['QUERY PLAN'][0].Plan;
     if (root !== undefined) nodes.push(...walk(root));
@@ -145,8 +145,8 @@ describe(`with ${ARTICLES} articles and ${COMMENTS} comments`, () => {
 
   it('a report reads only the reports of one subject, and deleting a post reads only the images of its author', async () => {
     const clock = { now: () => NOON };
-    const wish = { kind: 'comment', id: 400_001, reason: 'ads', note: '' } as const;
-    const report = () => new Reports({ pool: writing, clock }).add(UserId.parse(100_003), wish);
+    const input = { kind: 'comment', id: 400_001, reason: 'ads', note: '' } as const;
+    const report = () => new Reports({ pool: writing, clock }).add(UserId.parse(100_003), input);
     expect((await read(report, 'content_report')).whole).toBe(0);
     const remove = () => new PostService({ pool: writing, clock }).remove(UserId.parse(100_002), PostId.parse(300_001));
     expect((await read(remove, 'user_file')).whole).toBe(0);

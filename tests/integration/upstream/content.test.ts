@@ -132,26 +132,26 @@ describe('reports', () => {
     if (author === undefined || other === undefined) throw new Error('no users');
     const news = await newNews();
     const own = await comment(author, news);
-    const told = (user: User | undefined, kind: string, id: number, over = {}) =>
+    const counts = (user: User | undefined, kind: string, id: number, over = {}) =>
       codeOf('report', { kind, id, reason: 'ads', ...over }, user);
-    expect(await told(author, 'comment', own.id)).toBe('4000');
-    expect(await told(author, 'user', author.uid)).toBe('4000');
-    expect(await told(other, 'comment', 999_999)).toBe('404');
-    expect(await told(other, 'news', news, { reason: 'nonsense' })).toBe('4000');
-    expect(await told(other, 'news', news, { note: '长'.repeat(201) })).toBe('7502');
-    expect(await told(undefined, 'news', news)).toBe('3002');
+    expect(await counts(author, 'comment', own.id)).toBe('4000');
+    expect(await counts(author, 'user', author.uid)).toBe('4000');
+    expect(await counts(other, 'comment', 999_999)).toBe('404');
+    expect(await counts(other, 'news', news, { reason: 'nonsense' })).toBe('4000');
+    expect(await counts(other, 'news', news, { note: '长'.repeat(201) })).toBe('7502');
+    expect(await counts(undefined, 'news', news)).toBe('3002');
     for (const [kind, id] of [
       ['news', news],
       ['user', author.uid],
       ['video', await newVideo()],
     ] as const) {
-      expect(await told(other, kind, id, { note: ' 垃圾\u202e ' })).toBe('success');
+      expect(await counts(other, kind, id, { note: ' 垃圾\u202e ' })).toBe('success');
     }
     const { rows } = await running.pool.query('select note from content_report where user_id = $1', [other.uid]);
     expect(rows).toEqual([{ note: '垃圾' }, { note: '垃圾' }, { note: '垃圾' }]);
     for (let count = 3; count < 30; count += 1) await report(other, 'post', await newPost(author));
-    expect(await told(other, 'post', await newPost(author))).toBe('429');
-    expect(await told(other, 'news', news)).toBe('success');
+    expect(await counts(other, 'post', await newPost(author))).toBe('429');
+    expect(await counts(other, 'news', news)).toBe('success');
     expect(await codeOf('moderate', { kind: 'comment', id: own.id, state: 'removed' }, author)).toBe('403');
     const missing = await running.envelope('moderate', { kind: 'comment', id: 999_999, state: 'removed' }, OPERATOR);
     expect(missing.errorCode).toBe('404');

@@ -316,7 +316,7 @@ describe('the library aggregator', () => {
           if (at === step) throw new Error('crash');
         },
       });
-      await expect(dying.runUntilEmpty()).rejects.toThrow('dies');
+      await expect(dying.runUntilEmpty()).rejects.toThrow('crash');
       expect(await derived()).toEqual(before);
       await collector().runUntilEmpty();
       expect(await upstream.call('playerDetail', { playerId: scorer })).toMatchObject({

@@ -60,14 +60,14 @@ const count = async () => (await running.pool.query('select from news_item')).ro
 describe('an article of the operator', () => {
   it('publishing an article again under its key changes it', async () => {
     const before = await count();
-    const wish = article({ texts: { zh_CN: words('第一稿') } });
-    const ids = await Promise.all(Array.from({ length: 10 }, async () => (await running.call('publishNews', wish, DESK)).id));
+    const input = article({ texts: { zh_CN: words('第一稿') } });
+    const ids = await Promise.all(Array.from({ length: 10 }, async () => (await running.call('publishNews', input, DESK)).id));
     expect(new Set(ids).size).toBe(1);
     expect(await count()).toBe((before ?? 0) + 1);
     const [id = 0] = ids;
     expect((await detail(id)).updatedAt).toBeUndefined();
     running.clock.advance(HOUR);
-    await running.call('publishNews', { ...wish, texts: { zh_CN: words('第二稿') } }, DESK);
+    await running.call('publishNews', { ...input, texts: { zh_CN: words('第二稿') } }, DESK);
     expect(await detail(id)).toMatchObject({ id, title: '第二稿', publishedAt: NOON, updatedAt: NOON + HOUR });
   });
 

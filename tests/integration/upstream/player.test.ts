@@ -143,7 +143,7 @@ describe('the recording player', () => {
     await using running = await startUpstream(postgres, { sources: [madeSource([broken, madeRecording(fixture({ key: 'whole' }))])] });
     await at(running, NOON + MINUTE);
     expect((await running.call('getPCLiveGameMatch', {})).list).toHaveLength(1);
-    expect(running.upstream.ingest.tally.report().failed).toEqual([{ reason: 'made: the file is gone', count: 1, last: 'broken' }]);
+    expect(running.upstream.ingest.tally.report().failed).toEqual([{ reason: 'made: the file is missing', count: 1, last: 'broken' }]);
     // A started match whose state was rejected is not listed as upcoming.
     expect((await running.call('pcMatches', {})).list).toHaveLength(1);
   });

@@ -28,7 +28,7 @@ const freshText = () => {
   words += 1;
   return `今晚这场球看得人心跳加速，第${words}次了`;
 };
-const post = (user: User, wish: object = {}) => running.call('addPost', { text: freshText(), key: randomUUID(), ...wish }, user.headers);
+const post = (user: User, input: object = {}) => running.call('addPost', { text: freshText(), key: randomUUID(), ...input }, user.headers);
 const refusal = async (user: User | undefined, name: 'addPost' | 'deletePost' | 'postDetail', input: object) =>
   (await running.envelope(name, { ...input }, user?.headers ?? {})).errorCode;
 const picture = async (width: number, height: number) => {
@@ -58,9 +58,9 @@ describe('posts', () => {
 
   it('repeated and concurrent requests with one key create one post', async () => {
     const user = await newUser();
-    const wish = { text: freshText(), key: randomUUID() };
-    const said = await Promise.all(Array.from({ length: 12 }, () => running.call('addPost', wish, user.headers)));
-    expect(new Set(said.map(({ id }) => id)).size).toBe(1);
+    const input = { text: freshText(), key: randomUUID() };
+    const posted = await Promise.all(Array.from({ length: 12 }, () => running.call('addPost', input, user.headers)));
+    expect(new Set(posted.map(({ id }) => id)).size).toBe(1);
     expect((await running.call('myPosts', { pageIndex: 1 }, user.headers)).total).toBe(1);
   });
 
@@ -71,9 +71,9 @@ describe('posts', () => {
     ['a way to reach somebody elsewhere', { text: '稳赚计划加微信 abc12345' }, '5002'],
     ['a picture of nobody', { text: '有图', pictures: ['0'.repeat(32)] }, '4000'],
     ['a match that is none', { text: '看看这场', matchId: 9_999_999 }, '4000'],
-  ])('a post with %s is rejected and changes nothing', async (_what, wish, code) => {
+  ])('a post with %s is rejected and changes nothing', async (_what, input, code) => {
     const user = await newUser();
-    expect(await refusal(user, 'addPost', { key: randomUUID(), ...wish })).toBe(code);
+    expect(await refusal(user, 'addPost', { key: randomUUID(), ...input })).toBe(code);
     expect((await running.call('myPosts', { pageIndex: 1 }, user.headers)).total).toBe(0);
   });
 

@@ -76,17 +76,17 @@ describe('the stream of user events', () => {
   });
 
   it('the stream sends committed events and never those that were rolled back', async () => {
-    using ear = await listen();
+    using receiver = await listen();
     const [kept, dropped] = [await open(101, 1), await open(101, 2)];
     await dropped.end('rollback');
     await kept.end('commit');
     await write(running.pool, 101, 3);
-    await waitFor('the last event', () => ear.revs(101).includes(3));
-    expect(ear.revs(101)).toEqual([1, 3]);
+    await waitFor('the last event', () => receiver.revs(101).includes(3));
+    expect(receiver.revs(101)).toEqual([1, 3]);
   });
 
   it('events keep the order of transactions even when an older transaction commits last', async () => {
-    using ear = await listen();
+    using receiver = await listen();
     const early = await open(102, 1);
     const later = await open(102, 2, 3);
     await later.end('commit');
@@ -94,10 +94,10 @@ describe('the stream of user events', () => {
     // These are held back while an older transaction may still commit.
     await write(running.pool, 103, 9);
     await early.end('commit');
-    await waitFor('all events', () => ear.revs(102).length >= 4);
-    expect(ear.revs(102)).toEqual([1, 2, 3, 4]);
-    expect(ear.events().map((message) => message.seq)).toEqual(
-      ear
+    await waitFor('all events', () => receiver.revs(102).length >= 4);
+    expect(receiver.revs(102)).toEqual([1, 2, 3, 4]);
+    expect(receiver.events().map((message) => message.seq)).toEqual(
+      receiver
         .events()
         .map((message) => message.seq)
         .toSorted((a, b) => a - b),
@@ -107,18 +107,18 @@ describe('the stream of user events', () => {
   it('a receiver that reconnects gets what it missed, from its last sequence', async () => {
     let last: number;
     {
-      using ear = await listen();
+      using receiver = await listen();
       await write(running.pool, 104, 1);
-      await waitFor('the first event', () => ear.revs(104).length === 1);
-      last = ear.lastSeq();
+      await waitFor('the first event', () => receiver.revs(104).length === 1);
+      last = receiver.lastSeq();
     }
     await write(running.pool, 104, 2);
     const both = await open(104, 3, 4);
     await both.end('commit');
-    using ear = await listen(last);
+    using receiver = await listen(last);
     await write(running.pool, 104, 5);
-    await waitFor('the newest event', () => ear.revs(104).includes(5));
-    expect(ear.revs(104)).toEqual([1, 2, 3, 4, 5]);
+    await waitFor('the newest event', () => receiver.revs(104).includes(5));
+    expect(receiver.revs(104)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('a long history is sent page by page, followed by new events', async () => {
@@ -130,29 +130,29 @@ describe('the stream of user events', () => {
     );
     await write(running.pool, 109, 1);
     await waitFor('the other receivers', () => before.revs(109).length === 1);
-    using ear = await listen(before.hello.seq);
+    using receiver = await listen(before.hello.seq);
     for (let rev = 1_201; rev <= 1_220; rev += 1) await write(running.pool, 108, rev);
-    await waitFor('all events', () => ear.revs(108).length >= 1_220);
-    expect(ear.revs(108)).toEqual(Array.from({ length: 1_220 }, (_, index) => index + 1));
+    await waitFor('all events', () => receiver.revs(108).length >= 1_220);
+    expect(receiver.revs(108)).toEqual(Array.from({ length: 1_220 }, (_, index) => index + 1));
   });
 
   it('receivers that come and go during concurrent writes miss nothing', async () => {
     const WRITERS = 6;
     const EACH = 40;
     using first = await listen();
-    const heard = new Set<string>();
+    const received = new Set<string>();
     let last = first.hello.seq;
     const receive = async () => {
-      using ear = await listen(last);
+      using receiver = await listen(last);
       // The last known event is sent again and is not new.
       const news = () =>
-        ear.events().flatMap(({ uid, event }) => {
+        receiver.events().flatMap(({ uid, event }) => {
           const name = event.type === 'preferences' && uid >= 200 ? `${uid}:${event.rev}` : '';
-          return name === '' || heard.has(name) ? [] : [name];
+          return name === '' || received.has(name) ? [] : [name];
         });
-      await waitFor('more events', () => news().length >= 30 || heard.size + news().length >= WRITERS * EACH);
-      for (const name of news()) heard.add(name);
-      last = Math.max(last, ear.lastSeq());
+      await waitFor('more events', () => news().length >= 30 || received.size + news().length >= WRITERS * EACH);
+      for (const name of news()) received.add(name);
+      last = Math.max(last, receiver.lastSeq());
     };
     const writer = async (uid: number) => {
       for (let rev = 1; rev <= EACH; rev += 1) {
@@ -161,13 +161,13 @@ describe('the stream of user events', () => {
       }
     };
     const writing = Promise.all(Array.from({ length: WRITERS }, (_, index) => writer(200 + index)));
-    while (heard.size < WRITERS * EACH) await receive();
+    while (received.size < WRITERS * EACH) await receive();
     await writing;
-    expect(heard.size).toBe(WRITERS * EACH);
+    expect(received.size).toBe(WRITERS * EACH);
   });
 
   it('a receiver that does not read is disconnected, and the others get everything', async () => {
-    using ear = await listen();
+    using receiver = await listen();
     const url = `${running.url.replace('http', 'ws')}/java/ws/user`;
     const idle = new WebSocket(url, { headers: { authorization: `Bearer ${FEED_KEY}` } });
     const closed = new Promise<number>((resolve) => idle.on('close', resolve));
@@ -182,23 +182,23 @@ describe('the stream of user events', () => {
         [NOON],
       );
       await write(running.pool, 110, piece);
-      await waitFor('the events of this piece', () => ear.revs(110).includes(piece));
+      await waitFor('the events of this piece', () => receiver.revs(110).includes(piece));
     }
-    expect(ear.events().filter((message) => message.uid === 110)).toHaveLength(20 * 16);
+    expect(receiver.events().filter((message) => message.uid === 110)).toHaveLength(20 * 16);
     idle.resume();
     // Terminated without a closing handshake.
     expect(await closed).toBe(1006);
   });
 
   it('a receiver with an unknown sequence gets new events', async () => {
-    using ear = await listen(900_000_000_000);
-    expect(ear.hello.seq).toBeLessThan(900_000_000_000);
+    using receiver = await listen(900_000_000_000);
+    expect(receiver.hello.seq).toBeLessThan(900_000_000_000);
     await write(running.pool, 105, 1);
-    await waitFor('the event', () => ear.revs(105).length === 1);
+    await waitFor('the event', () => receiver.revs(105).length === 1);
   });
 
   it('the stream survives the loss of its database connection', async () => {
-    using ear = await listen();
+    using receiver = await listen();
     const name = 'matchpoint-user-event';
     const cut = () =>
       running.pool.query<{ done: boolean }>('select pg_terminate_backend(pid) as done from pg_stat_activity where application_name = $1', [
@@ -206,7 +206,7 @@ describe('the stream of user events', () => {
       ]);
     expect((await cut()).rows).toEqual([{ done: true }]);
     await write(running.pool, 106, 1);
-    await waitFor('the event', () => ear.revs(106).length === 1, { timeoutMs: 15_000 });
+    await waitFor('the event', () => receiver.revs(106).length === 1, { timeoutMs: 15_000 });
   });
 
   it('events older than a week are deleted and newer ones kept', async () => {

@@ -36,8 +36,8 @@ describe('WordFilter', () => {
 
   it('the word filter blocks exactly the texts in which a sentence contains a word, on random texts', () => {
     const letters = ['甲', '乙', '丙'];
-    const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 4 }).map((signs) => signs.join(''));
-    const text = fc.array(fc.constantFrom(...letters, ' ', '*', '。'), { maxLength: 40 }).map((signs) => signs.join(''));
+    const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 4 }).map((characters) => characters.join(''));
+    const text = fc.array(fc.constantFrom(...letters, ' ', '*', '。'), { maxLength: 40 }).map((characters) => characters.join(''));
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), text, (words, said) => {
         const bare = said.split('。').map((sentence) => sentence.replaceAll(/[ *]/g, ''));

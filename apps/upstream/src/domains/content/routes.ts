@@ -11,13 +11,13 @@ export function contentHandlers(content: ContentService): Pick<Handlers, Content
     comments: ({ kind, id, pageIndex, sort, target }) => content.reader.page({ subject: { kind, id }, sort, pageIndex, target }),
     commentReplies: ({ commentId, pageIndex, kind, id }) =>
       content.reader.replies({ commentId, pageIndex, subject: kind === undefined || id === undefined ? undefined : { kind, id } }),
-    addComment: (wish, context) => content.comments.add(tokenUser(context).uid, wish),
+    addComment: (input, context) => content.comments.add(tokenUser(context).uid, input),
     deleteComment: ({ commentId }, context) => content.comments.remove(tokenUser(context).uid, commentId),
-    like: (wish, context) => content.likes.set(tokenUser(context).uid, wish),
-    liked: (wish, context) => content.likes.of(tokenUser(context).uid, wish),
-    report: (wish, context) => content.reports.add(tokenUser(context).uid, wish),
+    like: (input, context) => content.likes.set(tokenUser(context).uid, input),
+    liked: (input, context) => content.likes.of(tokenUser(context).uid, input),
+    report: (input, context) => content.reports.add(tokenUser(context).uid, input),
     viewed: async ({ kind, id }, context) => ({ counted: await content.views.count({ kind, id }, viewerOf(context)) }),
-    moderate: (wish, context) => content.moderation.decide(wish, context),
+    moderate: (input, context) => content.moderation.decide(input, context),
   };
 }
 

@@ -326,11 +326,11 @@ function factsOf(gameId: GameId, days: readonly GameDay[]): Fact[] {
   const sport = gameById(gameId)?.sport;
   const matches = days.reduce((sum, day) => sum + day.matches, 0);
   if (matches === 0) return [];
-  const tally = mergeStatTotals(days.map((day) => day.figures));
+  const totals = mergeStatTotals(days.map((day) => day.figures));
   const facts: Fact[] = [{ key: 'matches', value: matches }];
   // The sums include both teams of a match.
   const add = (key: Fact['key'], of: string, factor: number) => {
-    const value = meanOf(tally, of);
+    const value = meanOf(totals, of);
     if (value !== undefined) facts.push({ key, value: Math.round(value * factor * 100) / 100 });
   };
   if (sport === 'soccer') add('goals_per_match', 'scored', 2);
@@ -345,7 +345,7 @@ function factsOf(gameId: GameId, days: readonly GameDay[]): Fact[] {
   return facts;
 }
 
-function meanOf(tally: StatTotals, key: string): number | undefined {
-  const entry = tally[key];
+function meanOf(totals: StatTotals, key: string): number | undefined {
+  const entry = totals[key];
   return entry === undefined || entry[1] === 0 ? undefined : entry[0] / entry[1];
 }

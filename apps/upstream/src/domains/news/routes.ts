@@ -50,6 +50,6 @@ export function newsHandlers(deps: {
       comments.page({ subject: { kind: 'news', id }, sort, pageIndex, gameId: gameOfPath(game) }),
     userHotNews: ({ userId }, { lan }) => news.mostReadOf(userId, lan),
     newsOf: ({ pageIndex, ...filter }, { lan }) => news.page({ filter, order: 'new', pageIndex }, lan),
-    publishNews: (wish) => news.publish(wish),
+    publishNews: (input) => news.publish(input),
   };
 }

@@ -44,9 +44,12 @@ export class NewsService {
   }
 
   /** Returns one page of a list. */
-  async page(wish: { readonly filter: NewsFilter; readonly order: NewsOrder; readonly pageIndex: number }, lan: Locale): Promise<NewsPage> {
-    const page = { pageIndex: wish.pageIndex, pageSize: PAGE_SIZES.news };
-    const { rows, total } = await this.#store.page(wish.filter, wish.order, page);
+  async page(
+    input: { readonly filter: NewsFilter; readonly order: NewsOrder; readonly pageIndex: number },
+    lan: Locale,
+  ): Promise<NewsPage> {
+    const page = { pageIndex: input.pageIndex, pageSize: PAGE_SIZES.news };
+    const { rows, total } = await this.#store.page(input.filter, input.order, page);
     return { list: await this.#cards(rows, lan), total, ...page };
   }
 
@@ -64,9 +67,9 @@ export class NewsService {
   async mostRead(gameId: GameId | undefined, limit: number, lan: Locale): Promise<NewsCard[]> {
     const read = await this.#store.mostRead(gameId, this.#clock.now() - MOST_READ_DAYS * DAY_MS, limit);
     if (read.length === limit) return this.#cards(read, lan);
-    const known = new Set(read.map(({ id }) => id));
+    const listed = new Set(read.map(({ id }) => id));
     const { rows } = await this.#store.page({ gameId }, 'hot', { pageIndex: 1, pageSize: limit });
-    return this.#cards([...read, ...rows.filter(({ id }) => !known.has(id))].slice(0, limit), lan);
+    return this.#cards([...read, ...rows.filter(({ id }) => !listed.has(id))].slice(0, limit), lan);
   }
 
   /** Returns the most read articles of an author. */
@@ -90,9 +93,9 @@ export class NewsService {
    * @throws {JavaFailure} BAD_INPUT for an invalid block, an empty title, a publication time in the future, or a missing match, league,
    * team or author
    */
-  async publish(wish: JavaParsed<'publishNews'>): Promise<JavaResult<'publishNews'>> {
+  async publish(input: JavaParsed<'publishNews'>): Promise<JavaResult<'publishNews'>> {
     const now = this.#clock.now();
-    const { id } = await saveNews(this.#pool, await acceptArticle(this.#pool, wish, now), now);
+    const { id } = await saveNews(this.#pool, await acceptArticle(this.#pool, input, now), now);
     return { id };
   }
 

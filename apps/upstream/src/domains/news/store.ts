@@ -121,16 +121,16 @@ export class NewsStore {
 function conditions(filter: NewsFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const parts = ["news.state = 'published'"];
-  const also = (value: unknown, condition: (place: string) => string) => {
+  const add = (value: unknown, condition: (placeholder: string) => string) => {
     if (value === undefined) return;
     values.push(value);
     parts.push(condition(`$${values.length}`));
   };
-  also(filter.gameId, (place) => `news.game_id = ${place}`);
-  also(filter.matchId, (place) => `news.match_id = ${place}`);
-  also(filter.leagueId, (place) => `news.league_id = ${place}`);
-  also(filter.teamId, (place) => `news.team_ids @> array[${place}::bigint]`);
-  also(filter.playerId, (place) => `news.player_ids @> array[${place}::bigint]`);
-  also(filter.authorId, (place) => `news.author_id = ${place}`);
+  add(filter.gameId, (placeholder) => `news.game_id = ${placeholder}`);
+  add(filter.matchId, (placeholder) => `news.match_id = ${placeholder}`);
+  add(filter.leagueId, (placeholder) => `news.league_id = ${placeholder}`);
+  add(filter.teamId, (placeholder) => `news.team_ids @> array[${placeholder}::bigint]`);
+  add(filter.playerId, (placeholder) => `news.player_ids @> array[${placeholder}::bigint]`);
+  add(filter.authorId, (placeholder) => `news.author_id = ${placeholder}`);
   return { where: parts.join(' and '), values };
 }

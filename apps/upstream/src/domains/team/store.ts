@@ -33,10 +33,10 @@ const entryColumns = (order: NameOrder) => `t.team_id, t.game_id, t.letter_${ord
 /** Returns the statement of a page of the team list. */
 function teamPageQuery(query: TeamQuery, order: NameOrder, span: PageRange) {
   const where = teamConditions(query, order);
-  const at = where.values.length;
+  const placeholder = where.values.length;
   return {
     sql: `select ${entryColumns(order)} from library_team t where ${where.sql}
-          order by t.key_${order}, t.team_id limit $${at + 1} offset $${at + 2}`,
+          order by t.key_${order}, t.team_id limit $${placeholder + 1} offset $${placeholder + 2}`,
     values: [...where.values, span.limit, span.offset],
   };
 }
@@ -44,13 +44,13 @@ function teamPageQuery(query: TeamQuery, order: NameOrder, span: PageRange) {
 function teamConditions(query: TeamQuery, order: NameOrder): { sql: string; values: unknown[] } {
   const parts = ['t.matches > 0'];
   const values: unknown[] = [];
-  const add = (value: unknown, part: (at: string) => string) => {
+  const add = (value: unknown, part: (placeholder: string) => string) => {
     if (value === undefined) return;
     values.push(value);
     parts.push(part(`$${values.length}`));
   };
-  add(query.gameId, (at) => `t.game_id = ${at}`);
-  add(query.letter, (at) => `t.letter_${order} = ${at}`);
+  add(query.gameId, (placeholder) => `t.game_id = ${placeholder}`);
+  add(query.letter, (placeholder) => `t.letter_${order} = ${placeholder}`);
   if (query.leagueId !== undefined) {
     values.push(query.leagueId, query.season ?? '');
     parts.push(
@@ -68,14 +68,14 @@ function teamMatchesQuery(
 ) {
   const values: unknown[] = [team];
   const parts = ['team_id = $1', "over and (result is not null or figures <> '{}')"];
-  const add = (value: unknown, part: (at: string) => string) => {
+  const add = (value: unknown, part: (placeholder: string) => string) => {
     if (value === undefined) return;
     values.push(value);
     parts.push(part(`$${values.length}`));
   };
-  add(of.league, (at) => `league_id = ${at}`);
-  add(of.season, (at) => `season = ${at}`);
-  add(of.from, (at) => `start_at >= ${at}`);
+  add(of.league, (placeholder) => `league_id = ${placeholder}`);
+  add(of.season, (placeholder) => `season = ${placeholder}`);
+  add(of.from, (placeholder) => `start_at >= ${placeholder}`);
   values.push(limit);
   return {
     sql: `select start_at, result, scored, conceded, figures, pools from team_match where ${parts.join(' and ')}

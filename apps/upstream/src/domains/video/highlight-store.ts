@@ -16,7 +16,7 @@ export interface PublishedHighlight extends HighlightMatch {
   /** The folder of its files; undefined when it has none. */
   readonly hash: string | undefined;
   /** The score that it shows is no longer the match's score. */
-  readonly wrong: boolean;
+  readonly isOutdated: boolean;
 }
 
 interface NextMatchQuery {
@@ -66,9 +66,9 @@ export class HighlightStore {
 
   /** Returns all published highlights, newest first. */
   async published(): Promise<PublishedHighlight[]> {
-    const { rows } = await this.#pool.query<HighlightMatch & { video: VideoId; sources: readonly VideoSource[]; wrong: boolean }>(
+    const { rows } = await this.#pool.query<HighlightMatch & { video: VideoId; sources: readonly VideoSource[]; isOutdated: boolean }>(
       `select v.id as video, v.match_id as id, v.game_id, v.sources,
-         jsonb_build_array(m.home_score, m.away_score) is distinct from coalesce(v.cover -> 'score', '[null, null]') as wrong
+         jsonb_build_array(m.home_score, m.away_score) is distinct from coalesce(v.cover -> 'score', '[null, null]') as "isOutdated"
        from video_item v join match m on m.id = v.match_id
        where v.source = 'auto' and v.key like 'highlight:%' and v.state = 'published' order by v.published_at desc, v.id desc`,
     );

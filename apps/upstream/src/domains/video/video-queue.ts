@@ -113,7 +113,7 @@ export class VideoQueue {
     for (const highlight of await this.#store.published()) {
       if (this.#stop.signal.aborted) return;
       const isWhole = highlight.hash !== undefined && existing.has(highlight.hash);
-      if (isWhole && !highlight.wrong) continue;
+      if (isWhole && !highlight.isOutdated) continue;
       this.#deps.log.info({ video: highlight.video, match: highlight.id }, 'rendering a highlight again');
       if ((await this.#publish(highlight)) !== 'made' && !this.#stop.signal.aborted) await this.#store.retire([highlight.video]);
     }

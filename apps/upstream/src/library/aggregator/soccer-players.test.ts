@@ -25,7 +25,7 @@ const lineup = (starters: readonly number[], bench: readonly number[], over: Par
   missing: [],
   ...over,
 });
-const told = (of: SoccerDetail, score: readonly [number, number]) =>
+const statsByPlayer = (of: SoccerDetail, score: readonly [number, number]) =>
   Object.fromEntries(soccerPlayers(of, TEAMS, score).map((line) => [line.name, { team: Number(line.teamId), ...line.stats }]));
 
 describe('stats of soccer players', () => {
@@ -35,7 +35,7 @@ describe('stats of soccer players', () => {
       event('goal', 0, { player: ref(10), detail: 'penalty' }),
       event('goal', 0, { player: ref(20), detail: 'own' }),
     ];
-    expect(told(detail(goals), [3, 0])).toEqual({
+    expect(statsByPlayer(detail(goals), [3, 0])).toEqual({
       P10: { team: 1, goals: [2, 0], penalty_goals: [1, 0] },
       P20: { team: 2, own_goals: [1, 0] },
     });
@@ -48,7 +48,7 @@ describe('stats of soccer players', () => {
       event('card', 1, { player: ref(22), detail: 'red' }),
     ];
     const lineups: SoccerDetail['lineups'] = [lineup([11, 12], [15]), lineup([21, 22], [25, 26])];
-    const of = told(detail(events, { lineups }), [1, 0]);
+    const of = statsByPlayer(detail(events, { lineups }), [1, 0]);
     expect(Object.keys(of)).toEqual(['P11', 'P12', 'P21', 'P22', 'P25']);
     expect(of['P12']).toMatchObject({ goals: [1, 1], assists: [0, 1], starts: [1, 1] });
     expect(of['P11']).toMatchObject({ goals: [0, 1], assists: [1, 1], clean_sheets: [1, 1] });
@@ -62,13 +62,13 @@ describe('stats of soccer players', () => {
       lineup([11], [], { confirmed: false }),
       lineup([21], [], { confirmed: false, estimated: true }),
     ];
-    expect(Object.keys(told(detail([], { lineups }), [0, 0]))).toEqual(['P21']);
+    expect(Object.keys(statsByPlayer(detail([], { lineups }), [0, 0]))).toEqual(['P21']);
   });
 
   it('a cancelled goal counts for nobody, and goals without a scorer make the goals of all players unknown', () => {
     const cancelled = event('goal', 0, { player: ref(12), cancelled: { reason: 'var_offside' } });
-    expect(told(detail([cancelled]), [0, 0])).toEqual({});
+    expect(statsByPlayer(detail([cancelled]), [0, 0])).toEqual({});
     const lineups: SoccerDetail['lineups'] = [lineup([11, 12], []), lineup([21], [])];
-    expect(told(detail([event('goal', 0, {})], { lineups }), [1, 0])['P12']).not.toHaveProperty('goals');
+    expect(statsByPlayer(detail([event('goal', 0, {})], { lineups }), [1, 0])['P12']).not.toHaveProperty('goals');
   });
 });

@@ -107,7 +107,7 @@ const NAMES = new Set([
 ]);
 
 /** Returns the reasons why a draft must not be published; empty when there are none. */
-function faultsOf(draft: Draft, detail: MatchDetail, language: Language): string[] {
+function findErrors(draft: Draft, detail: MatchDetail, language: Language): string[] {
   const faults: string[] = [];
   for (const phrase of phrasesOf(draft)) {
     const text = textOf(phrase);
@@ -188,7 +188,7 @@ describe('generated articles', () => {
     for (const { detail, language, draft } of kind === 'report' ? reports : previews) {
       if (draft === undefined) continue;
       written.set(detail.gameId, (written.get(detail.gameId) ?? 0) + 1);
-      faults.push(...faultsOf(draft, detail, language), ...printFaults(draft, detail, language));
+      faults.push(...findErrors(draft, detail, language), ...printFaults(draft, detail, language));
     }
     expect(faults.slice(0, 20)).toEqual([]);
     const games = kind === 'report' ? GAME_IDS : GAME_IDS.filter((id) => id !== 5 && id !== 6);
@@ -239,7 +239,7 @@ describe('generated articles', () => {
     fc.assert(
       fc.property(
         fc.nat(),
-        fc.subarray([...LOSSES], { minLength: 1, maxLength: 6 }),
+        fc.subarray([...DATA_LOSSES], { minLength: 1, maxLength: 6 }),
         fc.constantFrom(...LANGUAGES),
         (pick, losses, language) => {
           const { details, ids } = corpora[pick % corpora.length] ?? { details: undefined, ids: [] };
@@ -247,7 +247,7 @@ describe('generated articles', () => {
           if (details === undefined || id === undefined) return;
           const poor = losses.reduce((detail, lose) => lose(detail), details.detail(id, language));
           const draft = writeReport(poor, language);
-          expect(draft === undefined ? [] : [...faultsOf(draft, poor, language), ...printFaults(draft, poor, language)]).toEqual([]);
+          expect(draft === undefined ? [] : [...findErrors(draft, poor, language), ...printFaults(draft, poor, language)]).toEqual([]);
         },
       ),
       { numRuns: 400, seed: 20_261_121 },
@@ -277,7 +277,7 @@ describe('generated articles', () => {
       const draft = writeReport(detail, language);
       if (draft === undefined) throw new Error('the article is missing');
       expect(draft.blocks.flatMap((block) => (block.kind === 'paragraph' ? [textOf(block.words)] : [])).join(' ')).toContain(words[index]);
-      expect([...faultsOf(draft, detail, language), ...printFaults(draft, detail, language)]).toEqual([]);
+      expect([...findErrors(draft, detail, language), ...printFaults(draft, detail, language)]).toEqual([]);
     }
   });
 
@@ -304,36 +304,36 @@ function maskedStart(words: Phrase): string {
     .join('');
 }
 
-type Loss = (detail: MatchDetail) => MatchDetail;
+type DataLoss = (detail: MatchDetail) => MatchDetail;
 
 const without = <T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> => {
   const { [key]: _, ...rest } = value;
   return rest;
 };
-const soccer = (change: (soccer: NonNullable<MatchDetail['soccer']>) => NonNullable<MatchDetail['soccer']>): Loss => {
+const soccer = (change: (soccer: NonNullable<MatchDetail['soccer']>) => NonNullable<MatchDetail['soccer']>): DataLoss => {
   return (detail) => (detail.soccer === undefined ? detail : { ...detail, soccer: change(detail.soccer) });
 };
-const basketball = (change: (basketball: NonNullable<MatchDetail['basketball']>) => NonNullable<MatchDetail['basketball']>): Loss => {
+const basketball = (change: (basketball: NonNullable<MatchDetail['basketball']>) => NonNullable<MatchDetail['basketball']>): DataLoss => {
   return (detail) => (detail.basketball === undefined ? detail : { ...detail, basketball: change(detail.basketball) });
 };
 type Game = NonNullable<MatchDetail['series']>['games'][number];
-const games = (change: (game: Game) => Game): Loss => {
+const games = (change: (game: Game) => Game): DataLoss => {
   return (detail) =>
     detail.series === undefined ? detail : { ...detail, series: { ...detail.series, games: detail.series.games.map(change) } };
 };
-const moba = (change: (moba: Extract<NonNullable<Game['detail']>, { kind: 'moba' }>) => Game['detail']): Loss =>
+const moba = (change: (moba: Extract<NonNullable<Game['detail']>, { kind: 'moba' }>) => Game['detail']): DataLoss =>
   games((game) => (game.detail?.kind === 'moba' ? { ...game, detail: change(game.detail) } : game));
-const cs = (change: (cs: Extract<NonNullable<Game['detail']>, { kind: 'cs' }>) => Game['detail']): Loss =>
+const cs = (change: (cs: Extract<NonNullable<Game['detail']>, { kind: 'cs' }>) => Game['detail']): DataLoss =>
   games((game) => (game.detail?.kind === 'cs' ? { ...game, detail: change(game.detail) } : game));
-const multi = (change: (multi: NonNullable<MatchDetail['multi']>) => NonNullable<MatchDetail['multi']>): Loss => {
+const multi = (change: (multi: NonNullable<MatchDetail['multi']>) => NonNullable<MatchDetail['multi']>): DataLoss => {
   return (detail) => (detail.multi === undefined ? detail : { ...detail, multi: change(detail.multi) });
 };
-const soccerFacts = (key: 'ht' | 'ft' | 'et' | 'pen'): Loss => {
+const soccerFacts = (key: 'ht' | 'ft' | 'et' | 'pen'): DataLoss => {
   return (detail) => (detail.facts.kind === 'soccer' ? { ...detail, facts: without(detail.facts, key) } : detail);
 };
 
 /** Removals of data from a match. */
-const LOSSES: readonly Loss[] = [
+const DATA_LOSSES: readonly DataLoss[] = [
   (detail) => without(detail, 'soccer'),
   (detail) => without(detail, 'basketball'),
   (detail) => without(detail, 'series'),

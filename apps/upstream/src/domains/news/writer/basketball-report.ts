@@ -4,7 +4,7 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { type BasketballShape, type BasketballStory, basketballStory, doublesOf } from './basketball-story.ts';
 import { type ArticleContext, otherOf, SIDES } from './article-context.ts';
 import { basketballTimeline } from './basketball-timeline.ts';
-import { closingOf } from './closing.ts';
+import { closingSentences } from './closing.ts';
 import { type Draft, type DraftBlock, firstFitting, paragraph, section, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
 import { capital, counted, inWords, listed, theLeague } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
@@ -14,7 +14,7 @@ export function basketballReport(context: ArticleContext): Draft | undefined {
   const story = basketballStory(context.detail);
   if (story === undefined) return undefined;
   const first = opening(context, story);
-  const stars = starsOf(context, story);
+  const stars = topScorers(context, story);
   return {
     title: titleOf(context, story),
     summary: firstFitting(SUMMARY_GRAPHEMES[context.language], [
@@ -27,11 +27,11 @@ export function basketballReport(context: ArticleContext): Draft | undefined {
       { kind: 'match' },
       ...section(context.in('比赛经过', 'Quarter by quarter'), [
         ...paragraph(basketballTimeline(context, story), context.language),
-        ...quarters(context, story),
+        ...periodTable(context, story),
       ]),
       ...section(context.in('球员数据', 'Box score leaders'), boxTables(context, story)),
-      ...section(context.in('球队数据', 'Team numbers'), paragraph(figures(context), context.language)),
-      ...section(context.in('赛后', 'What it means'), paragraph(closingOf(context), context.language)),
+      ...section(context.in('球队数据', 'Team numbers'), paragraph(statSentences(context), context.language)),
+      ...section(context.in('赛后', 'What it means'), paragraph(closingSentences(context), context.language)),
     ],
   };
 }
@@ -50,7 +50,7 @@ function titleOf(context: ArticleContext, story: BasketballStory): Phrase {
       ? EMPTY_PHRASE
       : context.in(
           phrase`${context.player(top.player)}${points(context, top)}`,
-          phrase`${context.player(top.player)} scores ${figure(top, 'points')}`,
+          phrase`${context.player(top.player)} scores ${statWord(top, 'points')}`,
         );
   const line = phrase`${context.team(0)} ${context.final(score, 0)} ${context.team(1)}`;
   if (context.language === 'zh_CN') {
@@ -134,12 +134,12 @@ function overtimeWord(overtimes: number): Word {
 }
 
 /** Formats one stat of a player's line. */
-function figure(line: BasketballBox, of: 'points' | 'rebounds' | 'assists' | 'steals' | 'blocks'): Word {
+function statWord(line: BasketballBox, of: 'points' | 'rebounds' | 'assists' | 'steals' | 'blocks'): Word {
   return fact(String(line[of]), 'box', [line.player.id, of], line[of]);
 }
 
 function points(context: ArticleContext, line: BasketballBox): Phrase {
-  return context.in(phrase`${figure(line, 'points')}分`, phrase`${counted(line.points, 'point', 'box', [line.player.id, 'points'])}`);
+  return context.in(phrase`${statWord(line, 'points')}分`, phrase`${counted(line.points, 'point', 'box', [line.player.id, 'points'])}`);
 }
 
 /** Formats a player's line: "27分11篮板5助攻", "27 points, 11 rebounds and five assists". */
@@ -150,7 +150,7 @@ function lineOf(context: ArticleContext, line: BasketballBox): Phrase {
   if (context.language === 'zh_CN') {
     const names = { rebounds: '篮板', assists: '助攻', steals: '抢断', blocks: '盖帽' };
     return phrase`${points(context, line)}${joinPhrases(
-      more.map((of) => phrase`${figure(line, of)}${[names[of]]}`),
+      more.map((of) => phrase`${statWord(line, of)}${[names[of]]}`),
       '',
     )}`;
   }
@@ -168,7 +168,7 @@ function doubleWord(context: ArticleContext, line: BasketballBox): Phrase {
 }
 
 /** Describes the best scorers of both teams. */
-function starsOf(context: ArticleContext, { box, winner }: BasketballStory): Phrase {
+function topScorers(context: ArticleContext, { box, winner }: BasketballStory): Phrase {
   if (box === undefined) return EMPTY_PHRASE;
   const [best, second] = box[winner];
   const [theirs] = box[otherOf(winner)];
@@ -190,7 +190,7 @@ function starsOf(context: ArticleContext, { box, winner }: BasketballStory): Phr
 }
 
 /** Returns the table of the points of every period. */
-function quarters(context: ArticleContext, { periods, score }: BasketballStory): DraftBlock[] {
+function periodTable(context: ArticleContext, { periods, score }: BasketballStory): DraftBlock[] {
   if (periods.length < 2) return [];
   const head = periods.map(({ kind, no }) =>
     kind === 'OT'
@@ -228,7 +228,7 @@ function boxTables(context: ArticleContext, { box, winner }: BasketballStory): D
       .slice(0, 5)
       .map((line): Phrase[] => [
         [context.player(line.player)],
-        ...(['points', 'rebounds', 'assists', 'steals', 'blocks'] as const).map((of): Phrase => [figure(line, of)]),
+        ...(['points', 'rebounds', 'assists', 'steals', 'blocks'] as const).map((of): Phrase => [statWord(line, of)]),
         [fact(`${line.fieldGoals[0]}/${line.fieldGoals[1]}`, 'box_shots', [line.player.id], [...line.fieldGoals])],
       ]),
   }));
@@ -240,10 +240,10 @@ function statOf(detail: MatchDetail, key: string): Pair | undefined {
 }
 
 /** Describes shooting and rebounds. */
-function figures(context: ArticleContext): Phrase[] {
+function statSentences(context: ArticleContext): Phrase[] {
   const { winner = 0 } = context.detail;
   const other = otherOf(winner);
-  const told: Phrase[] = [];
+  const sentences: Phrase[] = [];
   const percent = (key: string, side: Side, pair: Pair) => fact(`${pair[side]}%`, 'stat', [key, side], pair[side]);
   const shooting = statOf(context.detail, 'field_goals');
   const threes = statOf(context.detail, 'threes');
@@ -255,7 +255,7 @@ function figures(context: ArticleContext): Phrase[] {
             phrase`，三分命中率${percent('threes', winner, threes)}`,
             phrase` and ${percent('threes', winner, threes)} from three-point range`,
           );
-    told.push(
+    sentences.push(
       context.in(
         phrase`${context.team(winner)}全队投篮命中率${percent('field_goals', winner, shooting)}${three}，${context.team(other)}投篮命中率为${percent('field_goals', other, shooting)}。`,
         phrase`${context.team(winner)} shot ${percent('field_goals', winner, shooting)} from the field${three}; ${context.team(other)} shot ${percent('field_goals', other, shooting)}.`,
@@ -278,12 +278,12 @@ function figures(context: ArticleContext): Phrase[] {
     ];
   });
   if (counts.length > 0) {
-    told.push(
+    sentences.push(
       context.in(
         phrase`${context.team(winner)}与${context.team(other)}的数据对比：${joinPhrases(counts, '，')}。`,
         phrase`${context.team(winner)} against ${context.team(other)}: ${joinPhrases(counts, ', ')}.`,
       ),
     );
   }
-  return told;
+  return sentences;
 }

@@ -5,10 +5,10 @@ import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type
 import { areTeams, type Result, streakOf, tableLines } from './record.ts';
 
 /** Streaks from this length are mentioned. */
-const TOLD_STREAK = 3;
+const MIN_STREAK = 3;
 
 /** Describes what the result means: standings, streaks, next matches. */
-export function closingOf(context: ArticleContext): Phrase[] {
+export function closingSentences(context: ArticleContext): Phrase[] {
   if (!areTeams(context.detail)) return [];
   const { winner } = context.detail;
   const order: readonly Side[] = winner === 1 ? [1, 0] : SIDES;
@@ -20,7 +20,7 @@ function table(context: ArticleContext, order: readonly Side[]): Phrase {
   if (lines === undefined) return EMPTY_PHRASE;
   const zh = context.language === 'zh_CN';
   const soccer = context.detail.facts.kind === 'soccer';
-  const told = order.map((side) => {
+  const sentences = order.map((side) => {
     const { rank, points, won, lost } = lines[side];
     const place = fact(zh ? `第${rank}位` : ordinal(rank), 'table_rank', [side], rank);
     if (!soccer) {
@@ -30,17 +30,17 @@ function table(context: ArticleContext, order: readonly Side[]): Phrase {
     const gained = fact(zh ? `${points}分` : `${inWords(points)} ${points === 1 ? 'point' : 'points'}`, 'table_points', [side], points);
     return zh ? phrase`${context.team(side)}以${gained}排在${place}` : phrase`${context.team(side)} ${place} with ${gained}`;
   });
-  if (zh) return phrase`赛后，${joinPhrases(told, '，')}。`;
-  return phrase`The result leaves ${joinPhrases(told, ' and ')}.`;
+  if (zh) return phrase`赛后，${joinPhrases(sentences, '，')}。`;
+  return phrase`The result leaves ${joinPhrases(sentences, ' and ')}.`;
 }
 
 function streaks(context: ArticleContext): Phrase[] {
   const { winner } = context.detail;
   if (winner === undefined) return [];
   const zh = context.language === 'zh_CN';
-  const told = (side: Side, result: Result): Phrase => {
+  const sentences = (side: Side, result: Result): Phrase => {
     const length = streakOf(context.detail, side, result);
-    if (length === undefined || length < TOLD_STREAK) return EMPTY_PHRASE;
+    if (length === undefined || length < MIN_STREAK) return EMPTY_PHRASE;
     const word = (text: string) => fact(text, 'streak', [side, result], length);
     if (zh)
       return result === 'W'
@@ -48,7 +48,7 @@ function streaks(context: ArticleContext): Phrase[] {
         : phrase`${context.team(side)}遭遇${word(`${length}连败`)}。`;
     return phrase`It was the ${word(`${ordinal(length)} ${result === 'W' ? 'win' : 'defeat'}`)} in a row for ${context.team(side)}.`;
   };
-  return [told(winner, 'W'), told(otherOf(winner), 'L')];
+  return [sentences(winner, 'W'), sentences(otherOf(winner), 'L')];
 }
 
 function next(context: ArticleContext, order: readonly Side[]): Phrase {
@@ -58,7 +58,7 @@ function next(context: ArticleContext, order: readonly Side[]): Phrase {
     const again = silentClaim('next_meeting', []);
     return zh ? phrase`接下来，两队将再次交手。${again}` : phrase`The two teams meet again next.${again}`;
   }
-  const told = order.flatMap((side): Phrase[] => {
+  const sentences = order.flatMap((side): Phrase[] => {
     const [match] = context.detail.analysis?.next[side] ?? [];
     const team = context.detail.teams[side];
     if (match === undefined || team === undefined) return [];
@@ -69,6 +69,6 @@ function next(context: ArticleContext, order: readonly Side[]): Phrase {
     };
     return [zh ? phrase`${context.team(side)}将对阵${word}` : phrase`${context.team(side)} against ${word}`];
   });
-  if (told.length === 0) return EMPTY_PHRASE;
-  return zh ? phrase`接下来，${joinPhrases(told, '，')}。` : phrase`Next up: ${joinPhrases(told, '; ')}.`;
+  if (sentences.length === 0) return EMPTY_PHRASE;
+  return zh ? phrase`接下来，${joinPhrases(sentences, '，')}。` : phrase`Next up: ${joinPhrases(sentences, '; ')}.`;
 }

@@ -13,11 +13,11 @@ import { forfeitLine, gameWord, totalOf, versusHead } from './series-words.ts';
 /** Returns the report of a Counter-Strike series. */
 export function csReport(context: ArticleContext, facts: SeriesFacts): Draft | undefined {
   return seriesReport(context, facts, (story) => ({
-    stars: stars(context, story),
+    stars: bestPlayers(context, story),
     sections: [
       ...section(context.in('地图选择', 'The veto'), paragraph([veto(context)], context.language)),
       ...section(context.in('逐图回顾', 'Map by map'), [
-        ...story.games.flatMap((game, index) => paragraph(tellMap(context, game, index), context.language)),
+        ...story.games.flatMap((game, index) => paragraph(describeMap(context, game, index), context.language)),
         ...mapsTable(context, story),
       ]),
     ],
@@ -34,7 +34,7 @@ function csOf(game: GameDetail): CsGame | undefined {
 
 function veto(context: ArticleContext): Phrase {
   const steps = context.detail.series?.veto ?? [];
-  const told = steps.flatMap((step): Phrase[] => {
+  const sentences = steps.flatMap((step): Phrase[] => {
     const map = mapWord(context, step.map, ['veto', step.no]);
     if (step.action === 'left_over') return [context.in(phrase`${map}作为决胜图留到最后`, phrase`${map} was left over`)];
     if (step.side === undefined || (step.action !== 'picked' && step.action !== 'removed')) return [];
@@ -42,12 +42,12 @@ function veto(context: ArticleContext): Phrase {
     const mark = silentClaim('veto', [step.no], [step.action, step.side]);
     return [context.in(phrase`${context.team(step.side)}${[did]}${map}${mark}`, phrase`${context.team(step.side)} ${[did]} ${map}${mark}`)];
   });
-  if (told.length === 0) return EMPTY_PHRASE;
-  return context.in(phrase`${joinPhrases(told, '，')}。`, phrase`${listed(told)}.`);
+  if (sentences.length === 0) return EMPTY_PHRASE;
+  return context.in(phrase`${joinPhrases(sentences, '，')}。`, phrase`${listed(sentences)}.`);
 }
 
 /** Describes the player with the most kills of each side. */
-function stars(context: ArticleContext, story: SeriesStory): Phrase {
+function bestPlayers(context: ArticleContext, story: SeriesStory): Phrase {
   const { totals, winner } = story;
   if (totals === undefined) return EMPTY_PHRASE;
   const side: Side = winner ?? 0;
@@ -62,9 +62,9 @@ function stars(context: ArticleContext, story: SeriesStory): Phrase {
 }
 
 /** Streaks of lost rounds from this length are mentioned. */
-const TOLD_HOLE = 4;
+const MIN_DEFICIT_ROUNDS = 4;
 
-function tellMap(context: ArticleContext, { game, winner }: PlayedGame, index: number): Phrase[] {
+function describeMap(context: ArticleContext, { game, winner }: PlayedGame, index: number): Phrase[] {
   const { no, score, map } = game;
   if (game.status === 'forfeit') return [forfeitLine(context, no, winner)];
   const won = silentClaim('game_winner', [no], winner);
@@ -120,7 +120,7 @@ function halves(context: ArticleContext, no: number, winner: Side, cs: CsGame): 
     );
   }
   const hole = first.score[otherOf(winner)] - first.score[winner];
-  if (leader !== winner && hole >= TOLD_HOLE) {
+  if (leader !== winner && hole >= MIN_DEFICIT_ROUNDS) {
     return context.in(
       phrase`上半场${context.team(winner)}${half(0, first.score, winner)}落后，换边后打出${half(1, second.score, winner)}${extra.length === 0 ? phrase`完成逆转` : extra}。`,
       phrase`${context.team(winner)} were ${half(0, first.score, winner)} down at the half and answered with a ${half(1, second.score, winner)} second half${extra}.`,

@@ -25,8 +25,8 @@ export const TITLE_GRAPHEMES: Readonly<Record<Language, number>> = { zh_CN: 60, 
 export const SUMMARY_GRAPHEMES: Readonly<Record<Language, number>> = { zh_CN: 120, en_US: 120 };
 
 /** Returns the first variant with at most `limit` graphemes, otherwise the last one. */
-export function firstFitting(limit: number, ways: readonly [Phrase, ...Phrase[]]): Phrase {
-  return ways.find((way) => graphemeCount(textOf(way)) <= limit) ?? ways.at(-1) ?? ways[0];
+export function firstFitting(limit: number, variants: readonly [Phrase, ...Phrase[]]): Phrase {
+  return variants.find((way) => graphemeCount(textOf(way)) <= limit) ?? variants.at(-1) ?? variants[0];
 }
 
 /** Returns a paragraph of sentences; empty when all sentences are empty. */

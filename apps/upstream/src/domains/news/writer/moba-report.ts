@@ -16,7 +16,7 @@ import { forfeitLine, gameWord, totalOf, versusHead } from './series-words.ts';
 /** Returns the report of a series of LoL, Wild Rift, Honor of Kings or Dota 2. */
 export function mobaReport(context: ArticleContext, facts: SeriesFacts): Draft | undefined {
   return seriesReport(context, facts, (story) => ({
-    stars: stars(context, story),
+    stars: bestPlayers(context, story),
     sections: [
       ...section(context.in('逐局回顾', 'Game by game'), [
         ...story.games.flatMap((game, index) => paragraph(tellGame(context, game, index), context.language)),
@@ -40,7 +40,7 @@ function mobaOf(game: GameDetail): MobaGame | undefined {
 }
 
 /** Describes the best players of both sides. */
-function stars(context: ArticleContext, story: SeriesStory): Phrase {
+function bestPlayers(context: ArticleContext, story: SeriesStory): Phrase {
   const { totals, winner } = story;
   if (totals === undefined || winner === undefined) return EMPTY_PHRASE;
   const [top] = totals[winner];
@@ -56,7 +56,7 @@ function stars(context: ArticleContext, story: SeriesStory): Phrase {
 }
 
 /** Gold deficits of a winner from this size are mentioned. */
-const TOLD_GOLD = 2_500;
+const MIN_GOLD_DEFICIT = 2_500;
 
 function tellGame(context: ArticleContext, { game, winner }: PlayedGame, index: number): Phrase[] {
   const { no } = game;
@@ -87,7 +87,7 @@ function gold(context: ArticleContext, no: number, winner: Side, moba: MobaGame)
   const worst = Math.max(0, ...moba.goldDiff.map(([, value]) => -value * sign));
   const [own, theirs] = [moba.teams[winner].gold, moba.teams[otherOf(winner)].gold];
   const end = own > theirs && theirs > 0 ? fact(amount(context, own - theirs), 'gold_end', [no, winner], own - theirs) : undefined;
-  if (worst >= TOLD_GOLD) {
+  if (worst >= MIN_GOLD_DEFICIT) {
     const most = fact(amount(context, worst), 'gold_behind', [no, winner], worst);
     return context.in(
       phrase`${context.team(winner)}经济一度落后${most}${end === undefined ? [] : phrase`，终局时反而领先${end}`}。`,

@@ -9,7 +9,7 @@ import { type Draft, type Language, playersOf, toNewsText } from './draft.ts';
 import { writePreview } from './write-preview.ts';
 import {
   publishArticle,
-  type SilentMatch,
+  type EmptyMatch,
   type WantedArticle,
   wantedPreviews,
   wantedReports,
@@ -33,19 +33,19 @@ export interface WriterDeps {
 
 const DAY_MS = 86_400_000;
 /** Reports are written for matches that ended within this time. */
-const REPORT_MS = 7 * DAY_MS;
+const MAX_REPORT_AGE_MS = 7 * DAY_MS;
 /** Previews are published this long before their match. */
-const PREVIEW_MS = DAY_MS;
+const PREVIEW_LEAD_MS = DAY_MS;
 /** Articles of one step, few enough not to delay the feeds. */
 const STEP_REPORTS = 4;
 const STEP_PREVIEWS = 2;
 /** Pause between two steps while there is more to write, and below when there is nothing. */
-const BUSY_MS = 250;
-const IDLE_MS = 4_000;
+const BUSY_INTERVAL_MS = 250;
+const IDLE_INTERVAL_MS = 4_000;
 /** A match without anything to state is checked again after this: form may be known by then. */
-const AGAIN_MS = 30 * 60_000;
+const EMPTY_RECHECK_MS = 30 * 60_000;
 /** A failed article is retried after this. */
-const RETRY_MS = 60_000;
+const RETRY_DELAY_MS = 60_000;
 const LANGUAGES: readonly Language[] = ['zh_CN', 'en_US'];
 
 /**
@@ -57,7 +57,7 @@ export class NewsWriter {
   readonly #deps: WriterDeps;
   readonly #facts: ArticleFacts;
   /** Revisions of matches without anything to state, and until when they are skipped. */
-  readonly #silent = new Map<string, SilentMatch & { readonly until: number }>();
+  readonly #emptyMatches = new Map<string, EmptyMatch & { readonly until: number }>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #closed = false;
@@ -68,7 +68,7 @@ export class NewsWriter {
   }
 
   start(): void {
-    this.#plan(BUSY_MS);
+    this.#plan(BUSY_INTERVAL_MS);
   }
 
   /** Stops after the article that is being written. */
@@ -86,7 +86,7 @@ export class NewsWriter {
           this.#deps.log.warn({ err: error }, 'writing articles failed');
           return 0;
         })
-        .then((written) => this.#plan(written === 0 ? IDLE_MS : BUSY_MS));
+        .then((written) => this.#plan(written === 0 ? IDLE_INTERVAL_MS : BUSY_INTERVAL_MS));
     }, ms);
     this.#timer.unref();
   }
@@ -95,10 +95,10 @@ export class NewsWriter {
   async step(): Promise<number> {
     const { pool, clock } = this.#deps;
     const now = clock.now();
-    for (const [key, { until }] of this.#silent) if (until <= now) this.#silent.delete(key);
-    await withdrawUntrue(pool, { since: now - REPORT_MS, until: now + PREVIEW_MS });
-    const reports = await wantedReports(pool, now - REPORT_MS, this.#silentOf('report'), STEP_REPORTS);
-    const previews = await wantedPreviews(pool, { from: now, to: now + PREVIEW_MS }, this.#silentOf('preview'), STEP_PREVIEWS);
+    for (const [key, { until }] of this.#emptyMatches) if (until <= now) this.#emptyMatches.delete(key);
+    await withdrawUntrue(pool, { since: now - MAX_REPORT_AGE_MS, until: now + PREVIEW_LEAD_MS });
+    const reports = await wantedReports(pool, now - MAX_REPORT_AGE_MS, this.#silentOf('report'), STEP_REPORTS);
+    const previews = await wantedPreviews(pool, { from: now, to: now + PREVIEW_LEAD_MS }, this.#silentOf('preview'), STEP_PREVIEWS);
     for (const of of reports) await this.#write('report', of);
     for (const of of previews) await this.#write('preview', of);
     return reports.length + previews.length;
@@ -113,7 +113,7 @@ export class NewsWriter {
     } catch (error) {
       // One match that fails must not block the others.
       this.#deps.log.warn({ err: error, key }, 'writing an article failed');
-      this.#keepSilent(kind, of, RETRY_MS);
+      this.#keepSilent(kind, of, RETRY_DELAY_MS);
     }
   }
 
@@ -129,8 +129,8 @@ export class NewsWriter {
     // The match changed while it was read; the next step tries again.
     if (drafts.some(({ detail }) => detail.rev !== first?.detail.rev)) return;
     if (first === undefined || drafts.length < LANGUAGES.length) {
-      this.#keepSilent(kind, of, AGAIN_MS);
-      if (of.stands) await withdrawArticle(pool, key, of.rev);
+      this.#keepSilent(kind, of, EMPTY_RECHECK_MS);
+      if (of.hasArticle) await withdrawArticle(pool, key, of.rev);
       return;
     }
     const now = clock.now();
@@ -150,19 +150,19 @@ export class NewsWriter {
         players: [...players.values()].slice(0, MAX_PLAYERS),
         weight: weightOf(kind, of.tier),
         // An existing article keeps its publication time.
-        publishedAt: of.stands ? undefined : kind === 'report' ? (of.ended_at ?? now) : of.start_at - PREVIEW_MS,
+        publishedAt: of.hasArticle ? undefined : kind === 'report' ? (of.ended_at ?? now) : of.start_at - PREVIEW_LEAD_MS,
       },
       first.detail.rev,
       now,
     );
   }
 
-  #silentOf(kind: 'report' | 'preview'): SilentMatch[] {
-    return [...this.#silent].flatMap(([key, silent]) => (key.startsWith(kind) ? [silent] : []));
+  #silentOf(kind: 'report' | 'preview'): EmptyMatch[] {
+    return [...this.#emptyMatches].flatMap(([key, silent]) => (key.startsWith(kind) ? [silent] : []));
   }
 
   #keepSilent(kind: 'report' | 'preview', of: WantedArticle, ms: number): void {
-    this.#silent.set(`${kind}:${of.id}`, { id: of.id, rev: of.rev, until: this.#deps.clock.now() + ms });
+    this.#emptyMatches.set(`${kind}:${of.id}`, { id: of.id, rev: of.rev, until: this.#deps.clock.now() + ms });
   }
 }
 

@@ -10,18 +10,18 @@ export function resultFor(match: PastMatch, team: number): Result {
 }
 
 /** Placeholder sides whose name means another team in every match. */
-const NOBODY = /^(?:[蓝红]方|天辉|夜魇|\d+号队|(?:Blue|Red) side|Radiant|Dire|Team \d+)$/u;
+const PLACEHOLDER_SIDE = /^(?:[蓝红]方|天辉|夜魇|\d+号队|(?:Blue|Red) side|Radiant|Dire|Team \d+)$/u;
 
 /** Returns whether both teams are real teams that play again under their names. */
 export function areTeams({ teams }: Pick<MatchDetail, 'teams'>): boolean {
-  return teams.every((team) => !NOBODY.test(team.name));
+  return teams.every((team) => !PLACEHOLDER_SIDE.test(team.name));
 }
 
 /** Teams that a league table has at least. */
-const LEAST_TABLE = 8;
+const MIN_TABLE_TEAMS = 8;
 
 /** Wins, draws, losses, and scores for and against. */
-export interface Tally {
+export interface MatchRecord {
   readonly played: number;
   readonly W: number;
   readonly D: number;
@@ -30,7 +30,7 @@ export interface Tally {
   readonly conceded: number;
 }
 
-export function tallyOf(matches: readonly PastMatch[], team: number): Tally {
+export function recordOf(matches: readonly PastMatch[], team: number): MatchRecord {
   const count = (result: Result) => matches.filter((match) => resultFor(match, team) === result).length;
   const sum = (own: boolean) => matches.reduce((total, match) => total + match.score[(match.home.id === team) === own ? 0 : 1], 0);
   return { played: matches.length, W: count('W'), D: count('D'), L: count('L'), scored: sum(true), conceded: sum(false) };
@@ -60,7 +60,7 @@ export function tableLines(detail: MatchDetail): readonly [StandingRow, Standing
     const lines = [rows.find((row) => row.teamId === home?.id), rows.find((row) => row.teamId === away?.id)];
     const [first, second] = lines;
     if (first === undefined || second === undefined) continue;
-    const whole = rows.length >= LEAST_TABLE && rows.every((row) => row.played >= Number(round) - 1);
+    const whole = rows.length >= MIN_TABLE_TEAMS && rows.every((row) => row.played >= Number(round) - 1);
     return whole && Number(round) >= 2 && first.played === Number(round) && second.played === Number(round) ? [first, second] : undefined;
   }
   return undefined;

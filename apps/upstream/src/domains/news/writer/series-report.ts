@@ -1,6 +1,6 @@
 import type { SeriesFacts } from '@matchpoint/contracts/match/series';
 import type { ArticleContext } from './article-context.ts';
-import { closingOf } from './closing.ts';
+import { closingSentences } from './closing.ts';
 import { type Draft, type DraftBlock, paragraph, section } from './draft.ts';
 import type { Phrase } from './phrase.ts';
 import { seriesStory, type SeriesStory } from './series-story.ts';
@@ -27,7 +27,7 @@ export function seriesReport(context: ArticleContext, facts: SeriesFacts, ownOf:
       { kind: 'match' },
       ...sections,
       ...section(context.in('选手数据', 'Player totals'), totalsTables(context, story)),
-      ...section(context.in('赛后', 'What it means'), paragraph(closingOf(context), context.language)),
+      ...section(context.in('赛后', 'What it means'), paragraph(closingSentences(context), context.language)),
     ],
   };
 }

@@ -85,25 +85,27 @@ function turned(score: readonly [number, number], first: Side): [number, number]
 /** Describes the course of the series game by game. */
 export function seriesArc(context: ArticleContext, story: SeriesStory): Phrase {
   const { shape, winner, bestOf: length, advantage, games } = story;
-  const told: Phrase[] = [];
+  const sentences: Phrase[] = [];
   if (advantage !== undefined) {
     const side: Side = advantage[0] > 0 ? 0 : 1;
     const ahead = fact(context.in(`${advantage[side]}-0`, `${advantage[side]}-0`), 'advantage', [side], advantage[side]);
-    told.push(
+    sentences.push(
       context.in(
         phrase`${context.team(side)}因胜者组优势赛前以${ahead}领先。`,
         phrase`${context.team(side)} started ${ahead} up, an advantage given before the series.`,
       ),
     );
   }
-  if (winner === undefined || games.length < 2) return joinPhrases(told, context.in('', ' '));
+  if (winner === undefined || games.length < 2) return joinPhrases(sentences, context.in('', ' '));
   const loser = otherOf(winner);
   if (shape === 'reverse') {
     const lost = games.findIndex((one) => one.winner === winner);
     const behind = fact(`0-${lost}`, 'series_behind', [winner], lost);
-    told.push(context.in(phrase`${context.team(winner)}一度以${behind}落后。`, phrase`${context.team(winner)} had been ${behind} down.`));
+    sentences.push(
+      context.in(phrase`${context.team(winner)}一度以${behind}落后。`, phrase`${context.team(winner)} had been ${behind} down.`),
+    );
   } else if (shape === 'comeback') {
-    told.push(
+    sentences.push(
       context.in(
         phrase`${context.team(loser)}先拔头筹，此后${context.team(winner)}完成反超。${silentClaim('game_winner', [1], loser)}`,
         phrase`${context.team(loser)} won the opener before ${context.team(winner)} turned the series around.${silentClaim('game_winner', [1], loser)}`,
@@ -118,14 +120,14 @@ export function seriesArc(context: ArticleContext, story: SeriesStory): Phrase {
     story.score[0] + story.score[1] === length &&
     (shape === 'reverse' || shape === 'comeback' || shape === 'decider')
   ) {
-    told.push(
+    sentences.push(
       context.in(
         phrase`系列赛打满${fact(`${length}${context.detail.gameId === 2 ? '图' : '局'}`, 'best_of', [], length)}，${gameWord(context, last.game.no)}由${context.team(last.winner)}拿下${silentClaim('game_winner', [last.game.no], last.winner)}。`,
         phrase`The series went the distance, and ${context.team(last.winner)} took ${gameWord(context, last.game.no)}.${silentClaim('game_winner', [last.game.no], last.winner)}`,
       ),
     );
   }
-  return joinPhrases(told, context.in('', ' '));
+  return joinPhrases(sentences, context.in('', ' '));
 }
 
 /** Formats totals: "22杀9死31助攻", "22 kills, nine deaths and 31 assists". */

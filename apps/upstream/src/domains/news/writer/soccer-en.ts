@@ -9,7 +9,7 @@ import type { Goal, SoccerStory } from './soccer-story.ts';
 
 /** Returns the English report of a soccer match, in the style of a news agency. */
 export function soccerReportEn(context: ArticleContext, story: SoccerStory, closing: readonly Phrase[]): Draft {
-  const lead = [opening(context, story), highlight(context, story), halves(context, story)];
+  const lead = [opening(context, story), highlight(context, story), halfTimeSentence(context, story)];
   return {
     title: titleOf(context, story),
     summary: firstFitting(SUMMARY_GRAPHEMES.en_US, [
@@ -20,8 +20,8 @@ export function soccerReportEn(context: ArticleContext, story: SoccerStory, clos
     blocks: [
       ...paragraph(lead, 'en_US'),
       { kind: 'match' },
-      ...section('How it unfolded', course(context, story)),
-      ...section('The numbers', [...paragraph(figures(context), 'en_US'), ...statTable(context, STATS, ['Statistic', '', ''])]),
+      ...section('How it unfolded', timeline(context, story)),
+      ...section('The numbers', [...paragraph(statSentences(context), 'en_US'), ...statTable(context, STATS, ['Statistic', '', ''])]),
       ...section('What it means', paragraph(closing, 'en_US')),
     ],
   };
@@ -189,7 +189,7 @@ function highlight(context: ArticleContext, story: SoccerStory): Phrase {
   return EMPTY_PHRASE;
 }
 
-function halves(context: ArticleContext, story: SoccerStory): Phrase {
+function halfTimeSentence(context: ArticleContext, story: SoccerStory): Phrase {
   const { ht, ft, goals } = story;
   if (goals !== undefined || ht === undefined || ft === undefined || ft[0] + ft[1] === 0) return EMPTY_PHRASE;
   const leader = ht[0] === ht[1] ? undefined : ht[0] > ht[1] ? 0 : 1;
@@ -211,11 +211,11 @@ function halves(context: ArticleContext, story: SoccerStory): Phrase {
   return phrase`${first}; after it ${listed(scored)}.`;
 }
 
-function course(context: ArticleContext, story: SoccerStory) {
+function timeline(context: ArticleContext, story: SoccerStory) {
   const [first, second, extra] = scenesOf(story, context.detail.soccer?.events ?? []);
   const { ht, ft } = story;
   const telling = story.goals !== undefined && story.goals.length > 0;
-  const tell = (scenes: readonly Scene[]) => scenes.map((scene, index) => tellScene(context, scene, index));
+  const tell = (scenes: readonly Scene[]) => scenes.map((scene, index) => describeScene(context, scene, index));
   const half =
     !telling || ht === undefined
       ? EMPTY_PHRASE
@@ -233,10 +233,10 @@ function course(context: ArticleContext, story: SoccerStory) {
   ];
 }
 
-function tellScene(context: ArticleContext, scene: Scene, index: number): Phrase {
+function describeScene(context: ArticleContext, scene: Scene, index: number): Phrase {
   const { event } = scene;
   const when = minute(event.minute, event.plus, event.id);
-  if (scene.kind === 'goal') return tellGoal(context, scene.goal, when, index);
+  if (scene.kind === 'goal') return describeGoal(context, scene.goal, when, index);
   const who = phrase`${context.player(scene.of.player)} (${context.team(scene.of.side)})`;
   if (scene.kind === 'sent_off') {
     return event.detail === 'red'
@@ -250,7 +250,7 @@ function tellScene(context: ArticleContext, scene: Scene, index: number): Phrase
   return phrase`${who} had a goal ruled out after a video review ${when}.${silentClaim('ruled_out', [event.id])}`;
 }
 
-function tellGoal(context: ArticleContext, goal: Goal, when: Word, index: number): Phrase {
+function describeGoal(context: ArticleContext, goal: Goal, when: Word, index: number): Phrase {
   const { event, side, after } = goal;
   const team = context.team(side);
   const scorer = scorerOf(context, goal);
@@ -281,15 +281,15 @@ function scoreAfter(context: ArticleContext, goal: Goal, after: readonly [number
   return phrase`extended the lead to ${context.score('running', [event.id], after, side)}`;
 }
 
-function figures(context: ArticleContext): Phrase[] {
+function statSentences(context: ArticleContext): Phrase[] {
   const possession = statOf(context.detail, 'possession');
   const shots = statOf(context.detail, 'shots');
   const on = statOf(context.detail, 'shots_on');
-  const told: Phrase[] = [];
+  const sentences: Phrase[] = [];
   const more: Side = possession === undefined || possession[0] >= possession[1] ? 0 : 1;
   const less = otherOf(more);
   if (possession !== undefined && shots !== undefined) {
-    told.push(
+    sentences.push(
       phrase`${context.team(more)} had ${fact(`${possession[more]}%`, 'stat', ['possession', more], possession[more])} of the ball, with ${fact(`${shots[more]} shots to ${shots[less]}`, 'stats', ['shots', more], [shots[more], shots[less]])}${
         on === undefined
           ? EMPTY_PHRASE
@@ -299,9 +299,9 @@ function figures(context: ArticleContext): Phrase[] {
   }
   const pressure = pressureOf(context.detail);
   if (pressure !== undefined) {
-    told.push(
+    sentences.push(
       phrase`On the momentum curve, ${context.team(pressure.side)} had the upper hand in ${fact(String(pressure.ahead), 'momentum_ahead', [pressure.side], pressure.ahead)} of ${fact(String(pressure.minutes), 'momentum_minutes', [], pressure.minutes)} minutes on record.`,
     );
   }
-  return told;
+  return sentences;
 }

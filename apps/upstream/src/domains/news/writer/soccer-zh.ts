@@ -8,15 +8,15 @@ import { pressureOf, statOf, statTable } from './soccer-stats.ts';
 
 /** Returns the Chinese report of a soccer match, in the style of a sports desk. */
 export function soccerReportZh(context: ArticleContext, story: SoccerStory, closing: readonly Phrase[]): Draft {
-  const lead = [opening(context, story), highlight(context, story), halves(context, story)];
+  const lead = [opening(context, story), highlight(context, story), halfTimeSentence(context, story)];
   return {
     title: titleOf(context, story),
     summary: firstFitting(SUMMARY_GRAPHEMES.zh_CN, [[...opening(context, story), ...highlight(context, story)], opening(context, story)]),
     blocks: [
       ...paragraph(lead, 'zh_CN'),
       { kind: 'match' },
-      ...section('比赛经过', course(context, story)),
-      ...section('技术统计', [...paragraph(figures(context), 'zh_CN'), ...statTable(context, STATS, ['统计', '', ''])]),
+      ...section('比赛经过', timeline(context, story)),
+      ...section('技术统计', [...paragraph(statSentences(context), 'zh_CN'), ...statTable(context, STATS, ['统计', '', ''])]),
       ...section('赛后', paragraph(closing, 'zh_CN')),
     ],
   };
@@ -165,37 +165,37 @@ function highlight(context: ArticleContext, story: SoccerStory): Phrase {
   const { goals, winner } = story;
   const [brace] = story.braces;
   const decisive = goals?.find((goal) => goal.decides);
-  const told: Phrase[] = [];
-  if (brace !== undefined) told.push(phrase`${context.player(brace.scorer)}${goalsWord(brace)}`);
+  const sentences: Phrase[] = [];
+  if (brace !== undefined) sentences.push(phrase`${context.player(brace.scorer)}${goalsWord(brace)}`);
   if (decisive !== undefined && !decisive.own && winner === decisive.side && decisive.event.minute >= 85) {
     const winning = phrase`${minute(decisive.event.minute, decisive.event.plus, decisive.event.id)}打进制胜球${silentClaim('decides', [decisive.event.id])}`;
     const same = brace?.scorer.id === decisive.scorer.id;
-    told.push(
+    sentences.push(
       same
         ? phrase`并在${winning}${silentClaim('scorer', [decisive.event.id], decisive.scorer.id)}`
         : phrase`${scorerOf(context, decisive)}${winning}`,
     );
   }
   if (winner !== undefined && story.behind >= 2) {
-    told.push(phrase`${context.team(winner)}一度落后${fact(String(story.behind), 'behind', [winner], story.behind)}球`);
+    sentences.push(phrase`${context.team(winner)}一度落后${fact(String(story.behind), 'behind', [winner], story.behind)}球`);
   }
   const [sent] = story.sendings;
-  if (told.length === 0 && sent !== undefined && story.sendings.length === 1) {
-    told.push(phrase`${context.team(sent.side)}的${context.player(sent.player)}被罚下${silentClaim('sent_off', [sent.event.id])}`);
+  if (sentences.length === 0 && sent !== undefined && story.sendings.length === 1) {
+    sentences.push(phrase`${context.team(sent.side)}的${context.player(sent.player)}被罚下${silentClaim('sent_off', [sent.event.id])}`);
   }
-  if (told.length === 0 && goals !== undefined && goals.length > 0 && goals.length <= 4 && goals.every((goal) => !goal.own)) {
+  if (sentences.length === 0 && goals !== undefined && goals.length > 0 && goals.length <= 4 && goals.every((goal) => !goal.own)) {
     const scorers = winner === undefined ? goals : goals.filter((goal) => goal.side === winner);
     const names = joinPhrases(
       [...new Map(scorers.map((goal) => [goal.scorer.id, goal])).values()].map((goal) => scorerOf(context, goal)),
       '、',
     );
-    if (names.length > 0) told.push(winner === undefined ? phrase`${names}取得进球` : phrase`${names}为${context.team(winner)}建功`);
+    if (names.length > 0) sentences.push(winner === undefined ? phrase`${names}取得进球` : phrase`${names}为${context.team(winner)}建功`);
   }
-  return told.length === 0 ? EMPTY_PHRASE : phrase`${joinPhrases(told, '，')}。`;
+  return sentences.length === 0 ? EMPTY_PHRASE : phrase`${joinPhrases(sentences, '，')}。`;
 }
 
 /** Describes the half-time score when the goals themselves are unknown. */
-function halves(context: ArticleContext, story: SoccerStory): Phrase {
+function halfTimeSentence(context: ArticleContext, story: SoccerStory): Phrase {
   const { ht, ft, goals } = story;
   if (goals !== undefined || ht === undefined || ft === undefined) return EMPTY_PHRASE;
   if (ft[0] + ft[1] === 0) return EMPTY_PHRASE;
@@ -215,12 +215,12 @@ function halves(context: ArticleContext, story: SoccerStory): Phrase {
   return phrase`${first}，${second}。`;
 }
 
-function course(context: ArticleContext, story: SoccerStory) {
+function timeline(context: ArticleContext, story: SoccerStory) {
   const { soccer } = context.detail;
   const [first, second, extra] = scenesOf(story, soccer?.events ?? []);
   const { ht, ft } = story;
   const telling = story.goals !== undefined && story.goals.length > 0;
-  const tell = (scenes: readonly Scene[]) => scenes.map((scene, index) => tellScene(context, scene, index));
+  const tell = (scenes: readonly Scene[]) => scenes.map((scene, index) => describeScene(context, scene, index));
   const half =
     !telling || ht === undefined
       ? EMPTY_PHRASE
@@ -238,10 +238,10 @@ function course(context: ArticleContext, story: SoccerStory) {
   ];
 }
 
-function tellScene(context: ArticleContext, scene: Scene, index: number): Phrase {
+function describeScene(context: ArticleContext, scene: Scene, index: number): Phrase {
   const { event } = scene;
   const when = minute(event.minute, event.plus, event.id);
-  if (scene.kind === 'goal') return tellGoal(context, scene.goal, when, index);
+  if (scene.kind === 'goal') return describeGoal(context, scene.goal, when, index);
   const { side, player } = scene.of;
   const who = phrase`${context.team(side)}球员${context.player(player)}`;
   if (scene.kind === 'sent_off') {
@@ -256,7 +256,7 @@ function tellScene(context: ArticleContext, scene: Scene, index: number): Phrase
   return phrase`${when}，${who}的进球经VAR确认后被取消${silentClaim('ruled_out', [event.id])}。`;
 }
 
-function tellGoal(context: ArticleContext, goal: Goal, when: Word, index: number): Phrase {
+function describeGoal(context: ArticleContext, goal: Goal, when: Word, index: number): Phrase {
   const { side, after, event } = goal;
   const team = context.team(side);
   const scorer = scorerOf(context, goal);
@@ -291,15 +291,15 @@ function scoreAfter(context: ArticleContext, goal: Goal, team: Word, now: Word):
 }
 
 /** Returns one or two sentences about the stats. */
-function figures(context: ArticleContext): Phrase[] {
+function statSentences(context: ArticleContext): Phrase[] {
   const possession = statOf(context.detail, 'possession');
   const shots = statOf(context.detail, 'shots');
   const on = statOf(context.detail, 'shots_on');
-  const told: Phrase[] = [];
+  const sentences: Phrase[] = [];
   const more = possession === undefined || possession[0] >= possession[1] ? 0 : 1;
   if (possession !== undefined && shots !== undefined) {
     const turned = [shots[more], shots[otherOf(more)]] as const;
-    told.push(
+    sentences.push(
       phrase`${context.team(more)}控球率为${fact(`${possession[more]}%`, 'stat', ['possession', more], possession[more])}，双方射门比${fact(`${turned[0]}比${turned[1]}`, 'stats', ['shots', more], [...turned])}${
         on === undefined
           ? EMPTY_PHRASE
@@ -309,9 +309,9 @@ function figures(context: ArticleContext): Phrase[] {
   }
   const pressure = pressureOf(context.detail);
   if (pressure !== undefined) {
-    told.push(
+    sentences.push(
       phrase`攻势走势显示，在有记录的${fact(String(pressure.minutes), 'momentum_minutes', [], pressure.minutes)}分钟中，${context.team(pressure.side)}有${fact(String(pressure.ahead), 'momentum_ahead', [pressure.side], pressure.ahead)}分钟占据上风。`,
     );
   }
-  return told;
+  return sentences;
 }

@@ -51,12 +51,12 @@ const WORD = new RegExp(
   'giu',
 );
 /** Claims of one side's score, which texts write against zero: "10-0". */
-const AGAINST_NOTHING = new Set(['run', 'advantage', 'series_behind']);
+const WRITTEN_AGAINST_ZERO = new Set(['run', 'advantage', 'series_behind']);
 
 /** Returns the numbers that a word shows and its claim does not contain. For tests. */
 export function shownNumbers(text: string, { says, value }: Claim): string[] {
   const allowed = new Set(numbersOf(value));
-  if (AGAINST_NOTHING.has(says)) allowed.add(0);
+  if (WRITTEN_AGAINST_ZERO.has(says)) allowed.add(0);
   if (says === 'extra_time') allowed.add(120);
   if (says === 'length' && typeof value === 'number') {
     const [minutes = Number.NaN, seconds = Number.NaN] = text.split(':').map(Number);
@@ -71,12 +71,12 @@ export function shownNumbers(text: string, { says, value }: Claim): string[] {
   const words = [...text.matchAll(WORD)].map(([word]) => WORDS[word.toLowerCase()] ?? Number.NaN);
   const wrong = [...figures, ...words].filter((shown) => !allowed.has(shown)).map(String);
   // A claim whose value is a number must show it.
-  const silent = figures.length + words.length === 0 && text !== '' && typeof value === 'number' && !UNSPOKEN.has(says);
+  const silent = figures.length + words.length === 0 && text !== '' && typeof value === 'number' && !WITHOUT_NUMBER.has(says);
   return silent ? ['nothing'] : wrong;
 }
 
 /** Facts that texts state without a number: "in overtime", "at home". */
-const UNSPOKEN = new Set(['overtimes', 'ground']);
+const WITHOUT_NUMBER = new Set(['overtimes', 'ground']);
 
 function numbersOf(value: unknown): number[] {
   if (typeof value === 'number') return [value];

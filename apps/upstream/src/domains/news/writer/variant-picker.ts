@@ -6,13 +6,13 @@ export class VariantPicker {
   }
 
   /** Returns one of the variants. `place` distinguishes the choices within one article. */
-  of<T>(place: string, ways: readonly [T, ...T[]]): T {
-    return ways[(this.#matchId + saltOf(place)) % ways.length] ?? ways[0];
+  of<T>(key: string, variants: readonly [T, ...T[]]): T {
+    return variants[(this.#matchId + saltOf(key)) % variants.length] ?? variants[0];
   }
 }
 
-function saltOf(place: string): number {
+function saltOf(key: string): number {
   let salt = 0;
-  for (const sign of place) salt = (salt * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
+  for (const sign of key) salt = (salt * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
   return salt;
 }

@@ -13,22 +13,22 @@ import {
 } from './draft.ts';
 import { capital, inWords, listed, ordinal } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
-import { areTeams, resultFor, type Tally, tallyOf } from './record.ts';
+import { areTeams, resultFor, type MatchRecord, recordOf } from './record.ts';
 
 /** Matches in the form table and in the head-to-head table. */
-const TOLD_MATCHES = 5;
+const TABLE_MATCHES = 5;
 /** Form is described from this many matches. */
-const LEAST_FORM = 2;
+const MIN_FORM_MATCHES = 2;
 
 /** Returns the preview of a future match of two teams in one language; undefined when neither form nor head-to-head is known. */
 export function writePreview(detail: MatchDetail, language: Language): Draft | undefined {
   const { analysis, teams } = detail;
   if (detail.kind !== 'versus' || teams.length !== 2 || analysis === undefined || !areTeams(detail)) return undefined;
   const context = new ArticleContext(detail, language);
-  const formed = SIDES.filter((side) => analysis.form[side].length >= LEAST_FORM);
+  const formed = SIDES.filter((side) => analysis.form[side].length >= MIN_FORM_MATCHES);
   if (analysis.h2h.length === 0 && formed.length === 0) return undefined;
   const first = opening(context);
-  const forms = formed.map((side) => formLine(context, side, analysis.form[side].slice(0, TOLD_MATCHES)));
+  const forms = formed.map((side) => formLine(context, side, analysis.form[side].slice(0, TABLE_MATCHES)));
   const meetings = meetingLine(context, analysis.h2h);
   const between = context.in('', ' ');
   return {
@@ -44,11 +44,11 @@ export function writePreview(detail: MatchDetail, language: Language): Draft | u
       { kind: 'match' },
       ...section(context.in('近期状态', 'Form'), [
         ...paragraph(forms, language),
-        ...formed.flatMap((side) => resultsTable(context, analysis.form[side].slice(0, TOLD_MATCHES), context.team(side))),
+        ...formed.flatMap((side) => resultsTable(context, analysis.form[side].slice(0, TABLE_MATCHES), context.team(side))),
       ]),
       ...section(context.in('交锋记录', 'Head to head'), [
         ...paragraph([meetings], language),
-        ...meetingsTable(context, analysis.h2h.slice(0, TOLD_MATCHES)),
+        ...meetingsTable(context, analysis.h2h.slice(0, TABLE_MATCHES)),
       ]),
       ...section(context.in('伤停情况', 'Team news'), paragraph(missing(context), language)),
     ],
@@ -106,35 +106,35 @@ function ranks(context: ArticleContext): Phrase {
 }
 
 /** Formats a balance: "3胜1平1负", "three wins, one draw and one defeat". */
-function balance(context: ArticleContext, tally: Tally, says: string, side: Side): Word {
-  const of = [side, tally.played];
-  const value = [tally.W, tally.D, tally.L];
-  const draws = tally.D > 0 || context.detail.facts.kind === 'soccer';
-  if (context.language === 'zh_CN') return fact(`${tally.W}胜${draws ? `${tally.D}平` : ''}${tally.L}负`, says, of, value);
+function balance(context: ArticleContext, totals: MatchRecord, says: string, side: Side): Word {
+  const of = [side, totals.played];
+  const value = [totals.W, totals.D, totals.L];
+  const draws = totals.D > 0 || context.detail.facts.kind === 'soccer';
+  if (context.language === 'zh_CN') return fact(`${totals.W}胜${draws ? `${totals.D}平` : ''}${totals.L}负`, says, of, value);
   const part = (n: number, noun: string) => (n === 0 ? [] : [`${inWords(n)} ${n === 1 ? noun : `${noun}s`}`]);
-  const parts = [...part(tally.W, 'win'), ...part(tally.D, 'draw'), ...part(tally.L, 'defeat')];
+  const parts = [...part(totals.W, 'win'), ...part(totals.D, 'draw'), ...part(totals.L, 'defeat')];
   return fact(parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`, says, of, value);
 }
 
 function formLine(context: ArticleContext, side: Side, matches: readonly PastMatch[]): Phrase {
   const team = context.detail.teams[side];
   if (team === undefined) return EMPTY_PHRASE;
-  const tally = tallyOf(matches, team.id);
-  const played = fact(context.in(`${tally.played}场`, inWords(tally.played)), 'form_played', [side], tally.played);
-  const record = balance(context, tally, 'form', side);
+  const totals = recordOf(matches, team.id);
+  const played = fact(context.in(`${totals.played}场`, inWords(totals.played)), 'form_played', [side], totals.played);
+  const record = balance(context, totals, 'form', side);
   const goals =
     context.detail.facts.kind !== 'soccer'
       ? EMPTY_PHRASE
       : context.in(
-          phrase`，打进${fact(String(tally.scored), 'form_scored', [side, tally.played], tally.scored)}球、失${fact(String(tally.conceded), 'form_conceded', [side, tally.played], tally.conceded)}球`,
-          phrase`, scoring ${fact(inWords(tally.scored), 'form_scored', [side, tally.played], tally.scored)} and conceding ${fact(inWords(tally.conceded), 'form_conceded', [side, tally.played], tally.conceded)}`,
+          phrase`，打进${fact(String(totals.scored), 'form_scored', [side, totals.played], totals.scored)}球、失${fact(String(totals.conceded), 'form_conceded', [side, totals.played], totals.conceded)}球`,
+          phrase`, scoring ${fact(inWords(totals.scored), 'form_scored', [side, totals.played], totals.scored)} and conceding ${fact(inWords(totals.conceded), 'form_conceded', [side, totals.played], totals.conceded)}`,
         );
-  if (tally.W === tally.played || tally.L === tally.played) {
-    const won = tally.W > 0;
-    const all = silentClaim('form', [side, tally.played], [tally.W, tally.D, tally.L]);
+  if (totals.W === totals.played || totals.L === totals.played) {
+    const won = totals.W > 0;
+    const all = silentClaim('form', [side, totals.played], [totals.W, totals.D, totals.L]);
     return context.in(
       phrase`${context.team(side)}近${played}比赛${[won ? '全部取胜' : '全部落败']}${goals}${all}。`,
-      phrase`${context.team(side)} have ${[won ? 'won' : 'lost']} ${[tally.played === 2 ? 'both' : 'all']} of their last ${played}${goals}.${all}`,
+      phrase`${context.team(side)} have ${[won ? 'won' : 'lost']} ${[totals.played === 2 ? 'both' : 'all']} of their last ${played}${goals}.${all}`,
     );
   }
   return context.in(
@@ -152,8 +152,8 @@ function formLine(context: ArticleContext, side: Side, matches: readonly PastMat
 function meetingLine(context: ArticleContext, h2h: readonly PastMatch[]): Phrase {
   const home = context.detail.teams[0];
   if (h2h.length === 0 || home === undefined) return EMPTY_PHRASE;
-  const tally = tallyOf(h2h, home.id);
-  if (tally.played === 1) {
+  const totals = recordOf(h2h, home.id);
+  if (totals.played === 1) {
     const [only] = h2h;
     if (only === undefined) return EMPTY_PHRASE;
     const side = only.home.id === home.id ? 0 : 1;
@@ -168,16 +168,16 @@ function meetingLine(context: ArticleContext, h2h: readonly PastMatch[]): Phrase
         : phrase`${context.team(0)} ${[turned[0] > turned[1] ? 'won' : 'lost']} the last meeting ${score}.`,
     );
   }
-  const played = fact(context.in(`${tally.played}次`, inWords(tally.played)), 'meetings', [], tally.played);
-  if (tally.W === tally.played || tally.L === tally.played) {
-    const side = tally.W > 0 ? 0 : 1;
-    const all = silentClaim('meetings_record', [0, tally.played], [tally.W, tally.D, tally.L]);
+  const played = fact(context.in(`${totals.played}次`, inWords(totals.played)), 'meetings', [], totals.played);
+  if (totals.W === totals.played || totals.L === totals.played) {
+    const side = totals.W > 0 ? 0 : 1;
+    const all = silentClaim('meetings_record', [0, totals.played], [totals.W, totals.D, totals.L]);
     return context.in(
       phrase`双方最近${played}交锋，${context.team(side)}全部取胜${all}。`,
-      phrase`${context.team(side)} have won ${[tally.played === 2 ? 'both' : 'all']} of the last ${played} meetings.${all}`,
+      phrase`${context.team(side)} have won ${[totals.played === 2 ? 'both' : 'all']} of the last ${played} meetings.${all}`,
     );
   }
-  const record = balance(context, tally, 'meetings_record', 0);
+  const record = balance(context, totals, 'meetings_record', 0);
   return context.in(
     phrase`双方最近${played}交锋，${context.team(0)}${record}。`,
     phrase`${context.team(0)} have ${record} from the last ${played} meetings.`,

@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { basketballReport } from './basketball-report.ts';
 import { ArticleContext } from './article-context.ts';
-import { closingOf } from './closing.ts';
+import { closingSentences } from './closing.ts';
 import { csReport } from './cs-report.ts';
 import type { Draft, Language } from './draft.ts';
 import { mobaReport } from './moba-report.ts';
@@ -24,7 +24,9 @@ export function writeReport(detail: MatchDetail, language: Language): Draft | un
     case 'soccer': {
       const story = soccerStory(detail);
       if (story === undefined) return undefined;
-      return language === 'zh_CN' ? soccerReportZh(context, story, closingOf(context)) : soccerReportEn(context, story, closingOf(context));
+      return language === 'zh_CN'
+        ? soccerReportZh(context, story, closingSentences(context))
+        : soccerReportEn(context, story, closingSentences(context));
     }
     case 'basketball':
       return basketballReport(context);

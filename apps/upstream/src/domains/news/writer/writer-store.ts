@@ -17,11 +17,11 @@ export interface WantedArticle {
   readonly ended_at: number | null;
   readonly tier: number | null;
   /** Whether an article exists, whose publication time is kept. */
-  readonly stands: boolean;
+  readonly hasArticle: boolean;
 }
 
 /** A revision of a match without anything to state. */
-export interface SilentMatch {
+export interface EmptyMatch {
   readonly id: MatchId;
   readonly rev: number;
 }
@@ -30,18 +30,18 @@ const COLUMNS = `m.id, m.game_id, m.league_id, m.team_ids, m.season, m.rev, m.st
 /** Condition for the match of a preview: it will be played at its scheduled time. */
 const TO_COME = `m.state = 'upcoming' and m.status in ('scheduled', 'about_to_start', 'delayed')`;
 const notIn = (ids: string, revs: string) => `(m.id, m.rev) not in (select * from unnest(${ids}::bigint[], ${revs}::int[]))`;
-const columnsOf = (silent: readonly SilentMatch[]) => [silent.map(({ id }) => id), silent.map(({ rev }) => rev)];
+const columnsOf = (empty: readonly EmptyMatch[]) => [empty.map(({ id }) => id), empty.map(({ rev }) => rev)];
 
 /** Returns confirmed matches that ended since an instant and have no report of their latest revision, newest first. */
-export async function wantedReports(db: Queryable, since: number, silent: readonly SilentMatch[], limit: number): Promise<WantedArticle[]> {
+export async function wantedReports(db: Queryable, since: number, empty: readonly EmptyMatch[], limit: number): Promise<WantedArticle[]> {
   const { rows } = await db.query<WantedArticle>(
-    `select ${COLUMNS}, n.id is not null as stands
+    `select ${COLUMNS}, n.id is not null as "hasArticle"
      from match m join league l on l.id = m.league_id
        left join news_item n on n.source = 'auto' and n.key = 'report:' || m.id
      where m.state = 'finished' and m.confirmed and m.ended_at >= $1 and (n.id is null or n.match_rev is null or n.match_rev < m.rev)
        and ${notIn('$2', '$3')}
      order by m.ended_at desc, m.id limit $4`,
-    [since, ...columnsOf(silent), limit],
+    [since, ...columnsOf(empty), limit],
   );
   return rows;
 }
@@ -53,18 +53,18 @@ export async function wantedReports(db: Queryable, since: number, silent: readon
 export async function wantedPreviews(
   db: Queryable,
   span: { readonly from: number; readonly to: number },
-  silent: readonly SilentMatch[],
+  empty: readonly EmptyMatch[],
   limit: number,
 ): Promise<WantedArticle[]> {
   const { rows } = await db.query<WantedArticle>(
-    `select ${COLUMNS}, coalesce(n.state = 'published', false) as stands
+    `select ${COLUMNS}, coalesce(n.state = 'published', false) as "hasArticle"
      from match m join league l on l.id = m.league_id
        left join news_item n on n.source = 'auto' and n.key = 'preview:' || m.id
      where ${TO_COME} and m.start_at > $1 and m.start_at <= $2 and cardinality(m.team_ids) = 2 and ${notIn('$3', '$4')}
        and (n.id is null or n.state = 'withdrawn' or (n.state = 'published' and n.team_ids <> m.team_ids))
        and not exists (select from team t where t.id = any(m.team_ids) and t.crest ->> 'initials' = '?')
      order by m.start_at, m.id limit $5`,
-    [span.from, span.to, ...columnsOf(silent), limit],
+    [span.from, span.to, ...columnsOf(empty), limit],
   );
   return rows;
 }

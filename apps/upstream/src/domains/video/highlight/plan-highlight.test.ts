@@ -88,17 +88,17 @@ describe('highlights of matches', () => {
   it('a soccer highlight shows every goal with minute, scorer and score, up to the maximum number of scenes', () => {
     for (const match of matches.filter(([one]) => one.gameId === 202)) {
       const goals = match[0].soccer?.events.filter((event) => event.kind === 'goal' && event.cancelled === undefined) ?? [];
-      const told = planOf(match).chapters.filter(
+      const shown = planOf(match).chapters.filter(
         (chapter) => chapter.kind === 'goal' && chapter.titles['en_US']?.includes('disallowed') !== true,
       );
-      expect(told.length).toBe(Math.min(12, goals.length));
+      expect(shown.length).toBe(Math.min(12, goals.length));
       if (goals.length > 12) continue;
       for (const [index, goal] of goals.entries()) {
-        const title = told[index]?.titles['en_US'] ?? '';
+        const title = shown[index]?.titles['en_US'] ?? '';
         expect(title.startsWith(`${goal.minute}${goal.plus === undefined ? '' : `+${goal.plus}`}'`)).toBe(true);
         expect(title).toContain(goal.player?.name ?? '');
         expect(title.endsWith(`${goal.score?.[0]}–${goal.score?.[1]}`)).toBe(true);
-        expect(told[index]?.side).toBe(goal.side);
+        expect(shown[index]?.side).toBe(goal.side);
       }
     }
   });
@@ -131,9 +131,9 @@ describe('highlights of matches', () => {
       const winners = multi?.games.flatMap((game) =>
         game.status === 'finished' ? (multi.table.find((row) => row.cells[game.no - 1]?.place === 1)?.name ?? []) : [],
       );
-      const told = planOf(match).chapters.filter((chapter) => chapter.kind === 'wwcd');
-      expect(told.map((chapter) => winners?.some((name) => chapter.titles['en_US']?.includes(name)))).toEqual(told.map(() => true));
-      expect(told).toHaveLength(winners?.length ?? 0);
+      const shown = planOf(match).chapters.filter((chapter) => chapter.kind === 'wwcd');
+      expect(shown.map((chapter) => winners?.some((name) => chapter.titles['en_US']?.includes(name)))).toEqual(shown.map(() => true));
+      expect(shown).toHaveLength(winners?.length ?? 0);
     }
   });
 
