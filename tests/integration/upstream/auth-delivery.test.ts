@@ -165,7 +165,7 @@ describe('an upstream', () => {
     const one = (index: number) => askCode(capped, { mobile: `1360000000${index}` });
     for (let index = 0; index < 3; index += 1) expect((await one(index)).status).toBe('success');
     expect([(await one(3)).errorCode, (await one(4)).errorCode]).toEqual(['429', '429']);
-    const told = () => own.filter((line) => line.includes('no more go out') && line.includes('"level":50'));
+    const told = () => own.filter((line) => line.includes('no more codes are sent') && line.includes('"level":50'));
     expect(told()).toHaveLength(1);
     capped.clock.advance(MINUTE);
     await one(5);

@@ -118,7 +118,10 @@ describe('the conformance command', () => {
     const { problems, notes } = await runConformance({ url: bare.url, key: FEED_KEY });
     expect(problems).toEqual([]);
     expect(notes).toEqual(
-      expect.arrayContaining(['getPCWXLoginAddress: login with WeChat is not set up', 'userInfo: there is no user 100001: give --user']),
+      expect.arrayContaining([
+        'getPCWXLoginAddress: login with WeChat is not configured',
+        'userInfo: there is no user 100001: give --user',
+      ]),
     );
   });
 

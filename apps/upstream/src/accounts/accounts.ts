@@ -6,50 +6,50 @@ import type { Connection } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
 import { usernameKey } from '../users/username.ts';
 
-/** Gives the welcome coins in the caller's transaction, once per mobile number; answers whether they came now. */
+/** Grants the signup bonus in the caller's transaction, once per mobile number. Returns whether it was granted now. */
 export type GrantSignupBonus = (db: Connection, who: { readonly userId: UserId; readonly mobileHash: string }) => Promise<boolean>;
 
-/** A third-party identity: the pair names one person, neither half alone does (reliability §4.2, identity). */
+/** A third-party identity. The provider and the subject identify a person only together (reliability §4.2, identity). */
 export interface Identity {
   readonly provider: Exclude<Provider, 'other'>;
   readonly subject: string;
-  /** What the provider calls him. */
+  /** The display name at the provider. */
   readonly name: string;
 }
 
 /** An account that may log in. */
 export interface FoundAccount {
   readonly uid: UserId;
-  /** Made now. */
+  /** The account was created by this login. */
   readonly created: boolean;
-  /** The welcome coins came now: what the banner tells of. */
+  /** The signup bonus was granted by this login; the login result reports it. */
   readonly signupBonus: boolean;
 }
 
-/** Finds accounts, and makes them at the first login. Everything runs inside the caller's transaction. */
+/** Finds accounts and creates them at the first login. Everything runs in the caller's transaction. */
 export class Accounts {
   readonly #clock: Clock;
   readonly #key: string;
   readonly #grantSignupBonus: GrantSignupBonus;
-  /** `key`: the secret under which numbers are hashed. */
+  /** `key`: the secret of the keyed hashes of mobile numbers. */
   constructor(deps: { readonly clock: Clock; readonly key: string; readonly grantSignupBonus: GrantSignupBonus }) {
     this.#clock = deps.clock;
     this.#key = deps.key;
     this.#grantSignupBonus = deps.grantSignupBonus;
   }
 
-  /** Stands for a mobile number where the number itself must not be kept. */
+  /** Returns a keyed hash of a mobile number, for tables that must not contain the number itself. */
   mobileHash(mobile: string): string {
     return createHmac('sha256', this.#key).update(`mobile:${mobile}`).digest('hex');
   }
 
   /**
-   * The account of a number whose owner has just proven it; made with its welcome coins when there is none.
+   * Returns the account of a mobile number whose ownership is proven; creates it with its signup bonus when there is none.
    * @throws {JavaFailure} ACCOUNT_BANNED
    */
   async byMobile(db: Connection, who: { readonly mobile: string; readonly promotionChannelId: number | undefined }): Promise<FoundAccount> {
     const { mobile, promotionChannelId } = who;
-    // Held, so that what follows is not done to an account that is deleted meanwhile.
+    // Locks the account so that it cannot be deleted before the transaction ends.
     const found = () => findOne(db, 'select id, state from app_user where mobile = $1 for no key update', [mobile]);
     const { account, created } = await this.#findOrCreate(db, found, { mobile, promotionChannelId });
     assertLoginAllowed(account.state);
@@ -58,11 +58,11 @@ export class Accounts {
   }
 
   /**
-   * The account of an identity; made without a number, so without welcome coins, when there is none.
+   * Returns the account of an identity; creates one without a number, and so without a signup bonus, when there is none.
    * @throws {JavaFailure} ACCOUNT_BANNED
    */
   async byIdentity(db: Connection, identity: Identity, promotionChannelId: number | undefined): Promise<FoundAccount> {
-    // Two first logins of one identity at a time make one account.
+    // Serializes concurrent first logins of one identity, so that they create one account.
     await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7274002))', [`${identity.provider}:${identity.subject}`]);
     const known = await this.ofIdentity(db, identity);
     if (known !== undefined) return { uid: known, created: false, signupBonus: false };
@@ -72,7 +72,7 @@ export class Accounts {
   }
 
   /**
-   * Whose identity this is; undefined for nobody's.
+   * Returns the user to whom an identity is bound; undefined when it is bound to nobody.
    * @throws {JavaFailure} ACCOUNT_BANNED
    */
   async ofIdentity(db: Connection, identity: Pick<Identity, 'provider' | 'subject'>): Promise<UserId | undefined> {
@@ -88,8 +88,8 @@ export class Accounts {
   }
 
   /**
-   * Gives an identity to an account. Saying it twice changes nothing.
-   * @throws {JavaFailure} IDENTITY_TAKEN when it is another account's, or the account has another one of this provider
+   * Binds an identity to an account. Binding it again changes nothing.
+   * @throws {JavaFailure} IDENTITY_TAKEN when it is bound to another account, or the account has another identity of this provider
    */
   async bindIdentity(db: Connection, uid: UserId, identity: Identity): Promise<void> {
     const { provider, subject, name } = identity;
@@ -106,7 +106,7 @@ export class Accounts {
     if (own !== 1) throw new JavaFailure('IDENTITY_TAKEN');
   }
 
-  /** The welcome coins of a number that was bound to an account in this transaction; answers whether they came now. */
+  /** Grants the signup bonus for a number that was bound to an account in this transaction. Returns whether it was granted now. */
   async grantSignupBonus(db: Connection, uid: UserId, mobile: string): Promise<boolean> {
     return this.#grantSignupBonus(db, { userId: uid, mobileHash: this.mobileHash(mobile) });
   }
@@ -120,7 +120,7 @@ export class Accounts {
       const account = await find();
       if (account !== undefined) return { account, created: false };
       const name = newName();
-      // Another may take the number or the name at this moment: it waits for him, and the number is looked for again.
+      // A concurrent transaction may insert the same number or name: the insert then waits for it, and the next attempt finds its account.
       const { rows } = await db.query<AccountRow>(
         `insert into app_user (username, username_key, mobile, promotion_channel_id, created_at) values ($1, $2, $3, $4, $5)
          on conflict do nothing returning id, state`,
@@ -139,7 +139,7 @@ interface AccountRow {
 
 const MAX_NAME_ATTEMPTS = 10;
 
-/** What a new user is called until he says otherwise. */
+/** The username of a new account until the user chooses another. */
 function newName(): string {
   return `球迷${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
@@ -149,7 +149,7 @@ async function findOne(db: Connection, query: string, values: readonly string[])
   return rows[0];
 }
 
-/** An account that is being deleted may log in: that is its way back. */
+/** An account in the grace period before its deletion may log in, so that its owner can cancel the deletion. */
 function assertLoginAllowed(state: AccountRow['state']): void {
   if (state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
   if (state === 'deleted') throw new JavaFailure('LOGIN_WRONG');

@@ -14,12 +14,12 @@ import { withAudit } from '../ops/with-audit.ts';
 import { codeText } from './code-text.ts';
 import type { Codes, CodeUse } from './codes.ts';
 
-/** A wish for a code. */
+/** A request for a verification code. */
 export interface CodeRequest {
   readonly device: string | undefined;
   readonly lan: Locale;
   readonly by: Caller;
-  /** Whose account it is about, when that is known. */
+  /** The account to which the request belongs, when it is known. */
   readonly uid?: UserId;
 }
 
@@ -32,7 +32,7 @@ export interface CodeSenderDeps {
   readonly mail: MailProvider;
 }
 
-/** Sends codes by SMS and e-mail. The answer, and what it costs, is the same whether the receiver has an account or not. */
+/** Sends verification codes by SMS and e-mail. Response and cost do not reveal whether the recipient has an account. */
 export class CodeSender {
   readonly #deps: CodeSenderDeps;
   constructor(deps: CodeSenderDeps) {
@@ -40,35 +40,40 @@ export class CodeSender {
   }
 
   /**
-   * Sends a code to a number.
-   * @returns seconds until the next may be asked for
+   * Sends a code to a mobile number.
+   * @returns seconds until the next code may be requested
    * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, RATE_LIMITED, UNAVAILABLE when the SMS could not be sent
    */
-  async toMobile(mobile: string, use: Exclude<CodeUse, 'email'>, wish: CodeRequest, areaCode: string = DEFAULT_AREA_CODE): Promise<number> {
-    const fault = mobileError(mobile);
-    if (fault !== undefined) throw new JavaFailure(fault);
+  async toMobile(
+    mobile: string,
+    use: Exclude<CodeUse, 'email'>,
+    input: CodeRequest,
+    areaCode: string = DEFAULT_AREA_CODE,
+  ): Promise<number> {
+    const error = mobileError(mobile);
+    if (error !== undefined) throw new JavaFailure(error);
     assertServedAreaCode(areaCode);
-    return this.#send(mobile, maskMobile(mobile), use, wish, (code) =>
-      this.#deps.sms.send({ mobile, code, text: codeText(code, use, wish.lan).text }),
+    return this.#send(mobile, maskMobile(mobile), use, input, (code) =>
+      this.#deps.sms.send({ mobile, code, text: codeText(code, use, input.lan).text }),
     );
   }
 
   /**
-   * Sends a code to an address.
-   * @returns seconds until the next may be asked for
+   * Sends a code to an e-mail address.
+   * @returns seconds until the next code may be requested
    * @throws {JavaFailure} EMAIL_EMPTY, EMAIL_FORMAT, RATE_LIMITED, UNAVAILABLE when the mail could not be sent
    */
-  async toEmail(email: string, wish: CodeRequest): Promise<number> {
-    const fault = emailError(email);
-    if (fault !== undefined) throw new JavaFailure(fault);
-    return this.#send(email, maskEmail(email), 'email', wish, (code) =>
-      this.#deps.mail.send({ to: email, code, ...codeText(code, 'email', wish.lan) }),
+  async toEmail(email: string, input: CodeRequest): Promise<number> {
+    const error = emailError(email);
+    if (error !== undefined) throw new JavaFailure(error);
+    return this.#send(email, maskEmail(email), 'email', input, (code) =>
+      this.#deps.mail.send({ to: email, code, ...codeText(code, 'email', input.lan) }),
     );
   }
 
-  async #send(target: string, masked: string, use: CodeUse, wish: CodeRequest, deliver: (code: string) => Promise<void>): Promise<number> {
+  async #send(target: string, masked: string, use: CodeUse, input: CodeRequest, deliver: (code: string) => Promise<void>): Promise<number> {
     const { pool, clock, codes } = this.#deps;
-    const { device, by, uid } = wish;
+    const { device, by, uid } = input;
     const entry = { uid, action: 'code_sent', by, detail: { to: masked, use } };
     await withAudit(this.#deps, entry, () =>
       codes.send({ target, use, device, address: by.client.address }, (code) => this.#deliver(masked, () => deliver(code))),
@@ -82,7 +87,7 @@ export class CodeSender {
       await send();
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
-      this.#deps.log.error({ to, reason: error.message }, 'a code could not be sent');
+      this.#deps.log.error({ to, reason: error.message }, 'sending a verification code failed');
       throw new JavaFailure('UNAVAILABLE', 'the code could not be sent');
     }
   }

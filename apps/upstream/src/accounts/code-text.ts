@@ -18,7 +18,7 @@ const TEXT: Words = {
 };
 const SUBJECT: Words = { zh_CN: '赛点验证码', zh_tw: '賽點驗證碼', en_US: 'Your Matchpoint code' };
 
-/** The words around a code: the text of the message, and a subject when it is a mail. */
+/** Returns the message that contains a code; `subject` is used for mails only. */
 export function codeText(code: string, use: CodeUse, lan: Locale): { readonly subject: string; readonly text: string } {
   const text = wordOf(TEXT, lan).replace('{what}', wordOf(WHAT[use], lan)).replace('{code}', code);
   return { subject: wordOf(SUBJECT, lan), text };

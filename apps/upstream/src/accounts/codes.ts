@@ -8,10 +8,10 @@ import type { CodeLimits } from '../auth-config.ts';
 import { clientNet } from '../java/client-net.ts';
 import { JavaFailure } from '../java/failure.ts';
 
-/** All that a code opens. */
+/** What a code can be used for. */
 export type CodeUse = CodePurpose | 'email';
 
-/** For whom and what a code is. `device` stands for the browser that asked: the code opens there only. */
+/** The recipient and purpose of a code. `device` identifies the browser that requested it: the code is valid in that browser only. */
 export interface CodeScope {
   /** Mobile number or e-mail address. */
   readonly target: string;
@@ -19,7 +19,7 @@ export interface CodeScope {
   readonly device: string | undefined;
 }
 
-/** A code as somebody typed it. */
+/** A code that a user entered. */
 export interface GivenCode extends CodeScope {
   readonly code: string;
 }
@@ -38,7 +38,7 @@ interface Limit {
   readonly withinMs: number;
 }
 
-/** How many codes may be asked for (reliability §4.2, OTP). */
+/** Returns the limits of requested codes (reliability §4.2, OTP). */
 function limitsOf({ perAddress, perNet, perDay }: CodeLimits): readonly Limit[] {
   return [
     { scope: 'target', codes: 1, withinMs: CODE_RESEND_SEC * 1_000 },
@@ -50,10 +50,10 @@ function limitsOf({ perAddress, perNet, perDay }: CodeLimits): readonly Limit[] 
   ];
 }
 
-/** One limit after the other sees what the one before it has let through. */
+/** Advisory lock of the limit checks: each check sees the codes that earlier ones have let through. */
 const SEND_LOCK = 7_274_003;
 
-/** Codes of six digits by SMS and e-mail: five minutes, five tries, one use, a new one ends the old ones. */
+/** Six-digit codes by SMS and e-mail: valid for five minutes, five attempts and one use. A new code invalidates earlier ones. */
 export class Codes {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -62,7 +62,7 @@ export class Codes {
   readonly #limits: readonly Limit[];
   #capLoggedAt = Number.NEGATIVE_INFINITY;
 
-  /** `key`: the secret under which codes and receivers are hashed. */
+  /** `key`: the secret of the keyed hashes of codes and recipients. */
   constructor(deps: {
     readonly pool: Pool;
     readonly clock: Clock;
@@ -78,28 +78,28 @@ export class Codes {
   }
 
   /**
-   * Makes a code and sends it. A code that `deliver` could not send counts for nothing, and the one before it goes on.
-   * @throws {JavaFailure} RATE_LIMITED; and what `deliver` throws
+   * Creates a code and sends it. When `deliver` fails, the code is not counted and the previous code stays valid.
+   * @throws {JavaFailure} RATE_LIMITED, and what `deliver` throws
    */
-  async send(wish: CodeScope & { readonly address: string }, deliver: (code: string) => Promise<void>): Promise<void> {
+  async send(input: CodeScope & { readonly address: string }, deliver: (code: string) => Promise<void>): Promise<void> {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-    const id = await this.#reserve(wish, code);
+    const id = await this.#reserve(input, code);
     try {
       await deliver(code);
     } catch (error) {
       await this.#pool.query('delete from verification_code where id = $1', [id]);
       throw error;
     }
-    await this.#activate(id, wish);
+    await this.#activate(id, input);
   }
 
   /**
-   * Whether this code may be used; a wrong one counts as a try, whatever becomes of it afterwards.
-   * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG with the tries left, CODE_EXPIRED
+   * Checks a code. A wrong code counts as an attempt, whatever happens to the caller's transaction.
+   * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG with the number of attempts left, CODE_EXPIRED
    */
   async check(given: GivenCode): Promise<void> {
-    const fault = codeError(given.code);
-    if (fault !== undefined) throw new JavaFailure(fault);
+    const error = codeError(given.code);
+    if (error !== undefined) throw new JavaFailure(error);
     const left = await transaction(this.#pool, async (db) => {
       const { rows } = await db.query<{ id: number; code_hash: Buffer; attempts: number }>(
         `select id, code_hash, attempts from verification_code where ${USABLE} order by id desc limit 1 for update`,
@@ -121,7 +121,7 @@ export class Codes {
   }
 
   /**
-   * Uses up a code that was checked before, inside the transaction of what it opens: of fifty at a time exactly one gets through.
+   * Consumes a code that was checked before, in the transaction of what it authorizes: of concurrent uses exactly one succeeds.
    * @throws {JavaFailure} CODE_EXPIRED
    */
   async use(db: Connection, given: GivenCode): Promise<void> {
@@ -133,8 +133,8 @@ export class Codes {
   }
 
   /**
-   * Checks a code, then uses it up in one transaction with what it opens; when that fails the code stays good.
-   * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG, CODE_EXPIRED; and what `work` throws
+   * Checks a code, then consumes it in one transaction with `work`; when that fails the code stays valid.
+   * @throws {JavaFailure} CODE_EMPTY, CODE_WRONG, CODE_EXPIRED, and what `work` throws
    */
   async spend<T>(given: GivenCode, work: (db: Connection) => Promise<T>): Promise<T> {
     await this.check(given);
@@ -144,15 +144,15 @@ export class Codes {
     });
   }
 
-  /** Forgets codes that no limit counts any more. */
+  /** Deletes codes that no limit counts any more. */
   async prune(): Promise<number> {
     const { rowCount } = await this.#pool.query('delete from verification_code where created_at < $1', [this.#clock.now() - DAY_MS]);
     return rowCount ?? 0;
   }
 
-  async #reserve(wish: CodeScope & { readonly address: string }, code: string): Promise<number> {
-    const { address, net } = clientNet(wish.address);
-    const target = this.#target(wish.target);
+  async #reserve(input: CodeScope & { readonly address: string }, code: string): Promise<number> {
+    const { address, net } = clientNet(input.address);
+    const target = this.#target(input.target);
     return transaction(this.#pool, async (db) => {
       await db.query('select pg_advisory_xact_lock($1)', [SEND_LOCK]);
       await this.#assertWithinLimits(db, { target, address, net });
@@ -160,7 +160,7 @@ export class Codes {
       const { rows } = await db.query<{ id: number }>(
         `insert into verification_code (target, purpose, device, code_hash, address, net, created_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-        [target, wish.use, deviceKey(wish.device), this.#hash(wish, code), address, net, now, now + CODE_LIFETIME_MS],
+        [target, input.use, deviceKey(input.device), this.#hash(input, code), address, net, now, now + CODE_LIFETIME_MS],
       );
       if (rows[0] === undefined) throw new Error('a code was not stored');
       return rows[0].id;
@@ -184,25 +184,25 @@ export class Codes {
     if (waitMs > 0) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil(waitMs / 1_000) });
   }
 
-  /** At most once a minute: an attack must not fill the log. */
+  /** Logs at most once a minute, so that an attack cannot fill the log. */
   #logDailyCap(perDay: number, now: number): void {
     if (now - this.#capLoggedAt < MINUTE_MS) return;
     this.#capLoggedAt = now;
-    this.#log.error({ perDay }, 'the site has sent as many codes as it may in a day: no more go out');
+    this.#log.error({ perDay }, 'the daily limit of verification codes is reached: no more codes are sent');
   }
 
-  async #activate(id: number, wish: CodeScope): Promise<void> {
+  async #activate(id: number, input: CodeScope): Promise<void> {
     const now = this.#clock.now();
     await transaction(this.#pool, async (db) => {
       await db.query(
         'update verification_code set invalidated_at = $4 where target = $1 and purpose = $2 and id < $3 and invalidated_at is null',
-        [this.#target(wish.target), wish.use, id, now],
+        [this.#target(input.target), input.use, id, now],
       );
       await db.query('update verification_code set sent_at = $2 where id = $1', [id, now]);
     });
   }
 
-  /** Values of LIVE. */
+  /** Parameters of USABLE. */
   #usableValues(of: CodeScope): [target: string, use: string, device: string, now: number] {
     return [this.#target(of.target), of.use, deviceKey(of.device), this.#clock.now()];
   }
@@ -218,10 +218,10 @@ export class Codes {
   }
 }
 
-/** A device as it is stored: whatever the caller calls it, of one length, and empty when he named none. */
+/** Returns the stored form of a device name: a hash of fixed length, or an empty text when the caller named no device. */
 function deviceKey(device: string | undefined): string {
   return device === undefined || device === '' ? '' : createHash('sha256').update(device).digest('hex');
 }
 
-/** What opens something now. */
+/** Condition of a code that can be used now. */
 const USABLE = `target = $1 and purpose = $2 and device = $3 and sent_at is not null and invalidated_at is null and expires_at > $4 and attempts < ${MAX_CODE_ATTEMPTS}`;

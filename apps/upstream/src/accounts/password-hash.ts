@@ -1,7 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Of argon2id: memory in KiB, passes, lanes. OWASP's minimum; raising them upgrades each password at its next login. */
+/**
+ * Cost of argon2id: memory in KiB, passes, lanes. The values are the OWASP minimum; raising them rehashes each password at its next login.
+ */
 export interface HashCost {
   readonly memory: number;
   readonly passes: number;
@@ -15,24 +17,24 @@ const HASH_BYTES = 32;
 
 const derive = promisify(argon2);
 
-/** Takes as long to compare with as anybody's, and is no password's. */
+/** Hash compared when an account has no password: it takes the same time and matches nothing. */
 export const DUMMY_HASH = phc(HASH_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
-/** Hashes a password with argon2id, as a PHC string. */
+/** Hashes a password with argon2id. Returns a PHC string. */
 export async function hashPassword(password: string, cost: HashCost = HASH_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive('argon2id', { message: asBytes(password), nonce: salt, tagLength: HASH_BYTES, ...cost });
   return phc(cost, salt, hash);
 }
 
-/** Whether a password is the one that was hashed. @throws when `stored` is no argon2id PHC string */
+/** Returns whether a password matches a hash. @throws when `stored` is not a PHC string of argon2id */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, hash } = parse(stored);
   const derived = await derive('argon2id', { message: asBytes(password), nonce: salt, tagLength: hash.length, ...cost });
   return timingSafeEqual(derived, hash);
 }
 
-/** Whether a hash was made at another cost than one is made today. */
+/** Returns whether a hash was created with another cost than the current one. */
 export function isOutdated(stored: string): boolean {
   const { cost } = parse(stored);
   return cost.memory !== HASH_COST.memory || cost.passes !== HASH_COST.passes || cost.parallelism !== HASH_COST.parallelism;
@@ -46,7 +48,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 function parse(stored: string): { readonly cost: HashCost; readonly salt: Buffer; readonly hash: Buffer } {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored) ?? [];
-  if (salt === undefined || hash === undefined) throw new Error('a stored password hash is not one of argon2id');
+  if (salt === undefined || hash === undefined) throw new Error('a stored password hash is not a PHC string of argon2id');
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
     salt: Buffer.from(salt, 'base64'),
@@ -54,7 +56,7 @@ function parse(stored: string): { readonly cost: HashCost; readonly salt: Buffer
   };
 }
 
-/** One text typed on two keyboards is one password; nothing is cut. */
+/** Normalizes to NFC, so that different keyboards give the same bytes. The password is not truncated. */
 function asBytes(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'), 'utf8');
 }

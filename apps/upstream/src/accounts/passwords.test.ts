@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { JavaFailure } from '../java/failure.ts';
 import { Passwords } from './passwords.ts';
 
-it('a password of nobody’s takes its place among those that are hashed; who finds no room is sent away', async () => {
+it('comparing the password of a missing account takes a slot of the queue, and a full queue rejects further calls', async () => {
   const passwords = new Passwords();
   const all = await Promise.allSettled(Array.from({ length: 30 }, () => passwords.compare('a-password-1', undefined)));
-  // Two at once, twenty that wait.
+  // Two run concurrently, twenty wait.
   expect(all.slice(0, 22)).toEqual(Array.from({ length: 22 }, () => ({ status: 'fulfilled', value: 'wrong' })));
   const away = new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: 3 });
   expect(all.slice(22)).toEqual(Array.from({ length: 8 }, () => ({ status: 'rejected', reason: away })));

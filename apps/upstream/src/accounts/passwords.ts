@@ -4,15 +4,15 @@ import { BoundedQueue } from '../ops/bounded-queue.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isOutdated, isPassword, DUMMY_HASH } from './password-hash.ts';
 
-/** One hash takes a core and 19 MB for some 60 ms: two at once, twenty waiting, the next is sent away (reliability §0.13). */
+/** One hash uses one core and 19 MB for about 60 ms: two run concurrently, twenty wait, more are rejected (reliability §0.13). */
 const LIMITS = { atOnce: 2, waiting: 20, retryAfterSec: 3 };
 
-/** Makes and compares password hashes, no more at a time than the machine bears. */
+/** Hashes and compares passwords with limited concurrency. */
 export class Passwords {
   readonly #queue = new BoundedQueue(LIMITS);
 
   /**
-   * The hash of a new password.
+   * Hashes a new password.
    * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_REQUIREMENTS, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_COMMON; RATE_LIMITED
    */
   async hash(password: string): Promise<string> {
@@ -21,7 +21,7 @@ export class Passwords {
   }
 
   /**
-   * The hash at today's cost of a password that was accepted before, whatever the rules say of it now.
+   * Hashes a password with the current cost. Does not check the rules, which may be stricter than when the password was accepted.
    * @throws {JavaFailure} RATE_LIMITED
    */
   async rehash(password: string): Promise<string> {
@@ -29,18 +29,18 @@ export class Passwords {
   }
 
   /**
-   * Whether a new password keeps the rules.
+   * Checks that a new password satisfies the rules.
    * @throws {JavaFailure} PASSWORD_EMPTY, PASSWORD_REQUIREMENTS, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_COMMON
    */
   assertAcceptable(password: string): void {
-    const fault = passwordError(password);
-    if (fault !== undefined) throw new JavaFailure(fault);
+    const error = passwordError(password);
+    if (error !== undefined) throw new JavaFailure(error);
     if (isCommonPassword(password)) throw new JavaFailure('PASSWORD_COMMON');
   }
 
   /**
-   * Whether a password is the one of `stored`. Without one it costs the same and is wrong.
-   * @returns `outdated` when it is right and ought to be hashed anew
+   * Compares a password with a stored hash. Without a stored hash the cost is the same and the result is `wrong`.
+   * @returns `outdated` when the password is right but its hash should be renewed
    * @throws {JavaFailure} RATE_LIMITED
    */
   async compare(password: string, stored: string | undefined): Promise<'right' | 'outdated' | 'wrong'> {

@@ -9,27 +9,27 @@ import type { CallContext, TokenUser } from '../java/handler.ts';
 import { addUserEvent } from '../events/user-events.ts';
 
 const DAY_MS = 86_400_000;
-/** Unused for so long, a token is worth nothing. */
+/** A token that was not used for this time has expired. */
 export const TOKEN_IDLE_TIMEOUT_MS = 14 * DAY_MS;
-/** However much it is used. */
+/** A token expires after this time even when it is used. */
 export const TOKEN_LIFETIME_MS = 30 * DAY_MS;
-/** Sessions that one account may have at a time. */
+/** Maximum number of open sessions per account. */
 export const MAX_TOKENS_PER_USER = 10;
 const SEEN_UPDATE_INTERVAL_MS = 60_000;
 
-/** What a login gives. */
+/** A session opened by a login. */
 export interface OpenedSession {
-  /** The secret itself; only its hash is kept. */
+  /** The token itself; only its hash is stored. */
   readonly token: string;
   readonly sessionId: string;
   /** UTC milliseconds. */
   readonly expireAt: number;
 }
 
-/** Which sessions of a user are meant: one by name, all but one, or all. */
+/** Selects sessions of a user: one by id, all except one, or all. */
 export type SessionChoice = { readonly sessionId: string } | { readonly except: string } | 'all';
 
-/** The tokens of the /java API: one login on one device each (DESIGN §6, reliability §4.2). */
+/** The tokens of the `/java` API: each belongs to one login on one device (DESIGN §6, reliability §4.2). */
 export class Tokens {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -38,12 +38,12 @@ export class Tokens {
     this.#clock = deps.clock;
   }
 
-  /** Opens a session inside the caller's transaction; beyond ten of one account the oldest ends. */
+  /** Opens a session in the caller's transaction. Ends the oldest session when the account has more than ten. */
   async open(db: Connection, login: { readonly uid: UserId; readonly client: CallContext['client'] }): Promise<OpenedSession> {
     const { uid, client } = login;
     const now = this.#clock.now();
     const token = randomBytes(32).toString('base64url');
-    // Two logins of one account at a time count one after the other.
+    // Serializes concurrent logins of one account, so that the limit holds.
     await db.query('select from app_user where id = $1 for no key update', [uid]);
     const { rows } = await db.query<{ id: string; expires_at: number }>(
       `insert into user_token (token_hash, user_id, agent, address, created_at, seen_at, expires_at)
@@ -57,8 +57,8 @@ export class Tokens {
   }
 
   /**
-   * Whose token this is; notes at most once a minute that it was used.
-   * @throws {JavaFailure} SESSION_INVALID (3000 for one that is unknown, 3001 for one that has expired or ended); ACCOUNT_BANNED
+   * Returns the user and session of a token; records its use at most once a minute.
+   * @throws {JavaFailure} SESSION_INVALID (3000 for an unknown token, 3001 for one that has expired or ended); ACCOUNT_BANNED
    */
   async authenticate(token: string): Promise<TokenUser> {
     const { rows } = await this.#pool.query<TokenRow>(
@@ -79,7 +79,7 @@ export class Tokens {
     return { uid: row.user_id, sessionId: row.id };
   }
 
-  /** Where a user is logged in, most recently used first. */
+  /** Returns the open sessions of a user, most recently used first. */
   async list(user: TokenUser): Promise<UserSession[]> {
     const { rows } = await this.#pool.query<{ id: string; agent: string; address: string; created_at: number; seen_at: number }>(
       `select id, agent, address, created_at, seen_at from user_token
@@ -96,16 +96,16 @@ export class Tokens {
     }));
   }
 
-  /** When a session ends at the latest, UTC milliseconds. */
+  /** Returns the latest end of a session in UTC milliseconds. */
   async expiryOf(user: TokenUser): Promise<number | undefined> {
     const { rows } = await this.#pool.query<{ expires_at: number }>('select expires_at from user_token where id = $1', [user.sessionId]);
     return rows[0]?.expires_at;
   }
 
   /**
-   * Ends sessions of a user inside the caller's transaction and tells of it.
-   * @param why for the audit: `logout`, `password` …
-   * @returns the names of those that ended now
+   * Ends sessions of a user in the caller's transaction and publishes it.
+   * @param why stored as the reason: `logout`, `password` …
+   * @returns the ids of the sessions that ended
    */
   async end(db: Connection, uid: UserId, which: SessionChoice, why: string): Promise<string[]> {
     const [rule, name] =
@@ -113,12 +113,12 @@ export class Tokens {
     return this.#end(db, uid, rule, name, why);
   }
 
-  /** Ends every session of a user. */
+  /** Ends all sessions of a user. */
   async endAll(db: Connection, uid: UserId, why: string): Promise<string[]> {
     return this.end(db, uid, 'all', why);
   }
 
-  /** Forgets tokens that ended or ran out long ago: until then they answer 3001. */
+  /** Deletes tokens that ended or expired long ago. Until then they are answered with error 3001. */
   async prune(): Promise<number> {
     const { rowCount } = await this.#pool.query('delete from user_token where least(ended_at, expires_at) < $1', [
       this.#clock.now() - TOKEN_LIFETIME_MS,
@@ -144,7 +144,7 @@ export class Tokens {
     return ended;
   }
 
-  /** Values of OPEN: now, and the moment since when an open token was used. */
+  /** Parameters of IS_OPEN: the current time, and the time since when an open token must have been used. */
   #openValues(): [now: number, since: number] {
     const now = this.#clock.now();
     return [now, now - TOKEN_IDLE_TIMEOUT_MS];

@@ -2,15 +2,16 @@ import type { UserId } from '@matchpoint/contracts/ids';
 
 export type Currency = 'coin' | 'fen';
 
-/** Coins of a user. The coins of his purse are `user_purchased` and `user_granted`; `expert` and `anchor` hold what he earned as one. */
+/** Coins of a user. The wallet is `user_purchased` and `user_granted`; `expert` and `anchor` hold earnings in these roles. */
 export interface UserAccount {
   readonly kind: 'user_purchased' | 'user_granted' | 'expert' | 'anchor';
   readonly userId: UserId;
 }
 
 /**
- * An account of the site: `house` (coins spent, money earned), `escrow` (coins that wait for a result), `clearing` (coins sold, money that
- * the payment provider owes), `bonus` (coins given away). `userId` says in whose business: coins in escrow come out by the same name.
+ * An account of the site: `house` (spent coins, received money), `escrow` (coins that wait for a result), `clearing` (sold coins, money
+ * owed by the payment provider), `bonus` (granted coins). `userId` selects the shard: coins of a user leave escrow from the shard that they
+ * entered.
  */
 export interface SiteAccount {
   readonly kind: 'house' | 'escrow' | 'clearing' | 'bonus';
@@ -24,10 +25,10 @@ function isUserAccount(account: Account): account is UserAccount {
   return !('currency' in account);
 }
 
-/** As many rows as each account of the site has in the schema. */
+/** Number of rows per site account; equal to the schema. */
 const SHARDS = 8;
 
-/** Where an account stands in the books. */
+/** Identifies the row of an account. */
 export interface AccountPlace {
   readonly kind: Account['kind'];
   readonly userId: UserId | null;
@@ -40,7 +41,7 @@ export function placeOfAccount(account: Account): AccountPlace {
   return { kind: account.kind, userId: null, currency: account.currency, shard: account.userId % SHARDS };
 }
 
-/** One text for one account. */
+/** Returns a text that identifies an account. */
 export function accountKey({ kind, userId, currency, shard }: AccountPlace): string {
   return `${kind}/${userId ?? ''}/${currency}/${shard}`;
 }

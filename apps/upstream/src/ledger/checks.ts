@@ -1,13 +1,13 @@
-/** One invariant of the books as a query: every row that it gives is a fault. */
+/** One invariant of the ledger as a query whose rows are violations. */
 export interface LedgerCheck {
   readonly name: string;
-  /** What holds. */
+  /** The invariant. */
   readonly about: string;
-  /** Gives `subject` and `detail` of each fault, as text. */
+  /** Returns `subject` and `detail` of each violation as text. */
   readonly sql: string;
 }
 
-/** Triggers without which the books keep themselves no more. */
+/** Triggers that protect the ledger. */
 const GUARDS = [
   ['ledger_account', 'append_only'],
   ['ledger_account', 'changed_by_postings_only'],
@@ -29,7 +29,7 @@ const walletChanges = `
   from ledger_posting posting join ledger_account account on account.id = posting.account_id
   where ${wallets} group by posting.transaction_id, account.user_id`;
 
-/** What always holds of the books and of what moves them. */
+/** Invariants of the ledger and of everything that moves coins. */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'movements-sum-to-zero',
@@ -40,13 +40,13 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       group by cause.id, posting.currency having coalesce(sum(posting.amount), 0) <> 0 or count(posting.number) < 2`,
   },
   {
-    name: 'books-sum-to-zero',
+    name: 'ledger-sums-to-zero',
     about: 'All postings sum to zero in each currency.',
     sql: `select 'currency ' || currency as subject, 'sum ' || sum(amount) as detail from ledger_posting group by currency having sum(amount) <> 0`,
   },
   {
     name: 'balances-are-sums',
-    about: 'The balance of an account is the sum of its postings, seen from its side.',
+    about: 'The balance of an account is the sum of its postings, with the sign of its side.',
     sql: `
       select 'account ' || account.id as subject, 'balance ' || account.balance || ', postings ' || coalesce(sum(posting.amount), 0) as detail
       from ledger_account account left join ledger_posting posting on posting.account_id = account.id
@@ -55,7 +55,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'balances-at-every-line',
-    about: 'The balance that a line of the coin details says is the sum of all changes up to it.',
+    about: 'The balance in a statement line is the sum of all changes up to it.',
     sql: `
       select 'user ' || user_id || ' line ' || number as subject, 'says ' || purchased || ' + ' || granted as detail
       from (
@@ -65,16 +65,16 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       where purchased <> purchased_sum or granted <> granted_sum`,
   },
   {
-    name: 'nobody-below-zero',
-    about: 'No account of a user and no escrow is below zero; every account grows on the side of its kind.',
+    name: 'no-negative-balance',
+    about: 'No account of a user and no escrow is below zero, and every account has the side of its kind.',
     sql: `
       select 'account ' || id as subject, kind || ' ' || side || ' ' || balance as detail from ledger_account
       where (kind not in ('house', 'clearing', 'bonus') and balance < 0)
         or side <> case when kind in ('clearing', 'bonus') then 'debit' else 'credit' end`,
   },
   {
-    name: 'guards-stand',
-    about: 'The triggers that keep the books append-only and balanced are there and on.',
+    name: 'triggers-enabled',
+    about: 'The triggers that keep the ledger append-only and balanced exist and are enabled.',
     sql: `
       select guard.relation || '.' || guard.name as subject, 'missing or off' as detail
       from (values ${GUARDS.map(([relation, name]) => `('${relation}', '${name}')`).join(', ')}) as guard (relation, name)
@@ -84,7 +84,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'currencies-apart',
-    about: 'A posting has the currency of its account; users hold coins.',
+    about: 'A posting has the currency of its account, and users hold only coins.',
     sql: `
       select 'movement ' || posting.transaction_id as subject, posting.currency || ' on ' || account.currency as detail
       from ledger_posting posting join ledger_account account on account.id = posting.account_id
@@ -92,7 +92,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'keys-once',
-    about: 'A key of a user stands for one movement; a movement is taken back at most once.',
+    about: 'A key of a user identifies one movement, and a movement is reversed at most once.',
     sql: `
       select 'user ' || user_id || ' ' || operation || ' ' || key as subject, count(*) || ' movements' as detail
       from ledger_transaction group by user_id, operation, key having count(*) > 1
@@ -102,7 +102,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'orders-credited-once',
-    about: 'A recharge moves what its order says, and an order is credited exactly when its recharge stands.',
+    about: 'A recharge moves the amounts of its order, and an order is credited exactly when its recharge exists.',
     sql: `
       select 'order ' || coalesce(orders.order_no, cause.key) as subject,
         'state ' || coalesce(orders.state, '-') || ', purchased ' || coalesce(sum(posting.amount) filter (where account.kind = 'user_purchased'), 0)
@@ -120,7 +120,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'payments-pay-once',
-    about: 'A payment pays one order; what is paid or credited names its payment.',
+    about: 'A payment pays one order, and every paid or credited order names its payment.',
     sql: `
       select 'payment ' || trade_no as subject, count(*) || ' orders' as detail
       from gold_order where trade_no is not null group by provider, trade_no having count(*) > 1
@@ -129,8 +129,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       from gold_order where state in ('paid', 'credited') and (trade_no is null or paid_at is null)`,
   },
   {
-    name: 'welcome-once',
-    about: 'A welcome bonus is as large as it should be, once for a user, and its mobile number is spent.',
+    name: 'signup-bonus-once',
+    about: 'The signup bonus has the right amount, is granted once per user, and its mobile number is marked as used.',
     sql: `
       select 'movement ' || cause.id as subject, 'granted ' || coalesce(sum(posting.amount), 0) as detail
       from ledger_transaction cause
@@ -144,8 +144,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       where not exists (select from ledger_transaction cause where cause.user_id = signup_bonus.user_id and cause.operation = 'welcome')`,
   },
   {
-    name: 'coin-details-complete',
-    about: 'Every movement of a purse has exactly one line in its user’s coin details, with the change that it made.',
+    name: 'statements-complete',
+    about: 'Every movement of a wallet has exactly one line in the user’s statement, with the same change.',
     sql: `
       select 'user ' || coalesce(line.user_id, moved.user_id) || ' movement ' || coalesce(line.transaction_id, moved.transaction_id) as subject,
         case when line.number is null then 'no line' when moved.user_id is null then 'no postings' else 'another change' end as detail
@@ -155,7 +155,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'newest-line-is-balance',
-    about: 'The newest line of the coin details says what the user has.',
+    about: 'The newest statement line equals the balance of the user.',
     sql: `
       select 'user ' || coalesce(line.user_id, purse.user_id) as subject, 'line ' || line.purchased || ' + ' || line.granted as detail
       from (select distinct on (user_id) * from ledger_line order by user_id, number desc) line
@@ -168,8 +168,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         or coalesce(line.granted, 0) is distinct from coalesce(purse.granted, 0)`,
   },
   {
-    name: 'coin-details-unbroken',
-    about: 'The lines of a user are numbered without a gap and chained by their hashes, also after his account is gone.',
+    name: 'statements-unbroken',
+    about: 'Statement lines are numbered without gaps and chained by hashes, also after the account was deleted.',
     sql: `
       select 'user ' || chained.user_id || ' line ' || chained.number as subject,
         case when chained.number <> chained.place then 'a gap' else 'another hash' end as detail
@@ -182,12 +182,12 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'numbers-fit',
-    about: 'Every balance is a number that JavaScript holds exactly.',
+    about: 'Every balance is a safe integer of JavaScript.',
     sql: `select 'account ' || id as subject, balance::text as detail from ledger_account where abs(balance) > 9007199254740991`,
   },
   {
     name: 'issued-is-held',
-    about: 'Coins sold and given away, less coins spent, are what users, experts, anchors and escrow hold.',
+    about: 'Issued coins minus spent coins equal the coins held by users, experts, anchors and escrow.',
     sql: `
       select 'coins' as subject, 'issued ' || issued || ', spent ' || spent || ', held ' || held as detail
       from (

@@ -1,4 +1,4 @@
-/** `pnpm ledger:verify`: holds the books against their invariants; ends with 1 when they are wrong. */
+/** `pnpm ledger:verify`: verifies the invariants of the ledger; exits with 1 when one is violated. */
 import { ConfigError, readConfig } from '../config.ts';
 import { EmbeddedDatabaseError } from '../db/embedded-database-error.ts';
 import { SchemaMismatch } from '../db/migrate.ts';
@@ -20,7 +20,7 @@ async function run(): Promise<boolean> {
   }
 }
 
-/** What an operator can mend needs no stack trace. */
+/** Errors that the operator can fix are printed without a stack trace. */
 function isPlain(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||

@@ -1,4 +1,4 @@
-/** Steps between two of which a process may die. What it leaves, the next start repairs; tests die at each of them. */
+/** Steps at which tests interrupt the process. The next start or retry must complete what was interrupted. */
 export const FAILPOINTS = [
   'ledger.claimed',
   'ledger.locked',
@@ -19,7 +19,7 @@ export const FAILPOINTS = [
 ] as const;
 export type FailpointName = (typeof FAILPOINTS)[number];
 
-/** Called at each step; what it throws ends the step. */
+/** Called at each step; an exception interrupts the operation. */
 export type Failpoint = (name: FailpointName) => void;
 
 export const noFailpoint: Failpoint = () => {};

@@ -11,17 +11,17 @@ import type { Failpoint } from './failpoint.ts';
 import { checkAmounts, type Leg, type PlacedLeg, placeLegs, placesOf, type Posting, resolveLegs } from './legs.ts';
 import { lockAccounts } from './lock.ts';
 
-/** What caused a movement. */
+/** The cause of a movement. */
 export type Cause = NonNullable<StatementLine['ref']>;
 
 export interface Movement {
-  /** In whose name; with `operation` the scope of `key`. */
+  /** The user in whose name coins move; with `operation` the scope of `key`. */
   readonly userId: UserId;
-  /** What is done: `recharge`, `gift` … */
+  /** Kind of the movement: `recharge`, `gift` … */
   readonly operation: string;
-  /** One per wish, at most 200 characters: the same key moves coins once, however often it comes. */
+  /** Idempotency key of at most 200 characters: one key moves coins once. */
   readonly key: string;
-  /** Two or more, summing to zero in each currency. */
+  /** At least two legs that sum to zero in each currency. */
   readonly legs: readonly Leg[];
   readonly reason: GoldReason;
   readonly ref?: Cause;
@@ -31,13 +31,13 @@ type PlacedMovement = Omit<Movement, 'legs'> & { readonly legs: readonly PlacedL
 
 export interface Posted {
   readonly transactionId: number;
-  /** true: this key had been answered before, and nothing moved now. */
+  /** true: the key was used before and nothing moved now. */
   readonly replayed: boolean;
-  /** The purse of the movement's user right after it; undefined when it did not touch his purse. */
+  /** The wallet of the user after the movement; undefined when the movement did not change it. */
   readonly gold: Gold | undefined;
 }
 
-/** The books (DESIGN §7): the only place that moves coins. Every movement runs inside its caller's transaction. */
+/** The ledger (DESIGN §7) is the only code that moves coins. Every movement runs in the caller's transaction. */
 export class Ledger {
   readonly #clock: Clock;
   readonly #failpoint: Failpoint;
@@ -47,20 +47,20 @@ export class Ledger {
   }
 
   /**
-   * Moves coins: claims the key, locks the accounts, posts. `db` is inside a transaction. A duplicate that runs at the same time waits for
-   * the first and answers the same.
-   * @throws {JavaFailure} INSUFFICIENT_COINS; KEY_REUSED when the key stands for something else.
+   * Moves coins: claims the key, locks the accounts and inserts the postings, in the transaction of `db`. A concurrent duplicate waits for
+   * the first movement and returns the same result.
+   * @throws {JavaFailure} INSUFFICIENT_COINS; KEY_REUSED when the key was used for a different movement
    */
   async post(db: Connection, movement: Movement): Promise<Posted> {
     return this.#post(db, { ...movement, legs: placeLegs(movement.legs) }, undefined);
   }
 
   /**
-   * Takes a movement back, coin by coin as it went: each at most once.
-   * @throws {JavaFailure} NOT_FOUND; CONFLICT when it was taken back under another key; INSUFFICIENT_COINS when the coins are gone.
+   * Reverses a movement on the same accounts; each movement at most once.
+   * @throws {JavaFailure} NOT_FOUND; CONFLICT when it was reversed under another key; INSUFFICIENT_COINS when the coins were spent
    */
-  async reverse(db: Connection, wish: Omit<Movement, 'legs'> & { readonly transactionId: number }): Promise<Posted> {
-    const { transactionId, ...movement } = wish;
+  async reverse(db: Connection, input: Omit<Movement, 'legs'> & { readonly transactionId: number }): Promise<Posted> {
+    const { transactionId, ...movement } = input;
     const { rowCount } = await db.query('select from ledger_transaction where id = $1 for no key update', [transactionId]);
     if (rowCount === 0) throw new JavaFailure('NOT_FOUND', `no movement ${transactionId}`);
     const { rows: before } = await db.query<{ user_id: UserId; operation: string; key: string }>(
@@ -69,12 +69,12 @@ export class Ledger {
     );
     const { userId, operation, key } = movement;
     if (before.some((row) => row.user_id !== userId || row.operation !== operation || row.key !== key)) {
-      throw new JavaFailure('CONFLICT', `movement ${transactionId} was taken back before`);
+      throw new JavaFailure('CONFLICT', `movement ${transactionId} was already reversed`);
     }
     return this.#post(db, { ...movement, legs: await negated(db, transactionId) }, transactionId);
   }
 
-  /** Makes others of the same user wait, until the transaction ends, before they move his coins or buy some. */
+  /** Locks the wallet of a user until the transaction ends, so that other movements and orders of the user wait. */
   async lockWallet(db: Connection, userId: UserId): Promise<void> {
     await lockAccounts(db, [placeOfAccount({ kind: 'user_purchased', userId })]);
   }
@@ -115,13 +115,13 @@ export class Ledger {
       'select id, body from ledger_transaction where user_id = $1 and operation = $2 and key = $3',
       [userId, operation, key],
     );
-    if (before[0] === undefined) throw new Error(`the movement ${operation} ${key} is neither new nor there`);
+    if (before[0] === undefined) throw new Error(`the movement ${operation} ${key} was neither inserted nor found`);
     if (!before[0].body.equals(body)) throw new JavaFailure('KEY_REUSED');
     return { transactionId: before[0].id, replayed: true };
   }
 }
 
-/** A digest of what is asked for: the same wish has the same. */
+/** Returns a digest of the request, to detect a key that is used for a different one. */
 function bodyOf({ legs, reason, ref }: PlacedMovement, corrects: number | undefined): Buffer {
   const sides = legs.map((leg) => ['spend' in leg ? `spend/${leg.spend}` : accountKey(leg.place), leg.amount]);
   return createHash('sha256')
@@ -170,7 +170,7 @@ function goldOf({ purchased, granted }: WalletChange): Gold {
   return { total: purchased + granted, purchased, granted };
 }
 
-/** The legs that take a movement back. */
+/** Returns the legs that reverse a movement. */
 async function negated(db: Connection, transactionId: number): Promise<PlacedLeg[]> {
   const { rows } = await db.query<{
     kind: AccountPlace['kind'];

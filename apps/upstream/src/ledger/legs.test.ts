@@ -28,24 +28,24 @@ function spending(amount: number): Leg[] {
 }
 
 describe('spending', () => {
-  it('takes granted coins first, then purchased ones', () => {
+  it('uses granted coins first, then purchased ones', () => {
     expect(moved(spending(10), purse(30, 50))).toEqual({ user_granted: -10, house: 10 });
     expect(moved(spending(40), purse(30, 50))).toEqual({ user_granted: -30, user_purchased: -10, house: 40 });
     expect(moved(spending(5), purse(0, 50))).toEqual({ user_purchased: -5, house: 5 });
   });
 
-  it('is refused as a whole when the purse holds one coin too few', () => {
+  it('fails as a whole when one coin is missing', () => {
     expect(moved(spending(80), purse(30, 50))).toEqual({ user_granted: -30, user_purchased: -50, house: 80 });
     expect(() => moved(spending(81), purse(30, 50))).toThrow(new JavaFailure('INSUFFICIENT_COINS'));
   });
 
-  it('counts what earlier legs of the same movement took', () => {
+  it('counts coins that earlier legs of the movement spent', () => {
     const twice = [...spending(20), ...spending(20)];
     expect(moved(twice, purse(30, 10))).toEqual({ user_granted: -30, user_purchased: -10, house: 40 });
     expect(() => moved(twice, purse(30, 9))).toThrow(new JavaFailure('INSUFFICIENT_COINS'));
   });
 
-  it('never makes, loses or overdraws a coin, whatever the purse and the price', () => {
+  it('neither creates, loses nor overdraws coins, for any wallet and price', () => {
     const amount = fc.integer({ min: 1, max: 1_000 });
     const held = fc.integer({ min: 0, max: 600 });
     fc.assert(
@@ -60,7 +60,7 @@ describe('spending', () => {
         expect(toHouse).toBe(price);
         expect(granted + fromGranted).toBeGreaterThanOrEqual(0);
         expect(purchased + fromPurchased).toBeGreaterThanOrEqual(0);
-        // Purchased coins go only when no granted one is left.
+        // Purchased coins are spent only when no granted ones are left.
         expect(fromPurchased === 0 || granted + fromGranted === 0).toBe(true);
       }),
     );
@@ -68,11 +68,11 @@ describe('spending', () => {
 });
 
 describe('amounts of a movement', () => {
-  it.each([0, -5, 1.5, Number.NaN, 2 ** 53])('a user does not spend %s coins', (amount) => {
+  it.each([0, -5, 1.5, Number.NaN, 2 ** 53])('reject spending %s coins', (amount) => {
     expect(() => checkAmounts(placeLegs(spending(amount)))).toThrow(RangeError);
   });
 
-  it('no account is moved by nothing, by a part of a coin, or by more than the books take', () => {
+  it('reject zero, fractions and more than the maximum of a leg', () => {
     for (const amount of [0, 0.5, 1e12 + 1, -1e12 - 1]) {
       expect(() => checkAmounts(placeLegs([{ account: house, amount }]))).toThrow(RangeError);
     }

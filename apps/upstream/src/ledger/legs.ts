@@ -3,22 +3,22 @@ import { JavaFailure } from '../java/failure.ts';
 import { type Account, accountKey, type AccountPlace, placeOfAccount } from './account.ts';
 
 /**
- * One side of a movement. With an account: what it is credited (above zero) or debited (below). With `spend`: what this user pays from his
- * purse, granted coins first (above zero).
+ * One side of a movement. With an account: the amount credited (positive) or debited (negative). With `spend`: the positive amount that the
+ * user pays from the wallet, granted coins first.
  */
 export type Leg = { readonly account: Account; readonly amount: number } | { readonly spend: UserId; readonly amount: number };
 
-/** A leg whose account is found. */
+/** A leg with a resolved account. */
 export type PlacedLeg = { readonly place: AccountPlace; readonly amount: number } | { readonly spend: UserId; readonly amount: number };
 
 export function placeLegs(legs: readonly Leg[]): PlacedLeg[] {
   return legs.map((leg) => ('spend' in leg ? leg : { place: placeOfAccount(leg.account), amount: leg.amount }));
 }
 
-/** The largest amount that one leg moves; the schema says the same. */
+/** Maximum amount of one leg; equal to the schema. */
 const LARGEST = 1_000_000_000_000;
 
-/** An account as it is under the lock of a movement. */
+/** An account locked by a movement. */
 export interface LockedAccount extends AccountPlace {
   readonly id: number;
   readonly side: 'credit' | 'debit';
@@ -30,7 +30,7 @@ export interface Posting {
   readonly amount: number;
 }
 
-/** @throws {RangeError} for an amount that no movement has: a mistake of the caller. */
+/** @throws {RangeError} for an invalid amount, which is a programming error */
 export function checkAmounts(legs: readonly PlacedLeg[]): void {
   for (const leg of legs) {
     const least = 'spend' in leg ? 1 : -LARGEST;
@@ -40,7 +40,7 @@ export function checkAmounts(legs: readonly PlacedLeg[]): void {
   }
 }
 
-/** The accounts that legs may move. */
+/** Returns the accounts that the legs may change. */
 export function placesOf(legs: readonly PlacedLeg[]): AccountPlace[] {
   return legs.flatMap((leg) => ('spend' in leg ? [grantedOf(leg.spend), purchasedOf(leg.spend)] : [leg.place]));
 }
@@ -54,8 +54,8 @@ function purchasedOf(userId: UserId): AccountPlace {
 }
 
 /**
- * The postings of a movement over its locked accounts: purses are split, granted coins first; legs of one account become one posting.
- * @throws {JavaFailure} INSUFFICIENT_COINS when somebody has too little.
+ * Resolves legs to postings over the locked accounts: payments are split, granted coins first, and legs of one account are merged.
+ * @throws {JavaFailure} INSUFFICIENT_COINS
  */
 export function resolveLegs(legs: readonly PlacedLeg[], locked: readonly LockedAccount[]): Posting[] {
   const accounts = new Map(locked.map((account) => [accountKey(account), account]));
@@ -78,7 +78,7 @@ export function resolveLegs(legs: readonly PlacedLeg[], locked: readonly LockedA
     move(accountAt(purchasedOf(leg.spend)), fromGranted - leg.amount);
   }
   for (const [account, amount] of moved) {
-    // Accounts of users grow on the credit side.
+    // Accounts of users increase on the credit side.
     if ((account.userId !== null || account.kind === 'escrow') && account.balance + amount < 0) throw new JavaFailure('INSUFFICIENT_COINS');
   }
   return Array.from(moved, ([account, amount]) => ({ account, amount })).filter(({ amount }) => amount !== 0);

@@ -14,8 +14,8 @@ interface AccountRow {
 }
 
 /**
- * Locks the accounts of a movement, in the order of their ids, until the transaction ends; the purse of a user always whole. Makes those
- * that a user does not have yet.
+ * Locks the accounts of a movement in the order of their ids until the transaction ends, always both accounts of a wallet. Creates missing
+ * accounts of users.
  */
 export async function lockAccounts(db: Connection, places: readonly AccountPlace[]): Promise<LockedAccount[]> {
   const locked = await lockExisting(db, places);
@@ -26,7 +26,7 @@ export async function lockAccounts(db: Connection, places: readonly AccountPlace
   return lockExisting(db, places);
 }
 
-/** The purse of a user is two accounts, made together. */
+/** A wallet consists of two accounts, created together. */
 function withPurses(places: readonly AccountPlace[]): AccountPlace[] {
   return places.flatMap((place): AccountPlace[] => {
     if (place.kind !== 'user_purchased' && place.kind !== 'user_granted') return [place];

@@ -5,7 +5,7 @@ import type { Connection } from '../db/pool.ts';
 import type { Failpoint } from './failpoint.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What the welcome bonus needs of the outside. */
+/** Dependencies of the signup bonus. */
 export interface SignupBonusDeps {
   readonly ledger: Ledger;
   readonly clock: Clock;
@@ -13,9 +13,9 @@ export interface SignupBonusDeps {
 }
 
 /**
- * Gives a new user his granted coins (spec §9), inside the caller's transaction: once for a mobile number, also when its account was
- * deleted and another is made, and once for a user, also when he binds another number. `mobileHash` is a keyed digest of the number.
- * @returns whether the coins came now.
+ * Grants the signup bonus (spec §9) in the caller's transaction: once per mobile number, also after its account was deleted, and once per
+ * user, also after binding another number. `mobileHash` is a keyed digest of the number.
+ * @returns whether the bonus was granted now
  */
 export async function grantSignupBonus(
   deps: SignupBonusDeps,
@@ -23,7 +23,7 @@ export async function grantSignupBonus(
   who: { readonly userId: UserId; readonly mobileHash: string },
 ): Promise<boolean> {
   const { userId, mobileHash } = who;
-  // Waits for another that claims the same number at this moment.
+  // Waits for a concurrent transaction that claims the same number.
   const { rowCount } = await db.query(
     'insert into signup_bonus (mobile_hash, user_id, at) values ($1, $2, $3) on conflict (mobile_hash) do nothing',
     [mobileHash, userId, deps.clock.now()],

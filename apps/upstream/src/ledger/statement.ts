@@ -3,7 +3,7 @@ import type { Gold } from '@matchpoint/contracts/user/user';
 import type { StatementLine } from '@matchpoint/contracts/gold/gold';
 import type { Queryable } from '../db/pool.ts';
 
-/** The coins of a user: what his newest line says. */
+/** Returns the balance of a user: that of the newest statement line. */
 export async function readGold(db: Queryable, userId: UserId): Promise<Gold> {
   const { rows } = await db.query<{ purchased: number; granted: number }>(
     'select purchased, granted from ledger_line where user_id = $1 order by number desc limit 1',
@@ -15,10 +15,10 @@ export async function readGold(db: Queryable, userId: UserId): Promise<Gold> {
 
 export interface StatementQuery {
   readonly userId: UserId;
-  /** UTC ms, from included, to excluded. */
+  /** UTC milliseconds, `from` included, `to` excluded. */
   readonly from?: number;
   readonly to?: number;
-  /** What came, or what went. */
+  /** Only increases or only decreases. */
   readonly flow?: 'in' | 'out';
   readonly offset: number;
   readonly limit: number;
@@ -36,22 +36,22 @@ interface LineRow {
   readonly ref_id: string | null;
 }
 
-/** The coin details of a user, newest first: one line for each movement of his coins, with the balance after it. */
+/** Reads the statement of a user, newest first: one line per movement, with the balance after it. */
 export async function readStatement(
   db: Queryable,
-  wish: StatementQuery,
+  input: StatementQuery,
 ): Promise<{ readonly list: StatementLine[]; readonly total: number }> {
   const filter = `
     from ledger_line line join ledger_transaction cause on cause.id = line.transaction_id
     where line.user_id = $1 and ($2::bigint is null or cause.at >= $2) and ($3::bigint is null or cause.at < $3)
       and ($4::text is null or ($4 = 'in') = (line.purchased_change + line.granted_change > 0))`;
-  const values = [wish.userId, wish.from, wish.to, wish.flow];
+  const values = [input.userId, input.from, input.to, input.flow];
   const { rows: counted } = await db.query<{ total: number }>(`select count(*) as total ${filter}`, values);
   const { rows } = await db.query<LineRow>(
     `select line.number, cause.at, cause.reason, line.purchased_change, line.granted_change, line.purchased, line.granted, cause.ref_type,
        cause.ref_id
      ${filter} order by line.number desc limit $5 offset $6`,
-    [...values, wish.limit, wish.offset],
+    [...values, input.limit, input.offset],
   );
   return { total: counted[0]?.total ?? 0, list: rows.map(lineOf) };
 }

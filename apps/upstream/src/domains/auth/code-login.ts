@@ -18,11 +18,11 @@ export interface CodeLoginDeps {
   readonly tokens: Tokens;
   readonly accounts: Accounts;
   readonly codes: Codes;
-  /** What the BFF shows for a verified Telegram login. */
+  /** The secret that the BFF sends with a verified Telegram login. */
   readonly telegramSecret: string;
 }
 
-/** Logs in with a code, and with what Telegram said when the BFF vouches for it (spec §7: the same call). */
+/** Logs in with a code, or with a Telegram identity that the BFF has verified (spec §7: both use the same call). */
 export class CodeLogin {
   readonly #deps: CodeLoginDeps;
   constructor(deps: CodeLoginDeps) {
@@ -30,7 +30,7 @@ export class CodeLogin {
   }
 
   /**
-   * Logs the owner of a number in; his account is made when there is none.
+   * Logs in the owner of a mobile number; creates the account when there is none.
    * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_EXPIRED, ACCOUNT_BANNED
    */
   async byMobile(
@@ -44,8 +44,8 @@ export class CodeLogin {
   ): Promise<LoginResult> {
     const { mobile, code, device, promotionChannelId } = given;
     const { codes, accounts } = this.#deps;
-    const fault = mobileError(mobile);
-    if (fault !== undefined) throw new JavaFailure(fault);
+    const error = mobileError(mobile);
+    if (error !== undefined) throw new JavaFailure(error);
     return withAudit(this.#deps, { action: 'login', by, detail: { way: 'code', mobile: maskMobile(mobile) } }, () =>
       codes.spend({ target: mobile, use: 'login', device, code }, async (db) =>
         completeLogin(this.#deps, db, { account: await accounts.byMobile(db, { mobile, promotionChannelId }), way: 'code', by }),
@@ -54,7 +54,7 @@ export class CodeLogin {
   }
 
   /**
-   * Logs a Telegram user in for the holder of the shared secret. His id is no mobile number, even when it looks like one.
+   * Logs in a Telegram user for a caller who knows the shared secret. The Telegram id is never treated as a mobile number.
    * @throws {JavaFailure} TELEGRAM_FORGED, ACCOUNT_BANNED
    */
   async byTelegram(
@@ -75,7 +75,7 @@ export class CodeLogin {
 
 const TELEGRAM_ID = /^[1-9]\d{0,18}$/;
 
-/** Compares digests, so that neither content nor length shows in the time it takes. */
+/** Compares digests in constant time, so that the duration reveals neither content nor length. */
 function isSame(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(secret));

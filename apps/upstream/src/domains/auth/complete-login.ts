@@ -6,10 +6,10 @@ import type { FoundAccount } from '../../accounts/accounts.ts';
 import { readOwnUser } from '../../users/own-user.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 
-/** By what somebody logged in. */
+/** How a user logged in. */
 export type LoginMethod = 'code' | 'password' | 'telegram' | 'wx' | 'qq' | 'sz';
 
-/** Opens the session of a login that is proven, in the transaction that proved it, and says what spec §3 says of it. */
+/** Opens the session of a proven login, in the transaction that proved it, and returns the login result (spec §3). */
 export async function completeLogin(
   deps: { readonly tokens: Tokens; readonly clock: Clock },
   db: Connection,

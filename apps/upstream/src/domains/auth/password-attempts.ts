@@ -4,19 +4,19 @@ import { JavaFailure } from '../../java/failure.ts';
 
 const WITHIN_MS = 15 * 60_000;
 const MAX_ATTEMPTS = 10;
-/** From everywhere together, so that many addresses are no way around. */
+/** Limit over all networks, so that using many addresses does not help an attacker. */
 const DAY_MS = 24 * 3_600_000;
 const MAX_ATTEMPTS_PER_DAY = 100;
 
-/** One number tried from one neighbourhood. `target` stands for the number. */
+/** The mobile number (as a keyed hash, `target`) and the network from which a password is tried. */
 export interface AttemptOrigin {
   readonly target: string;
   readonly net: string;
 }
 
 /**
- * The soft lock of passwords: ten wrong ones for a number from one neighbourhood within 15 minutes, then none is looked at from there.
- * Elsewhere, and by SMS, the owner comes in: nobody can lock him out. After a hundred in a day from everywhere only SMS is left.
+ * Limits wrong passwords. After ten for a number from one network within 15 minutes, passwords from that network are rejected unseen; the
+ * owner can still log in from elsewhere or by SMS, so nobody can lock an account. After a hundred a day from all networks only SMS is left.
  */
 export class PasswordAttempts {
   readonly #pool: Pool;
@@ -27,8 +27,8 @@ export class PasswordAttempts {
   }
 
   /**
-   * Counts a try before it is looked at, so that a hundred at a time are no more than ten.
-   * @returns its name, to take it back
+   * Counts an attempt before the password is compared, so that concurrent attempts cannot exceed the limit.
+   * @returns the id of the attempt, for `cancel`
    * @throws {JavaFailure} RATE_LIMITED
    */
   async begin({ target, net }: AttemptOrigin): Promise<number> {
@@ -50,22 +50,22 @@ export class PasswordAttempts {
         net,
         now,
       ]);
-      if (rows[0] === undefined) throw new Error('a try was not stored');
+      if (rows[0] === undefined) throw new Error('a password attempt was not stored');
       return rows[0].id;
     });
   }
 
-  /** A try that was not looked at after all. */
+  /** Removes an attempt whose password was not compared. */
   async cancel(id: number): Promise<void> {
     await this.#pool.query('delete from password_attempt where id = $1', [id]);
   }
 
-  /** The right password: what was tried from there before is forgiven. After a new password (no `net`), from everywhere. */
+  /** Removes the attempts for a number after a successful login from one network, or from all networks (no `net`) after a new password. */
   async clear({ target, net }: Omit<AttemptOrigin, 'net'> & Partial<AttemptOrigin>): Promise<void> {
     await this.#pool.query('delete from password_attempt where target = $1 and ($2::text is null or net = $2)', [target, net]);
   }
 
-  /** Forgets tries that count no more. */
+  /** Deletes attempts that no limit counts any more. */
   async prune(): Promise<number> {
     const { rowCount } = await this.#pool.query('delete from password_attempt where at < $1', [this.#clock.now() - DAY_MS]);
     return rowCount ?? 0;

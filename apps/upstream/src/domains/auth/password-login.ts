@@ -30,7 +30,7 @@ interface PasswordRow {
   readonly password_hash: string | null;
 }
 
-/** Logs in with number and password, and sets a forgotten one anew. */
+/** Logs in with number and password, and resets forgotten passwords. */
 export class PasswordLogin {
   readonly #deps: PasswordLoginDeps;
   constructor(deps: PasswordLoginDeps) {
@@ -38,13 +38,13 @@ export class PasswordLogin {
   }
 
   /**
-   * Logs in. A number without account or password is refused in the same words and at the same cost as a wrong password.
+   * Logs in. A number without account or password gets the same error at the same cost as a wrong password.
    * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, PASSWORD_EMPTY, LOGIN_WRONG, RATE_LIMITED, ACCOUNT_BANNED
    */
   async logIn(given: { readonly mobile: string; readonly password: string }, by: Caller): Promise<LoginResult> {
     const { mobile, password } = given;
-    const fault = mobileError(mobile) ?? (password === '' ? 'PASSWORD_EMPTY' : undefined);
-    if (fault !== undefined) throw new JavaFailure(fault);
+    const error = mobileError(mobile) ?? (password === '' ? 'PASSWORD_EMPTY' : undefined);
+    if (error !== undefined) throw new JavaFailure(error);
     return withAudit(this.#deps, { action: 'login', by, detail: { way: 'password', mobile: maskMobile(mobile) } }, async () => {
       const { pool, attempts, accounts, clock } = this.#deps;
       const from = { target: accounts.mobileHash(mobile), net: clientNet(by.client.address).net };
@@ -58,7 +58,7 @@ export class PasswordLogin {
       if (row.state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
       const upgraded = verdict === 'outdated' ? await this.#upgraded(password) : undefined;
       return transaction(pool, async (db) => {
-        // The password may have been changed while this one was looked at.
+        // Fails when the password was changed since it was compared.
         const { rowCount } = await db.query(
           `update app_user set password_hash = coalesce($3, password_hash) where id = $1 and password_hash = $2 and state in ('active', 'deleting')`,
           [row.id, stored, upgraded],
@@ -71,9 +71,9 @@ export class PasswordLogin {
   }
 
   /**
-   * Sets a new password with a code sent to the number, and ends every session of the account. A number without account gets one: its
-   * owner has just proven it, as at a first login.
-   * @returns names of the sessions that ended
+   * Sets a new password with a code sent to the number, and ends all sessions of the account. Creates the account when the number has none,
+   * because the code proves the ownership, as at a first login.
+   * @returns ids of the sessions that ended
    * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_EXPIRED, PASSWORD_*, RATE_LIMITED, ACCOUNT_BANNED
    */
   async reset(
@@ -82,12 +82,12 @@ export class PasswordLogin {
   ): Promise<string[]> {
     const { mobile, code, password, device } = given;
     const { accounts, codes, passwords, tokens, attempts, clock } = this.#deps;
-    const fault = mobileError(mobile) ?? (code === '' ? 'CODE_EMPTY' : undefined);
-    if (fault !== undefined) throw new JavaFailure(fault);
+    const error = mobileError(mobile) ?? (code === '' ? 'CODE_EMPTY' : undefined);
+    if (error !== undefined) throw new JavaFailure(error);
     passwords.assertAcceptable(password);
     return withAudit(this.#deps, { action: 'password_reset', by, detail: { mobile: maskMobile(mobile) } }, async () => {
       const of = { target: mobile, use: 'reset', device, code } as const;
-      // Only who has the code may make us hash.
+      // Hashing is expensive, so the code is checked first.
       await codes.check(of);
       const hash = await passwords.hash(password);
       const ended = await codes.spend(of, async (db) => {
@@ -101,7 +101,7 @@ export class PasswordLogin {
     });
   }
 
-  /** Compares; a password that there was no room to look at was no try. */
+  /** Compares a password. Cancels the attempt when the queue is full, because nothing was compared. */
   async #compare(password: string, stored: string | undefined, attempt: number): Promise<'right' | 'outdated' | 'wrong'> {
     try {
       return await this.#deps.passwords.compare(password, stored);
@@ -111,7 +111,7 @@ export class PasswordLogin {
     }
   }
 
-  /** The hash at today's cost; later when there is no room now. */
+  /** Returns the hash with the current cost; undefined when the queue is full: the next login tries again. */
   async #upgraded(password: string): Promise<string | undefined> {
     try {
       return await this.#deps.passwords.rehash(password);

@@ -22,7 +22,7 @@ export interface ProviderLoginDeps {
   readonly accounts: Accounts;
   readonly codes: Codes;
   readonly tickets: Tickets;
-  /** Those that are set up. */
+  /** The configured providers. */
   readonly providers: Readonly<Partial<Record<OAuthName, OAuthProvider>>>;
 }
 
@@ -33,13 +33,13 @@ export class ProviderLogin {
     this.#deps = deps;
   }
 
-  /** Where a browser logs in. @throws {JavaFailure} NOT_FOUND when the provider is not set up */
+  /** Returns the login page of a provider. @throws {JavaFailure} NOT_FOUND when the provider is not configured */
   address(name: OAuthName): string {
     return this.#provider(name).authorizeAddress;
   }
 
   /**
-   * Trades what the provider sent back for a session, or for a ticket when nobody has this identity yet.
+   * Exchanges the code that a provider returned for a session, or for a ticket when the identity is bound to nobody.
    * @throws {JavaFailure} NOT_FOUND, LOGIN_EXPIRED, UNAVAILABLE, ACCOUNT_BANNED
    */
   async logIn(name: OAuthName, code: string, by: Caller): Promise<LoginResult> {
@@ -63,8 +63,8 @@ export class ProviderLogin {
   }
 
   /**
-   * Binds the identity of a ticket to the account of a number, with a code sent to it for that, and logs in. All of it or nothing: when it
-   * fails, code and ticket stay good.
+   * Binds the identity of a ticket to the account of a number, proven by a code, and logs in. Everything happens or nothing: on failure
+   * code and ticket stay valid.
    * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, CODE_EMPTY, CODE_WRONG, CODE_EXPIRED, LOGIN_EXPIRED, IDENTITY_TAKEN, ACCOUNT_BANNED
    */
   async bind(
@@ -80,8 +80,8 @@ export class ProviderLogin {
   ): Promise<LoginResult> {
     const { name, ticket, mobile, code, device, promotionChannelId } = given;
     const { accounts, codes, tickets, clock } = this.#deps;
-    const fault = mobileError(mobile);
-    if (fault !== undefined) throw new JavaFailure(fault);
+    const error = mobileError(mobile);
+    if (error !== undefined) throw new JavaFailure(error);
     const detail = { way: name, mobile: maskMobile(mobile) };
     return withAudit(this.#deps, { action: 'identity_bound', by, detail }, () =>
       codes.spend({ target: mobile, use: 'bind', device, code }, async (db) => {
@@ -102,13 +102,13 @@ export class ProviderLogin {
       if (error instanceof CodeRefused) throw new JavaFailure('LOGIN_EXPIRED');
       if (!(error instanceof ProviderFailure)) throw error;
       this.#deps.log.error({ provider: name, reason: error.message }, 'a login provider failed');
-      throw new JavaFailure('UNAVAILABLE', `${name} does not answer as it should`);
+      throw new JavaFailure('UNAVAILABLE', `${name} returned no valid response`);
     }
   }
 
   #provider(name: OAuthName): OAuthProvider {
     const provider = this.#deps.providers[name];
-    if (provider === undefined) throw new JavaFailure('NOT_FOUND', `login with ${name} is not set up`);
+    if (provider === undefined) throw new JavaFailure('NOT_FOUND', `login with ${name} is not configured`);
     return provider;
   }
 }

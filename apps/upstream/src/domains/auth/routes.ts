@@ -7,7 +7,7 @@ import { assertServedAreaCode } from '../../users/area-code.ts';
 import type { AuthService, AuthDeps } from './service.ts';
 import { readOwnUser } from '../../users/own-user.ts';
 
-/** The rows of the login domain. */
+/** Handlers of the `auth` endpoints. */
 export function authHandlers(login: AuthService) {
   const { codeLogin, passwordLogin, providerLogin, sender, tokens, deps } = login;
   const checkCode: Handler<'checkCode'> = async (input, by) => {
@@ -55,13 +55,13 @@ export function authHandlers(login: AuthService) {
   } satisfies Partial<Handlers>;
 }
 
-/** The ways to log in beside number and code that are set up. */
+/** Returns the configured login methods besides number and code. */
 function loginMethodsOf({ providers, settings }: AuthDeps): ('wx' | 'qq' | 'sz' | 'telegram')[] {
   const oauth = (['wx', 'qq', 'sz'] as const).filter((name) => providers.oauth[name] !== undefined);
   return settings.telegramOffered ? [...oauth, 'telegram'] : oauth;
 }
 
-/** The holder of the token; the table lets nobody else through. */
+/** Returns the user of the token. The route table rejects calls without one before. */
 function holderOf({ user }: CallContext): TokenUser {
   if (user === undefined) throw new JavaFailure('LOGIN_REQUIRED');
   return user;

@@ -5,15 +5,15 @@ import { JavaFailure } from '../../java/failure.ts';
 import type { OAuthPerson } from '../../providers/oauth/oauth.ts';
 import type { Identity } from '../../accounts/accounts.ts';
 
-/** How long a third-party login waits for its mobile number. */
+/** Lifetime of a ticket. */
 export const TICKET_LIFETIME_MS = 10 * 60_000;
 
-/** Sites where users log in on our behalf with a code. */
+/** Providers that redirect back with a code. */
 export type OAuthName = 'wx' | 'qq' | 'sz';
 
 /**
- * Third-party logins that wait for a mobile number. The caller gets an opaque ticket for one use and never names an identity himself:
- * otherwise whoever knows another's could bind it (reliability §0.7).
+ * Third-party logins that wait for a mobile number. The caller gets an opaque single-use ticket instead of naming the identity: otherwise
+ * anybody who knows the identity of another person could bind it (reliability §0.7).
  */
 export class Tickets {
   readonly #pool: Pool;
@@ -23,7 +23,7 @@ export class Tickets {
     this.#clock = deps.clock;
   }
 
-  /** Keeps who logged in; only a hash of the ticket is stored. */
+  /** Creates a ticket for a person who logged in at a provider; only a hash of the ticket is stored. */
   async issue(provider: OAuthName, person: OAuthPerson): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
     const now = this.#clock.now();
@@ -36,8 +36,8 @@ export class Tickets {
   }
 
   /**
-   * Uses a ticket up, in the transaction of what it opens.
-   * @throws {JavaFailure} LOGIN_EXPIRED when it is unknown, used, too old, or another provider's
+   * Consumes a ticket in the transaction of what it authorizes.
+   * @throws {JavaFailure} LOGIN_EXPIRED when it is unknown, used, expired, or of another provider
    */
   async use(db: Connection, provider: OAuthName, ticket: string): Promise<Identity> {
     const { rows } = await db.query<{ subject: string; name: string }>(
@@ -50,7 +50,7 @@ export class Tickets {
     return { provider, ...row };
   }
 
-  /** Forgets tickets that open nothing any more. */
+  /** Deletes expired tickets. */
   async prune(): Promise<number> {
     const { rowCount } = await this.#pool.query('delete from identity_ticket where expires_at < $1', [this.#clock.now()]);
     return rowCount ?? 0;

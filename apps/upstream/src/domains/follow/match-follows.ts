@@ -5,7 +5,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import { addUserEvent } from '../../events/user-events.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 
-/** Matches that one may follow at a time: with more, the oldest make room. */
+/** Maximum number of followed matches per user; beyond it the oldest are removed. */
 const MAX_FOLLOWED_MATCHES = 200;
 
 /** The matches that users follow. */
@@ -17,14 +17,14 @@ export class MatchFollows {
     this.#clock = deps.clock;
   }
 
-  /** The matches that a user follows, newest last. */
+  /** Returns the matches that a user follows, newest last. */
   async list(uid: UserId): Promise<MatchId[]> {
     return readFollowedMatches(this.#pool, uid);
   }
 
   /**
-   * Follows a match or stops; saying it twice changes nothing.
-   * @throws {JavaFailure} NOT_FOUND for a match that is not there
+   * Follows or unfollows a match. Repeating it changes nothing.
+   * @throws {JavaFailure} NOT_FOUND for an unknown match
    */
   async set(uid: UserId, matchId: MatchId, attention: boolean): Promise<void> {
     await this.#change(uid, async (db) => {
@@ -38,7 +38,9 @@ export class MatchFollows {
     });
   }
 
-  /** Adds matches that a device followed, oldest first; those that are not there are left out. Answers all that the user follows then. */
+  /**
+   * Adds the matches that a device followed, oldest first, and ignores unknown ones. Returns all matches that the user follows afterwards.
+   */
   async merge(uid: UserId, matchIds: readonly MatchId[]): Promise<MatchId[]> {
     await this.#change(uid, async (db) => (await this.#add(db, uid, matchIds)) > 0);
     return this.list(uid);
@@ -46,7 +48,7 @@ export class MatchFollows {
 
   async #change(uid: UserId, work: (db: Connection) => Promise<boolean>): Promise<void> {
     await transaction(this.#pool, async (db) => {
-      // Changes of one user come one after the other, so that the bound holds.
+      // Serializes changes of one user, so that the limit holds.
       await lockOwnUser(db, uid);
       if (await work(db)) await addUserEvent(db, { uid, at: this.#clock.now(), event: { type: 'attention' } });
     });
@@ -57,7 +59,7 @@ export class MatchFollows {
       `insert into match_follow (user_id, match_id, at)
        select $1, match.id, $3::bigint - cardinality($2::bigint[]) + given.position
        from unnest($2::bigint[]) with ordinality as given (id, position) join match on match.id = given.id on conflict do nothing`,
-      // In their own order, the last of them now.
+      // Keeps the order of the input: the last match gets the current time.
       [uid, matchIds, this.#clock.now()],
     );
     await db.query(

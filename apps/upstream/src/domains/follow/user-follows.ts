@@ -7,10 +7,10 @@ import { cardOf, findVisibleUser, USER_COLUMNS, type UserRow, VISIBLE } from '..
 
 const PAGE_SIZE = 20;
 
-/** Which of a user's lists: whom he follows, or who follows him. */
+/** The list of a user: `follow` are the users that the user follows, `fans` the users that follow the user. */
 export type FollowList = 'follow' | 'fans';
 
-/** Who follows whom. */
+/** The users that users follow. */
 export class UserFollows {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -20,11 +20,11 @@ export class UserFollows {
   }
 
   /**
-   * Follows a user or stops; saying it twice changes nothing. Both counts move with the row.
-   * @throws {JavaFailure} BAD_INPUT for oneself; NOT_FOUND when there is nobody to follow; SESSION_INVALID when the follower is no more
+   * Follows or unfollows a user and updates both counters. Repeating it changes nothing.
+   * @throws {JavaFailure} BAD_INPUT for oneself; NOT_FOUND for an unknown user; SESSION_INVALID when the follower no longer exists
    */
   async set(follower: UserId, followee: UserId, follow: boolean): Promise<void> {
-    if (follower === followee) throw new JavaFailure('BAD_INPUT', 'userId: nobody follows himself');
+    if (follower === followee) throw new JavaFailure('BAD_INPUT', 'userId: users cannot follow themselves');
     await transaction(this.#pool, async (db) => {
       const { rows } = await db.query<{ id: UserId; visible: boolean }>(
         `select id, ${VISIBLE} as visible from app_user where id in ($1, $2) order by id for no key update`,
@@ -42,7 +42,7 @@ export class UserFollows {
     });
   }
 
-  /** Which of these users somebody follows. */
+  /** Returns which of the given users a user follows. */
   async among(follower: UserId, userIds: readonly number[]): Promise<UserId[]> {
     const { rows } = await this.#pool.query<{ followee_id: UserId }>(
       'select followee_id from user_follow where follower_id = $1 and followee_id = any ($2) order by followee_id',
@@ -52,8 +52,8 @@ export class UserFollows {
   }
 
   /**
-   * One page of a list, newest first. A hidden list shows its length only, but for its owner.
-   * @throws {JavaFailure} NOT_FOUND when the user is not there
+   * Returns one page of a list, newest first. A hidden list shows only its length, except to its owner.
+   * @throws {JavaFailure} NOT_FOUND for an unknown user
    */
   async page(
     of: { readonly userId: UserId; readonly list: FollowList; readonly pageIndex: number },

@@ -5,8 +5,8 @@ import type { PaymentProvider } from '../../providers/payment/provider.ts';
 import type { OrderProcessor } from './order-processor.ts';
 
 /**
- * Mounts `POST /pay/alipay/notify`: Alipay says what became of a trade, again and again until it hears `success`. That is said only when
- * all that follows is committed; whatever is not right gets `fail` and moves nothing.
+ * Mounts `POST /pay/alipay/notify`. Alipay repeats a notification until the response is `success`, which is sent only when all effects are
+ * committed. An invalid notification gets `fail` and has no effect.
  */
 export function mountAlipayNotifications(
   app: FastifyInstance,
@@ -15,15 +15,15 @@ export function mountAlipayNotifications(
   const { provider, processor, log } = deps;
   app.register(async (scope) => {
     takeForms(scope);
-    // A notice that cannot be read, or not be written down: it comes again.
+    // A notification that cannot be read or stored is sent again by Alipay.
     scope.setErrorHandler(async (error, _request, reply) => {
-      log.error({ reason: error instanceof Error ? error.message : String(error) }, 'a payment notice could not be taken');
+      log.error({ reason: error instanceof Error ? error.message : String(error) }, 'processing a payment notification failed');
       return reply.code(200).type('text/plain').send('fail');
     });
     scope.post('/pay/alipay/notify', async (request, reply) => {
       const fields = readFields(request.body);
       const notice = fields === undefined ? undefined : provider.verifyNotification(fields);
-      if (notice === undefined) log.warn({ address: request.ip }, 'a payment notice that is not the provider’s');
+      if (notice === undefined) log.warn({ address: request.ip }, 'rejected a payment notification without a valid signature');
       const taken = notice !== undefined && (await processor.handleNotification(notice));
       return reply.type('text/plain').send(taken ? 'success' : 'fail');
     });

@@ -26,8 +26,8 @@ const MIN_QUERY_DELAY_MS = 30_000;
 const MAX_QUERY_DELAY_MS = 600_000;
 
 /**
- * What happens to an order after it was made. Being paid is written down first and for itself; coins follow in a second transaction, as
- * often as it takes.
+ * Advances orders after their creation. The payment is recorded in a transaction of its own; crediting the coins is a second transaction
+ * that is retried until it succeeds.
  */
 export class OrderProcessor {
   readonly #deps: OrderProcessorDeps;
@@ -35,14 +35,14 @@ export class OrderProcessor {
     this.#deps = deps;
   }
 
-  /** The provider whose orders it settles; those of another wait until that one is back. */
+  /** The provider whose orders are processed. Orders of other providers wait until that provider is configured again. */
   get provider(): string {
     return this.#deps.provider.name;
   }
 
   /**
-   * Takes a notice whose signature is right.
-   * @returns whether all that follows from it has been committed; false: the provider sends it again.
+   * Handles a notification whose signature is valid.
+   * @returns whether all effects are committed; when false the provider sends it again
    */
   async handleNotification(notice: PaymentNotification): Promise<boolean> {
     this.#deps.failpoint('notification.verified');
@@ -58,7 +58,7 @@ export class OrderProcessor {
     }
   }
 
-  /** Gives the coins of a paid order, once. @returns whether it is in no state to wait for coins any more. */
+  /** Credits the coins of a paid order once. @returns whether the order exists and is no longer waiting for its coins */
   async credit(orderNo: string): Promise<boolean> {
     const { pool, failpoint } = this.#deps;
     const done = await transaction(pool, async (db) => {
@@ -99,10 +99,10 @@ export class OrderProcessor {
   }
 
   /**
-   * Asks the provider about an order that is open, and does what follows: coins when it is paid, its end when its time is over.
-   * @param end closes it also before its time.
-   * @returns the order as it stands then.
-   * @throws {PaymentUnreachable} with `end` only: otherwise it is asked again later.
+   * Queries the provider about an open order and applies the result: credits a paid order and closes an expired one.
+   * @param end also closes an order before it expires
+   * @returns the order afterwards
+   * @throws {PaymentUnreachable} only with `end`; otherwise the query is repeated later
    */
   async syncWithProvider(order: StoredOrder, end = false): Promise<StoredOrder> {
     if (order.state === 'paid') await this.credit(order.order_no);
@@ -124,7 +124,7 @@ export class OrderProcessor {
       }
     } catch (error) {
       if (!(error instanceof PaymentUnreachable)) throw error;
-      log.warn({ orderNo: order.order_no, reason: error.message }, 'the payment provider does not say what became of an order');
+      log.warn({ orderNo: order.order_no, reason: error.message }, 'querying the payment provider about an order failed');
       if (end) throw error;
       if (over && order.state === 'created') {
         await transaction(pool, async (db) => {
@@ -136,19 +136,19 @@ export class OrderProcessor {
     }
   }
 
-  /** Closes a trade that a payer opened, so that nobody pays it any more. */
+  /** Closes a trade that is open at the provider, so that it cannot be paid any more. */
   async #closeAtProvider(order: StoredOrder): Promise<PaymentStatus> {
     const { provider, failpoint } = this.#deps;
     const status = await provider.query(order.order_no);
     if (status.state !== 'waiting') return status;
     const closed = await provider.close(order.order_no);
     failpoint('close.requested');
-    // It was paid in between.
+    // The trade was paid between the query and the request to close it.
     return closed === 'refused' ? this.#assertNotWaiting(await provider.query(order.order_no)) : { state: 'closed' };
   }
 
   #assertNotWaiting(status: PaymentStatus): PaymentStatus {
-    if (status.state === 'waiting') throw new PaymentUnreachable('the trade waits, and cannot be closed');
+    if (status.state === 'waiting') throw new PaymentUnreachable('the trade is open and cannot be closed');
     return status;
   }
 
@@ -161,7 +161,7 @@ export class OrderProcessor {
     failpoint('close.committed');
   }
 
-  /** An order is asked about ever more seldom, but not long after its end. */
+  /** Schedules the next query: intervals grow with the age of the order, and the expiry of the order is never skipped. */
   async #scheduleNextQuery(order: StoredOrder): Promise<void> {
     const now = this.#deps.clock.now();
     const next = now + Math.min(Math.max((now - order.created_at) / 2, MIN_QUERY_DELAY_MS), MAX_QUERY_DELAY_MS);
@@ -169,7 +169,7 @@ export class OrderProcessor {
     await recordQuery(this.#deps.pool, order, now, Math.round(checkAt));
   }
 
-  /** Writes down that an order was paid. @returns false for a payment that is none of ours, or not what was ordered. */
+  /** Records the payment of an order. @returns false when no order matches the payment, or its amount differs */
   async #recordPayment(payment: Payment): Promise<boolean> {
     const { pool, log, failpoint } = this.#deps;
     try {
@@ -178,7 +178,7 @@ export class OrderProcessor {
       return noted;
     } catch (error) {
       if (!isTradeTaken(error)) throw error;
-      log.error({ ...payment }, 'a payment that pays another order already');
+      log.error({ ...payment }, 'rejected a payment that already pays another order');
       return false;
     }
   }
@@ -188,15 +188,15 @@ export class OrderProcessor {
     const order = await lockOrder(db, payment.orderNo);
     failpoint('payment.found');
     if (order === undefined || order.provider !== provider.name) {
-      log.warn({ ...payment }, 'a payment for no order of ours');
+      log.warn({ ...payment }, 'rejected a payment for an unknown order');
       return false;
     }
     if (order.fen !== payment.fen) {
-      log.error({ ...payment, ordered: order.fen }, 'a payment of another amount than was ordered');
+      log.error({ ...payment, ordered: order.fen }, 'rejected a payment whose amount differs from the order');
       return false;
     }
     if (order.trade_no !== null && order.trade_no !== payment.tradeNo) {
-      log.error({ ...payment, paidBy: order.trade_no }, 'a second payment for one order');
+      log.error({ ...payment, paidBy: order.trade_no }, 'rejected a second payment for an order');
       return false;
     }
     const now = clock.now();
@@ -204,14 +204,14 @@ export class OrderProcessor {
     if (isOpen(order)) {
       await changeOrder(db, order, { ...paid, state: 'paid' }, now);
     } else if (order.state === 'closed') {
-      log.error({ ...payment }, 'an order was paid after it had been closed');
+      log.error({ ...payment }, 'an order was paid after it was closed');
       await this.#review(db, order, 'paid_after_close', paid);
     }
     failpoint('payment.recorded');
     return true;
   }
 
-  /** Money went back at the provider: coins do not come, and those that came are for staff to look at. */
+  /** Records a refund at the provider. The order gets no coins any more; coins that were already credited need a review by staff. */
   async #recordRefund(notice: PaymentNotification): Promise<boolean> {
     const { pool, log, provider } = this.#deps;
     return transaction(pool, async (db) => {
@@ -235,7 +235,7 @@ export class OrderProcessor {
     await changeOrder(db, order, { ...paid, state: 'review', reviewReason }, this.#deps.clock.now());
   }
 
-  /** The provider closed the trade unpaid. */
+  /** Closes an order that the provider reports as closed without a payment. */
   async #recordClosed(notice: PaymentNotification): Promise<boolean> {
     const order = await findOrder(this.#deps.pool, notice.orderNo);
     if (order === undefined || order.provider !== this.#deps.provider.name) return false;
@@ -244,7 +244,7 @@ export class OrderProcessor {
   }
 }
 
-/** The schema's own "one payment pays one order". */
+/** Whether an error is the unique constraint "one payment pays one order". */
 function isTradeTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'gold_order_provider_trade_no_key';
 }

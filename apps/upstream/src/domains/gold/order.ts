@@ -14,7 +14,7 @@ export interface StoredOrder {
   readonly provider: string;
   readonly trade_no: string | null;
   readonly created_at: number;
-  /** UTC ms: it can be paid until then. */
+  /** Expiry of the order in UTC milliseconds. */
   readonly expires_at: number;
   readonly paid_at: number | null;
   readonly last_checked_at: number;
@@ -23,12 +23,12 @@ export interface StoredOrder {
 /** Why an order is under review. */
 export type ReviewReason = 'paid_after_close' | 'refunded';
 
-/** Whether money may still come for it. */
+/** Returns whether the order can still be paid. */
 export function isOpen(order: StoredOrder): boolean {
   return order.state === 'created' || order.state === 'unknown';
 }
 
-/** An order as its owner sees it. */
+/** Converts an order to the form that its owner sees. */
 export function presentOrder(order: StoredOrder): RechargeOrder {
   return {
     kind: 'order',

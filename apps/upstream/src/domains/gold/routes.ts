@@ -9,7 +9,7 @@ import type { GoldService } from './service.ts';
 
 type GoldRow = 'goldList' | 'payByAlipay' | 'rechargeOrder' | 'payOrder' | 'closeOrder';
 
-/** The gold rows of the /java table. Who ordered and closed what, and from where, is noted (reliability §4.2, logs). */
+/** Handlers of the `gold` endpoints. Orders and closings are recorded in the audit log (reliability §4.2, logs). */
 export function goldHandlers(gold: GoldService, deps: { readonly pool: Pool; readonly clock: Clock }): Pick<Handlers, GoldRow> {
   const noted = async <T extends { readonly orderNo: string }>(
     action: string,

@@ -12,18 +12,18 @@ import { isOpen, presentOrder, type StoredOrder } from './order.ts';
 import { OrderProcessor, type OrderProcessorDeps } from './order-processor.ts';
 import { findOrder, findOrderByKey, insertOrder, listOrders, loadTiers, recordQuery, sumOrdered } from './store.ts';
 
-/** An order can be paid this long. */
+/** Time in which an order can be paid. */
 export const ORDER_LIFETIME_MS = 30 * 60_000;
 const PAGE_SIZE = 20;
 const FIRST_CHECK_MS = 60_000;
-/** A page that waits for its order asks often; the provider is asked no oftener than this. */
+/** Minimum time between two queries of the provider for a page that polls its order. */
 const MIN_QUERY_INTERVAL_MS = 2_000;
 const DEFAULT_RETURN = '/userInfo/water';
 
 export interface GoldDeps extends OrderProcessorDeps {
-  /** What a user declared of his age; undefined when nothing. */
+  /** Returns whether the user declared to be an adult; undefined without a declaration. */
   readonly adult: (userId: UserId) => Promise<boolean | undefined>;
-  /** Fen that one user may order in a day of Shanghai. */
+  /** Maximum amount in fen that one user may order per day of Asia/Shanghai. */
   readonly dailyCapFen: number;
 }
 
@@ -34,21 +34,21 @@ export interface Page<T> {
   readonly pageSize: number;
 }
 
-/** What a page of coin details or orders is asked by; `month` is `YYYY-MM` in Shanghai. */
+/** One page of the statement or of the orders; `month` is `YYYY-MM` in Asia/Shanghai. */
 interface PageQuery {
   readonly userId: UserId;
   readonly pageIndex: number;
   readonly month?: string | undefined;
 }
 
-/** `from` and `to` are the first and the last day, `YYYY-MM-DD` in Shanghai. */
+/** `from` and `to` are the first and the last day, `YYYY-MM-DD` in Asia/Shanghai. */
 interface StatementPageQuery extends PageQuery {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly flow?: 'in' | 'out' | undefined;
 }
 
-/** Coins: what they cost, how they are bought, what became of them. */
+/** The gold of users: packages, recharge orders and statements. */
 export class GoldService {
   readonly #deps: GoldDeps;
   readonly processor: OrderProcessor;
@@ -58,7 +58,7 @@ export class GoldService {
     this.processor = new OrderProcessor(deps);
   }
 
-  /** What is for sale. */
+  /** Returns the packages on sale. */
   async tiers(): Promise<GoldPackage[]> {
     return this.#deps.provider.open ? loadTiers(this.#deps.pool) : [];
   }
@@ -68,25 +68,27 @@ export class GoldService {
   }
 
   /**
-   * Makes an order and says where to pay it; a key that was there before answers its order.
-   * @throws {JavaFailure} AGE_REQUIRED, UNDER_AGE, NOT_FOUND (no such tier), RECHARGE_LIMIT, KEY_REUSED, ORDER_CLOSED (that order has been
-   * closed meanwhile), BAD_INPUT, PAYMENT_FAILED.
+   * Creates an order and returns where to pay it. A repeated idempotency key returns the existing order.
+   * @throws {JavaFailure} AGE_REQUIRED, UNDER_AGE, NOT_FOUND (unknown package), RECHARGE_LIMIT, KEY_REUSED, ORDER_CLOSED (the existing
+   * order was closed), BAD_INPUT, PAYMENT_FAILED
    */
   async pay(
     userId: UserId,
-    wish: { readonly goldId: number; readonly idempotencyKey?: string | undefined; readonly returnPath?: string | undefined },
+    input: { readonly goldId: number; readonly idempotencyKey?: string | undefined; readonly returnPath?: string | undefined },
   ): Promise<{ readonly orderNo: string; readonly payUrl: string; readonly order: RechargeOrder }> {
-    const back = readReturnPath(wish.returnPath);
+    const back = readReturnPath(input.returnPath);
     if (!this.#deps.provider.open) throw new JavaFailure('PAYMENT_FAILED', 'no payment provider is configured');
     await this.#checkAge(userId);
-    const order = await this.#makeOrder(userId, wish.goldId, wish.idempotencyKey ?? randomUUID());
-    // The provider would still take money for it, and it would bring no coins.
+    const order = await this.#makeOrder(userId, input.goldId, input.idempotencyKey ?? randomUUID());
+    // The provider would still accept a payment, but a closed order is not credited.
     if (order.state === 'closed') throw new JavaFailure('ORDER_CLOSED');
     this.#deps.failpoint('order.committed');
     return { ...(await this.#payUrlOf(order, back)), order: presentOrder(order) };
   }
 
-  /** Where to pay an order that waits. @throws {JavaFailure} NOT_FOUND, ORDER_CLOSED, AGE_REQUIRED, UNDER_AGE, BAD_INPUT, PAYMENT_FAILED. */
+  /**
+   * Returns where to pay an open order. @throws {JavaFailure} NOT_FOUND, ORDER_CLOSED, AGE_REQUIRED, UNDER_AGE, BAD_INPUT, PAYMENT_FAILED
+   */
   async payAgain(
     userId: UserId,
     orderNo: string,
@@ -99,7 +101,7 @@ export class GoldService {
     return this.#payUrlOf(order, back);
   }
 
-  /** An order of a user; one that is open is asked of the provider first. @throws {JavaFailure} NOT_FOUND, also for somebody else's. */
+  /** Returns an order of a user; queries the provider first when it is open. @throws {JavaFailure} NOT_FOUND, also for orders of others */
   async order(userId: UserId, orderNo: string): Promise<RechargeOrder> {
     const { pool, clock } = this.#deps;
     const order = await this.#ownOrder(userId, orderNo);
@@ -109,7 +111,7 @@ export class GoldService {
     return presentOrder(await this.processor.syncWithProvider(order));
   }
 
-  /** Closes an order that waits; one that turns out to be paid gets its coins. @throws {JavaFailure} NOT_FOUND, PAYMENT_FAILED. */
+  /** Closes an open order; credits it when the provider reports it as paid. @throws {JavaFailure} NOT_FOUND, PAYMENT_FAILED */
   async close(userId: UserId, orderNo: string): Promise<RechargeOrder> {
     try {
       return presentOrder(await this.processor.syncWithProvider(await this.#ownOrder(userId, orderNo), true));
@@ -119,13 +121,13 @@ export class GoldService {
     }
   }
 
-  /** Coin details, newest first. */
-  async statementPage(wish: StatementPageQuery): Promise<Page<StatementLine>> {
+  /** Returns one page of the statement, newest first. */
+  async statementPage(input: StatementPageQuery): Promise<Page<StatementLine>> {
     const { list, total } = await readStatement(this.#deps.pool, {
-      ...windowOf(wish),
-      ...(wish.flow === undefined ? {} : { flow: wish.flow }),
+      ...windowOf(input),
+      ...(input.flow === undefined ? {} : { flow: input.flow }),
     });
-    return { list, total, pageIndex: wish.pageIndex, pageSize: PAGE_SIZE };
+    return { list, total, pageIndex: input.pageIndex, pageSize: PAGE_SIZE };
   }
 
   /** Reads recharge orders of a user, newest first, in the caller's transaction, for the export of personal data. */
@@ -134,10 +136,10 @@ export class GoldService {
     query: { readonly userId: UserId; readonly offset: number; readonly limit: number },
   ): Promise<RechargeOrder[]> => (await listOrders(db, query)).list.map(presentOrder);
 
-  /** Recharge orders, newest first. */
-  async orderPage(wish: PageQuery): Promise<Page<RechargeOrder>> {
-    const { list, total } = await listOrders(this.#deps.pool, windowOf(wish));
-    return { list: list.map(presentOrder), total, pageIndex: wish.pageIndex, pageSize: PAGE_SIZE };
+  /** Returns one page of recharge orders, newest first. */
+  async orderPage(input: PageQuery): Promise<Page<RechargeOrder>> {
+    const { list, total } = await listOrders(this.#deps.pool, windowOf(input));
+    return { list: list.map(presentOrder), total, pageIndex: input.pageIndex, pageSize: PAGE_SIZE };
   }
 
   async #checkAge(userId: UserId): Promise<void> {
@@ -155,7 +157,7 @@ export class GoldService {
   #makeOrder(userId: UserId, tierId: number, key: string): Promise<StoredOrder> {
     const { pool, clock, ledger, provider, dailyCapFen, failpoint } = this.#deps;
     return transaction(pool, async (db) => {
-      // One after the other: two orders at the same moment must not both fit under the limit, nor one key make two.
+      // Serializes orders of one user: concurrent orders must not exceed the limit together, nor one key create two orders.
       await ledger.lockWallet(db, userId);
       const before = await findOrderByKey(db, userId, key);
       if (before !== undefined) {
@@ -173,7 +175,7 @@ export class GoldService {
         expiresAt: now + ORDER_LIFETIME_MS,
         checkAt: now + FIRST_CHECK_MS,
       });
-      if (order === undefined) throw new JavaFailure('NOT_FOUND', `no tier ${tierId}`);
+      if (order === undefined) throw new JavaFailure('NOT_FOUND', `no package ${tierId}`);
       if ((await sumOrdered(db, userId, businessDayStart(now))) > dailyCapFen) throw new JavaFailure('RECHARGE_LIMIT');
       failpoint('order.inserted');
       return order;
@@ -200,20 +202,20 @@ export class GoldService {
   }
 }
 
-/** Unique for ever, and not to be guessed: `MP`, the instant, 20 digits by chance. */
+/** Returns an unpredictable order number that is never reused: `MP`, the time and 20 random digits. */
 function newOrderNo(now: number): string {
   const chance = () => String(randomInt(10 ** 10)).padStart(10, '0');
   return `MP${now}${chance()}${chance()}`;
 }
 
-/** @throws {JavaFailure} BAD_INPUT for what is no path of the site. */
+/** @throws {JavaFailure} BAD_INPUT when it is not a path of the site */
 function readReturnPath(given: string | undefined): URL {
   const path = given ?? DEFAULT_RETURN;
   if (returnPath(path) !== path) throw new JavaFailure('BAD_INPUT', 'returnPath: expected a path of the site');
   return new URL(path, 'http://site.invalid');
 }
 
-/** The rows of the page, and the period that all filters of the request have in common: `from` included, `to` excluded. */
+/** Returns the rows of the page, and the intersection of all time filters: `from` included, `to` excluded, UTC milliseconds. */
 function windowOf({ userId, pageIndex, month, from, to }: StatementPageQuery) {
   const inMonth = month === undefined ? undefined : businessMonth(month);
   const starts = [inMonth?.from, from === undefined ? undefined : businessDay(from).from].filter((start) => start !== undefined);

@@ -7,7 +7,7 @@ import type { ReviewReason, StoredOrder } from './order.ts';
 const COLUMNS =
   'id, order_no, user_id, package_id, fen, coins, bonus, state, provider, trade_no, created_at, expires_at, paid_at, last_checked_at';
 
-/** The tiers on sale, in their order. */
+/** Reads the packages on sale in their display order. */
 export async function loadTiers(db: Queryable): Promise<GoldPackage[]> {
   const { rows } = await db.query<GoldPackage>(
     'select id, fen, coins, bonus as extra from gold_package where active order by position, id',
@@ -20,7 +20,7 @@ export async function findOrder(db: Queryable, orderNo: string): Promise<StoredO
   return rows[0];
 }
 
-/** The order, held until the transaction ends. */
+/** Reads an order and locks it until the transaction ends. */
 export async function lockOrder(db: Connection, orderNo: string): Promise<StoredOrder | undefined> {
   const { rows } = await db.query<StoredOrder>(`select ${COLUMNS} from gold_order where order_no = $1 for no key update`, [orderNo]);
   return rows[0];
@@ -31,7 +31,7 @@ export async function findOrderByKey(db: Queryable, userId: UserId, key: string)
   return rows[0];
 }
 
-/** Fen that a user has ordered since an instant, but for what was closed or went back. */
+/** Returns the amount in fen that a user has ordered since an instant, without closed and refunded orders. */
 export async function sumOrdered(db: Queryable, userId: UserId, since: number): Promise<number> {
   const { rows } = await db.query<{ fen: number }>(
     `select coalesce(sum(fen), 0)::bigint as fen from gold_order
@@ -42,8 +42,8 @@ export async function sumOrdered(db: Queryable, userId: UserId, since: number): 
 }
 
 /**
- * Makes an order: price and coins are the tier's at this moment and stay.
- * @returns undefined when the tier is not on sale.
+ * Creates an order with the current price and coins of its package, which do not change later.
+ * @returns undefined when the package is not on sale
  */
 export async function insertOrder(
   db: Connection,
@@ -69,7 +69,7 @@ export async function insertOrder(
   return rows[0];
 }
 
-/** What a step of an order writes beside its state. */
+/** Columns that a state change writes besides the state. */
 export interface OrderChange {
   readonly state: StoredOrder['state'];
   readonly tradeNo?: string;
@@ -78,7 +78,7 @@ export interface OrderChange {
   readonly reviewReason?: ReviewReason;
 }
 
-/** Takes an order one step on and tells its owner; the schema refuses a step back. */
+/** Changes the state of an order and publishes it to its owner. A trigger rejects invalid state changes. */
 export async function changeOrder(db: Connection, order: StoredOrder, change: OrderChange, now: number): Promise<StoredOrder> {
   const { rows } = await db.query<StoredOrder>(
     `update gold_order set state = $2, trade_no = coalesce($3, trade_no), paid_at = coalesce($4, paid_at),
@@ -86,7 +86,7 @@ export async function changeOrder(db: Connection, order: StoredOrder, change: Or
      where id = $1 returning ${COLUMNS}`,
     [order.id, change.state, change.tradeNo, change.paidAt, change.transactionId, change.reviewReason, now],
   );
-  if (rows[0] === undefined) throw new Error(`the order ${order.order_no} is gone`);
+  if (rows[0] === undefined) throw new Error(`the order ${order.order_no} does not exist`);
   await publishOrder(db, rows[0], now);
   return rows[0];
 }
@@ -95,7 +95,7 @@ async function publishOrder(db: Connection, order: StoredOrder, at: number): Pro
   await addUserEvent(db, { uid: order.user_id, at, event: { type: 'order', orderNo: order.order_no, state: order.state } });
 }
 
-/** Makes every order that is not done due at once: after a start nobody knows what happened meanwhile. */
+/** Makes all unfinished orders due now. */
 export async function makeAllOrdersDue(db: Queryable, provider: string, now: number): Promise<void> {
   await db.query("update gold_order set check_at = $2 where state in ('created', 'unknown', 'paid') and provider = $1 and check_at > $2", [
     provider,
@@ -103,10 +103,10 @@ export async function makeAllOrdersDue(db: Queryable, provider: string, now: num
   ]);
 }
 
-/** Takes orders of a provider that are due at `now`, at most `limit`, so that no other process takes them before `until`. */
+/** Claims up to `limit` orders of a provider that are due at `now`, so that no other process claims them before `until`. */
 export async function claimDueOrders(
   db: Queryable,
-  wish: { readonly provider: string; readonly now: number; readonly until: number; readonly limit: number },
+  input: { readonly provider: string; readonly now: number; readonly until: number; readonly limit: number },
 ): Promise<StoredOrder[]> {
   const { rows } = await db.query<StoredOrder>(
     `update gold_order set check_at = $3
@@ -115,29 +115,29 @@ export async function claimDueOrders(
        order by check_at limit $4 for no key update skip locked
      )
      returning ${COLUMNS}`,
-    [wish.provider, wish.now, wish.until, wish.limit],
+    [input.provider, input.now, input.until, input.limit],
   );
   return rows;
 }
 
-/** When the provider was asked about an order, and when it is asked again. */
+/** Records when the provider was queried about an order, and when it is due next. */
 export async function recordQuery(db: Queryable, order: StoredOrder, askedAt: number, checkAt: number): Promise<void> {
   await db.query('update gold_order set last_checked_at = $2, check_at = $3 where id = $1', [order.id, askedAt, checkAt]);
 }
 
-/** Orders of a user, newest first. `from` included, `to` excluded, UTC ms of their making. */
+/** Reads orders of a user, newest first. `from` (included) and `to` (excluded) limit the creation time, UTC milliseconds. */
 export async function listOrders(
   db: Queryable,
-  wish: { readonly userId: UserId; readonly from?: number; readonly to?: number; readonly offset: number; readonly limit: number },
+  input: { readonly userId: UserId; readonly from?: number; readonly to?: number; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly list: StoredOrder[]; readonly total: number }> {
   const filter =
     'from gold_order where user_id = $1 and ($2::bigint is null or created_at >= $2) and ($3::bigint is null or created_at < $3)';
-  const values = [wish.userId, wish.from, wish.to];
+  const values = [input.userId, input.from, input.to];
   const { rows: counted } = await db.query<{ total: number }>(`select count(*) as total ${filter}`, values);
   const { rows: list } = await db.query<StoredOrder>(`select ${COLUMNS} ${filter} order by id desc limit $4 offset $5`, [
     ...values,
-    wish.limit,
-    wish.offset,
+    input.limit,
+    input.offset,
   ]);
   return { list, total: counted[0]?.total ?? 0 };
 }

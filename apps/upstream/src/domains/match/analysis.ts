@@ -11,11 +11,11 @@ import type { DetailRow, MatchStore, ResultRow } from '../../matches/match-store
 const FORM = 10;
 const HEAD_TO_HEAD = 10;
 const NEXT = 3;
-/** The page of a live match is read every second; what it says of other matches may be this old. */
+/** Maximum age of the cached part: the page of a live match is read every second, other matches change rarely. */
 const TTL_MS = 30_000;
 const LIMIT = 2_000;
 
-/** What is read of other matches for one, in no language. */
+/** What the analysis reads about other matches, independent of the language. */
 interface Found {
   readonly at: number;
   readonly h2h: readonly ResultRow[];
@@ -23,7 +23,7 @@ interface Found {
   readonly next: readonly [readonly ResultRow[], readonly ResultRow[]];
 }
 
-/** The 分析 tab: form, head to head, next matches and standings, from the database and from what the fixture brought. */
+/** The analysis (分析) tab: form, head-to-head, next matches and standings, from the database and from the fixture. */
 export class AnalysisReader {
   readonly #store: MatchStore;
   readonly #names: NameStore;
@@ -37,7 +37,7 @@ export class AnalysisReader {
     this.#clock = deps.clock;
   }
 
-  /** Undefined for battle royale: its table is the page itself. */
+  /** Returns undefined for battle royale, whose standings are the page itself. */
   async of(row: DetailRow, lan: Locale): Promise<Analysis | undefined> {
     const [home, away] = row.team_ids;
     if (gameById(row.game_id)?.kind !== 'versus' || home === undefined || away === undefined) return undefined;
@@ -100,7 +100,7 @@ export class AnalysisReader {
   }
 }
 
-/** Of a season with many groups, only those of the two teams. */
+/** In a season with many groups, only the groups of the two teams are shown. */
 function teamTables(tables: readonly Table[], home: TeamId, away: TeamId): readonly Table[] {
   return tables.filter((table) => table.lines.some((line) => line.teamId === home || line.teamId === away));
 }
@@ -130,7 +130,7 @@ function pastOf(result: ResultRow, names: Names): PastMatch[] {
   return nextOf(result, names).map((match) => ({ ...match, score: [home, away], ...(result.ht === null ? {} : { ht: result.ht }) }));
 }
 
-/** A brought match names the fixture's teams by their index from 1, as states do; they get their ids and the language's names. */
+/** A result in the fixture names its teams by index from 1, as states do; returns it with team ids and names in the language. */
 function withOwnTeams(match: PastMatch, teamIds: readonly TeamId[], name: (id: TeamId) => string): PastMatch {
   const resolve = (team: PastMatch['home']) => {
     const id = teamIds[team.id - 1];
@@ -139,7 +139,9 @@ function withOwnTeams(match: PastMatch, teamIds: readonly TeamId[], name: (id: T
   return { ...match, home: resolve(match.home), away: resolve(match.away) };
 }
 
-/** Ours and those that the fixture brought, newest first; of one match told twice (same day, same score) ours stays. */
+/**
+ * Merges stored results with those of the fixture, newest first. Of two entries for one match (same day and score) the stored one is kept.
+ */
 function mergePast(ours: readonly PastMatch[], theirs: readonly PastMatch[], limit: number): PastMatch[] {
   const keyOf = (match: PastMatch) => `${Math.floor(match.startAt / 86_400_000)} ${match.score.join('-')}`;
   const known = new Set(ours.map(keyOf));

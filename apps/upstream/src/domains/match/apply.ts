@@ -17,13 +17,13 @@ import { oddsBriefOf } from './odds-brief.ts';
 import { moveStart } from './start.ts';
 import type { ListState, StoredDetail, StoredSummary } from '../../matches/match-row.ts';
 
-/** A whole state of a match, as of an instant. */
+/** The complete state of a match at an instant. */
 export interface StateUpdate {
   readonly matchId: MatchId;
   readonly state: FeedState;
-  /** When the feed said it (a recording: when its moment came), UTC milliseconds. */
+  /** UTC milliseconds when the feed reported the state; for a recording the time of the moment. */
   readonly at: number;
-  /** Order of an operator's pushes: a lower or equal one is outdated. */
+  /** Sequence number of the operator's pushes: a state with a lower or equal number is outdated. */
   readonly seq?: number;
 }
 
@@ -31,21 +31,21 @@ export interface StateOutcome {
   readonly matchId: MatchId;
   readonly outcome: 'applied' | 'unchanged' | 'outdated' | 'rejected';
   readonly rev: number;
-  /** The broken rules of a rejected state. */
+  /** The violated rules of a rejected state. */
   readonly reason?: string;
 }
 
-/** A declared correction and a found one of the same change come at most this far apart. */
+/** Maximum time between a declared and a detected correction that describe the same change. */
 const SAME_CORRECTION_MS = 300_000;
 
-/** The last accepted states, so that comparing needs no reading back of the heavy part. Bounded; a miss reads the database. */
+/** Caches the last accepted states, so that comparing does not read the large columns. Bounded; on a miss the database is read. */
 export class StateMemory {
   readonly #states = new Map<MatchId, { fingerprint: string; state: ComparedState }>();
   readonly #limit: number;
   constructor(limit = 400) {
     this.#limit = limit;
   }
-  /** The state if it is the one with this fingerprint: another process may have written since. */
+  /** Returns the state with this fingerprint; another process may have written a newer one since. */
   get(id: MatchId, fingerprint: string): ComparedState | undefined {
     const entry = this.#states.get(id);
     return entry?.fingerprint === fingerprint ? entry.state : undefined;
@@ -82,9 +82,9 @@ interface LockedRow {
 }
 
 /**
- * Applies whole states, at most one a match, in the caller's transaction: an equal one only refreshes when the match was heard of; a
- * different one raises the revision, lists what was corrected and goes into the outbox; one that breaks an invariant or is outdated
- * changes nothing. `now` stands in `feedAt` and `updatedAt`.
+ * Applies complete states, at most one per match, in the caller's transaction. An equal state only updates the time of the last report. A
+ * different state increases the revision, records corrections and writes to the outbox. An invalid or outdated state changes nothing. `now`
+ * is written to `feedAt` and `updatedAt`.
  */
 export async function applyStates(
   connection: Connection,
@@ -246,7 +246,7 @@ async function writeStates(
   );
 }
 
-/** The states that the rows hold, from memory where their revision is still that one. Rows without a state are left out. */
+/** Reads the current states of the rows, from the cache where the fingerprint matches. Rows without a state are omitted. */
 async function statesBefore(connection: Connection, memory: StateMemory, rows: readonly LockedRow[]): Promise<Map<MatchId, ComparedState>> {
   const before = new Map<MatchId, ComparedState>();
   const unread: LockedRow[] = [];
@@ -289,13 +289,13 @@ function comparedOf(state: FeedState): ComparedState {
   };
 }
 
-/** The corrections that are new: those that the feed declares, and found ones that no declared or known one already tells. */
+/** Returns the new corrections: those that the feed declares, and detected ones that no declared or known correction describes. */
 export function mergeCorrections(
   known: readonly FoundCorrection[],
   found: readonly FoundCorrection[],
   declared: readonly FoundCorrection[],
 ): FoundCorrection[] {
-  // Two goals may be cancelled within minutes, from the same score to the same score: their minutes tell them apart.
+  // Two goals may be cancelled within minutes with the same scores before and after; their minutes distinguish them.
   const same = (a: FoundCorrection, b: FoundCorrection) =>
     a.kind === b.kind &&
     a.before === b.before &&
@@ -307,7 +307,7 @@ export function mergeCorrections(
     if (!known.some((old) => near(old, correction)) && !fresh.some((old) => near(old, correction))) fresh.push(correction);
   }
   for (const correction of found) {
-    // A declared one of the same minute tells it better, in the provider's words.
+    // A declared correction of the same minute is preferred, because it has the provider's wording.
     const told = [...declared, ...fresh].some(
       (one) => near(one, correction) || (one.kind === correction.kind && one.minute !== undefined && one.minute === correction.minute),
     );
@@ -316,7 +316,7 @@ export function mergeCorrections(
   return fresh;
 }
 
-/** Team indexes of a battle-royale state (from 1, contracts/feed.ts) become team ids. */
+/** Converts the team indexes of a battle-royale state (from 1, contracts/feed.ts) to team ids. */
 function withTeamIds(state: FeedState, teamIds: readonly TeamId[]): { facts: Facts; multi?: BattleRoyaleDetail } {
   const idOf = (index: TeamId): TeamId => teamIds[index - 1] ?? index;
   const facts: Facts =
@@ -338,7 +338,7 @@ function withTeamIds(state: FeedState, teamIds: readonly TeamId[]): { facts: Fac
   };
 }
 
-/** Equal for equal states; the number of followers moves without the match having changed (contracts/rules/delta.ts). */
+/** Equal for equal states. The number of followers is excluded, because it changes without the match (contracts/rules/delta.ts). */
 function fingerprintOf(state: FeedState): string {
   const { heat: _heat, ...rest } = state;
   return createHash('sha256').update(JSON.stringify(rest)).digest('hex');

@@ -16,7 +16,7 @@ export async function insertCorrections(
   );
 }
 
-/** The corrections of matches, oldest first. */
+/** Reads the corrections of matches, oldest first. */
 export async function loadCorrections(db: Queryable, ids: readonly MatchId[]): Promise<Map<MatchId, Correction[]>> {
   const { rows } = await db.query<{
     match_id: MatchId;

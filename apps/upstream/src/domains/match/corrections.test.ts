@@ -24,22 +24,22 @@ const soccer = (events: SoccerEvent[], score: [number, number], over: Partial<Co
   ...over,
 });
 
-describe('finding corrections', () => {
-  it('finds none in what merely goes on', () => {
+describe('findCorrections', () => {
+  it('finds none when the match only continues', () => {
     const before = soccer([event('1')], [1, 0]);
     const after = soccer([event('1'), event('2', { side: 1, minute: 20 })], [1, 1], { status: 'finished', winner: 0, confirmed: true });
     expect(findCorrections(before, after, AT)).toEqual([]);
     expect(findCorrections(undefined, after, AT)).toEqual([]);
   });
 
-  it('says the score that a cancelled goal made and the one without it, also when the goal itself was never seen', () => {
+  it('gives the score with and without a cancelled goal, also when the goal itself was never reported', () => {
     const goal = event('2', { side: 1, minute: 45, plus: 2, score: [1, 1], cancelled: { reason: 'var_offside' } });
     const found = { at: AT, kind: 'goal_cancelled', before: '1-1', after: '1-0', minute: "45+2'", note: 'var_offside' };
     expect(findCorrections(soccer([event('1')], [1, 0]), soccer([event('1'), goal], [1, 0]), AT)).toEqual([found]);
     expect(findCorrections(undefined, soccer([goal], [1, 0]), AT)).toEqual([found]);
   });
 
-  it('finds another scorer, another minute and another card', () => {
+  it('finds a changed scorer, minute and card', () => {
     const before = soccer(
       [
         event('1', { player: player('A') }),
@@ -59,13 +59,13 @@ describe('finding corrections', () => {
     ]);
   });
 
-  it('does not call it news when a provider takes back a shot, and gathers a list that was sent anew', () => {
+  it('ignores a withdrawn shot, and reports a list that was sent anew as one correction', () => {
     expect(findCorrections(soccer([event('1', { kind: 'shot' })], [0, 0]), soccer([], [0, 0]), AT)).toEqual([]);
     const many = Array.from({ length: 9 }, (_, index) => event(String(index), { kind: 'card', detail: 'yellow' }));
     expect(findCorrections(soccer(many, [0, 0]), soccer([], [0, 0]), AT)).toMatchObject([{ kind: 'event_fix', before: '9', after: '0' }]);
   });
 
-  it('finds a score that fell without an event to explain it, once', () => {
+  it('finds a score that decreased without an explaining event, once', () => {
     expect(findCorrections(soccer([], [2, 1]), soccer([], [1, 1]), AT)).toEqual([
       { at: AT, kind: 'score_fix', before: '2-1', after: '1-1', note: 'data_error' },
     ]);
@@ -73,7 +73,7 @@ describe('finding corrections', () => {
     expect(findCorrections(pen([3, 2]), pen([2, 2]), AT)).toMatchObject([{ kind: 'score_fix', before: '3-2', after: '2-2' }]);
   });
 
-  it('calls a basket that is taken back a fixed score', () => {
+  it('reports a withdrawn basket as a corrected score', () => {
     const basket = (over: Partial<BasketballEvent> = {}): BasketballEvent => ({
       id: '1',
       period: 5,
@@ -96,14 +96,14 @@ describe('finding corrections', () => {
     ]);
   });
 
-  it('finds a result that was overturned or taken back', () => {
+  it('finds a result that was overturned or withdrawn', () => {
     const over = soccer([], [1, 0], { status: 'finished', winner: 0, confirmed: true });
     expect(findCorrections(over, { ...over, winner: 1, resultType: 'dq' }, AT)).toMatchObject([{ kind: 'result_overturned', note: 'dq' }]);
     expect(findCorrections(over, { ...over, status: 'live', confirmed: false }, AT)).toMatchObject([{ kind: 'result_overturned' }]);
     expect(findCorrections(over, { ...over, score: [2, 0] }, AT)).toMatchObject([{ kind: 'score_fix', before: '1-0', after: '2-0' }]);
   });
 
-  it('lists a game that is played anew without its old events as corrections', () => {
+  it('does not report the old events of a replayed game as corrections', () => {
     const series = (remakes: number, ids: string[]): ComparedState => ({
       status: 'live',
       confirmed: false,
@@ -132,7 +132,7 @@ describe('finding corrections', () => {
   });
 });
 
-describe('merging corrections', () => {
+describe('mergeCorrections', () => {
   const one = (over: Partial<FoundCorrection> = {}): FoundCorrection => ({
     at: AT,
     kind: 'goal_cancelled',
@@ -142,19 +142,19 @@ describe('merging corrections', () => {
     ...over,
   });
 
-  it('takes what is declared over what is found of the same minute, and nothing twice', () => {
+  it('prefers a declared correction over a detected one of the same minute, and keeps none twice', () => {
     const declared = one({ note: 'var_foul', before: '1-0 (Kane)' });
     expect(mergeCorrections([], [one()], [declared, declared])).toEqual([declared]);
     expect(mergeCorrections([declared], [], [declared])).toEqual([]);
   });
 
-  it('takes a second goal that is cancelled minutes after the first', () => {
+  it('keeps a second goal that is cancelled minutes after the first', () => {
     const second = one({ at: AT + 120_000, minute: "12'" });
     expect(mergeCorrections([one({ minute: "10'" })], [second], [])).toEqual([second]);
     expect(mergeCorrections([one({ minute: "10'" })], [], [second])).toEqual([second]);
   });
 
-  it('takes the same change again when it comes much later', () => {
+  it('keeps an equal change that happens much later', () => {
     expect(mergeCorrections([one()], [one({ at: AT + 60_000 })], [])).toEqual([]);
     expect(mergeCorrections([one()], [one({ at: AT + 3_600_000 })], [])).toHaveLength(1);
   });

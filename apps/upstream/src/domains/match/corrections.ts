@@ -8,37 +8,37 @@ import type { FeedState } from '@matchpoint/contracts/feed';
 /** A correction before it has a revision. */
 export type FoundCorrection = Omit<Correction, 'rev'>;
 
-/** What of a state is compared to find corrections. */
+/** The part of a state that is compared to find corrections. */
 export type ComparedState = Pick<
   FeedState,
   'status' | 'confirmed' | 'resultType' | 'score' | 'winner' | 'facts' | 'soccer' | 'basketball' | 'series'
 >;
 
-/** More events than this that vanish at once are one correction: the provider sent its list anew. */
+/** When more events than this disappear at once, they are one correction: the provider sent its list anew. */
 const MANY = 5;
 
-/** Soccer events that stand in the timeline; a shot or a corner that a provider takes back is not news. */
+/** Soccer events of the timeline. A withdrawn shot or corner is not reported as a correction. */
 const NOTABLE = new Set<string>(['goal', 'penalty_missed', 'card', 'sub', 'shootout', 'var']);
 
 interface WatchedEvent {
   readonly id: string;
-  /** The playing of a game that it belongs to, in a series. */
+  /** In a series: the game and its replay number. */
   readonly game?: string;
   readonly minute: string;
-  /** What is compared and shown of it: who, and what it was. */
+  /** What is compared and shown of an event: the player and the kind. */
   readonly who: string;
   readonly what: string;
   readonly cancelled?: string;
-  /** Points that it brought, and to whom. */
+  /** Points of the event, and the side that scored them. */
   readonly points: number;
   readonly side?: Side;
   readonly score?: Pair;
 }
 
 /**
- * The corrections that lead from one state of a match to the next (product.md §1.3: a correction is never silent): a cancelled, changed or
- * vanished event, a score that went down, a finished result that changed. `at` is the instant of the change. Moved kick-offs are not
- * among them (`moveStart` in start.ts). Without a state before, only events that come cancelled are corrections.
+ * Finds the corrections between one state of a match and the next (product.md §1.3: every correction is shown): cancelled, changed or
+ * missing events, a decreased score, a changed result. `at` is the time of the change. Moved kick-offs are found by `moveStart` in
+ * start.ts. Without a previous state only events that are already cancelled are corrections.
  */
 export function findCorrections(before: ComparedState | undefined, after: ComparedState, at: number): FoundCorrection[] {
   const found: FoundCorrection[] = [];
@@ -80,7 +80,7 @@ export function findCorrections(before: ComparedState | undefined, after: Compar
   return found;
 }
 
-/** `1-0`: how corrections write a score. */
+/** Formats a score for corrections: `1-0`. */
 function scoreText(score: Pair | undefined): string {
   return score === undefined ? '–' : `${score[0]}-${score[1]}`;
 }
@@ -113,7 +113,7 @@ function shootOut(state: ComparedState): Pair | undefined {
   return state.facts.kind === 'soccer' ? state.facts.pen : undefined;
 }
 
-/** The score that an event made, and the one without it: also right when the state before was never seen. */
+/** Returns the score with and without an event, also when the previous state was never reported. */
 function cancelledEvent(event: WatchedEvent, before: Pair | undefined, after: Pair | undefined, at: number): FoundCorrection {
   const common = { at, minute: event.minute, note: event.cancelled ?? 'data_error' };
   if (event.points === 0 || event.side === undefined) return { ...common, kind: 'event_fix', before: label(event), after: '–' };
@@ -174,7 +174,7 @@ function watchBasketball(event: BasketballEvent): WatchedEvent {
   };
 }
 
-/** One playing of a game: a game that is played anew is another, so that its old events are no list of corrections. */
+/** Identifies one playing of a game. A replayed game counts as another one, so that its old events are not reported as corrections. */
 function playingOf(game: Pick<GameDetail, 'no' | 'remakes'>): string {
   return `${game.no}.${game.remakes ?? 0}`;
 }

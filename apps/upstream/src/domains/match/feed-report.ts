@@ -1,16 +1,16 @@
-/** What the feeds did since the process began: nothing is refused in silence. */
+/** Counters of the feeds since the process started, including rejected states. */
 export interface FeedReport {
   readonly registered: number;
   readonly applied: number;
   readonly unchanged: number;
   readonly outdated: number;
-  /** Refused states by broken rule, with the last match that broke it. */
+  /** Rejected states by violated rule, with the last match that violated it. */
   readonly refused: readonly { readonly rule: string; readonly count: number; readonly last: string }[];
-  /** Recordings that could not be made, by source and reason. */
+  /** Recordings that could not be loaded, by source and reason. */
   readonly failed: readonly { readonly reason: string; readonly count: number; readonly last: string }[];
 }
 
-/** Counts what the feeds do. */
+/** Counts the results of the feeds. */
 export class FeedTally {
   #counts = { registered: 0, applied: 0, unchanged: 0, outdated: 0 };
   readonly #refused = new Map<string, { count: number; last: string }>();

@@ -8,12 +8,12 @@ import { recordMatchChanges } from '../../events/match-changes.ts';
 import { FeedTally } from './feed-report.ts';
 import { EntityMemory, type RegisteredMatch, registerFixtures } from './register.ts';
 
-/** Hears of refused states; the log of the process. */
+/** Receives rejected states. */
 export interface IngestLog {
   warn(fields: object, message: string): void;
 }
 
-/** The one way in for all feeds: replay, simulator and push (DESIGN §8). */
+/** Writes matches for all feeds: recordings, simulator and push (DESIGN §8). */
 export class Ingest {
   readonly tally = new FeedTally();
   readonly #pool: Pool;
@@ -28,7 +28,7 @@ export class Ingest {
     this.#log = deps.log;
   }
 
-  /** Registers fixtures in one transaction; the result is by `fixtureKey`. */
+  /** Registers fixtures in one transaction; returns them by `fixtureKey`. */
   async register(fixtures: readonly FeedFixture[]): Promise<Map<string, RegisteredMatch>> {
     const registered = await this.#transaction((connection, entities) =>
       registerFixtures(connection, entities, fixtures, this.#clock.now()),
@@ -37,7 +37,7 @@ export class Ingest {
     return registered;
   }
 
-  /** Applies states, at most one a match, in one transaction. */
+  /** Applies states, at most one per match, in one transaction. */
   async apply(updates: readonly StateUpdate[]): Promise<StateOutcome[]> {
     if (updates.length === 0) return [];
     const outcomes = await transaction(this.#pool, (connection) => applyStates(connection, this.#states, updates, this.#clock.now()));
@@ -45,7 +45,7 @@ export class Ingest {
     return outcomes;
   }
 
-  /** One push of an operator: the fixture and a state of it, together or not at all. */
+  /** Applies one push of an operator: the fixture and its state, both or neither. */
   async push(fixture: FeedFixture, update: Omit<StateUpdate, 'matchId'>): Promise<StateOutcome> {
     const now = this.#clock.now();
     const outcome = await this.#transaction(async (connection, entities): Promise<StateOutcome> => {
@@ -71,7 +71,7 @@ export class Ingest {
     return outcome;
   }
 
-  /** Takes matches that their feed gave up out of all lists, unless they are over. */
+  /** Hides matches that their feed dropped, unless they are finished. */
   async hide(ids: readonly MatchId[]): Promise<void> {
     const now = this.#clock.now();
     await transaction(this.#pool, async (connection) => {
@@ -88,7 +88,7 @@ export class Ingest {
     });
   }
 
-  /** Says that sources are alive: they speak for all their matches in play. */
+  /** Records a heartbeat of sources, which applies to all their live matches. */
   async beat(sources: readonly string[]): Promise<void> {
     if (sources.length === 0) return;
     await this.#pool.query(
@@ -98,7 +98,7 @@ export class Ingest {
     );
   }
 
-  /** A transaction that knows what this process registered, and adds to it once it is committed. */
+  /** Runs a transaction with the cached entities of this process, and extends the cache after the commit. */
   async #transaction<T>(work: (connection: Connection, entities: EntityMemory) => Promise<T>): Promise<T> {
     let learned = this.#entities;
     const result = await transaction(this.#pool, (connection) => {
@@ -117,13 +117,13 @@ export class Ingest {
       }
       for (const rule of (outcome.reason ?? 'unknown').split('; ')) {
         if (this.tally.refuse(rule, String(outcome.matchId)))
-          this.#log.warn({ matchId: outcome.matchId, rule }, 'a state of a feed was refused');
+          this.#log.warn({ matchId: outcome.matchId, rule }, 'rejected a state of a feed');
       }
     }
   }
 }
 
-/** Rolls a refused push back, so that its fixture does not stay without a state. */
+/** Rolls back a rejected push, so that its fixture is not stored without a state. */
 class RejectedPush extends Error {
   readonly outcome: StateOutcome;
   constructor(outcome: StateOutcome) {

@@ -1,6 +1,8 @@
 import type { OddsBrief, OddsBriefQuote, OddsRow, OddsTable } from '@matchpoint/contracts/match/odds';
 
-/** The three markets of a list row: the first company's quote, with the move of each figure since its quote before. */
+/**
+ * Returns the three markets of a list row: the newest quote of the first company, with the change of each price since its previous quote.
+ */
 export function oddsBriefOf(table: OddsTable | undefined, suspended: boolean | undefined): OddsBrief | undefined {
   if (table === undefined) return undefined;
   const [asian, total, euro] = [briefOf(table.asian[0]), briefOf(table.total[0]), briefOf(table.euro[0])];
@@ -17,7 +19,7 @@ function briefOf(row: OddsRow | undefined): OddsBriefQuote | undefined {
   if (row === undefined) return undefined;
   const now = row.current;
   const before = row.history.at(-2)?.quote ?? row.opening;
-  // Prices for another line are no move of this one.
+  // Prices for different lines are not comparable.
   const comparable = before.line === now.line;
   const move = (from: number | undefined, to: number) => (comparable && from !== undefined ? Math.sign(to - from) : 0);
   return {

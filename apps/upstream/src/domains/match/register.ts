@@ -10,17 +10,17 @@ import { moveStart } from './start.ts';
 import { insertCorrections } from './correction-store.ts';
 import type { StoredFixture, StoredSummary } from '../../matches/match-row.ts';
 
-/** What a fixture became in the database. */
+/** A registered fixture. */
 export interface RegisteredMatch {
   readonly id: MatchId;
   readonly gameId: GameId;
-  /** Its last state is final: nothing more is expected of it. */
+  /** Whether its last state is final, so that no further state is expected. */
   readonly confirmed: boolean;
-  /** false: no state of it was accepted yet. */
+  /** false: no state has been accepted yet. */
   readonly hasState: boolean;
 }
 
-/** Keeps the ids of leagues and teams that this process registered, so that a fixture costs no query for what is known. */
+/** Caches the ids of leagues and teams that this process registered, so that known ones need no query. */
 export class EntityMemory {
   readonly leagues: Map<string, { id: LeagueId; text: string }>;
   readonly teams: Map<string, { id: TeamId; text: string }>;
@@ -28,22 +28,22 @@ export class EntityMemory {
     this.leagues = new Map(known?.leagues);
     this.teams = new Map(known?.teams);
   }
-  /** Takes over what a transaction learned: only once it is committed. */
+  /** Adds the entities of a transaction after its commit. */
   learn(from: EntityMemory): void {
     for (const [key, entry] of from.leagues) this.leagues.set(key, entry);
     for (const [key, entry] of from.teams) this.teams.set(key, entry);
   }
 }
 
-/** `source` and `key` in one: unique over all fixtures. */
+/** Returns `source` and `key` as one text, unique over all fixtures. */
 export function fixtureKey(fixture: Pick<FeedFixture, 'source' | 'key'>): string {
   return `${fixture.source}\n${fixture.key}`;
 }
 
 /**
- * Writes fixtures with their leagues and teams; those that are there already are compared, and a change (a new venue, a moved kick-off)
- * raises the revision. Runs inside the caller's transaction.
- * @returns the matches by `fixtureKey`.
+ * Writes fixtures with their leagues and teams in the caller's transaction. A changed fixture (a new venue, a moved kick-off) increases the
+ * revision of its match.
+ * @returns the matches by `fixtureKey`
  */
 export async function registerFixtures(
   connection: Connection,
@@ -61,7 +61,7 @@ export async function registerFixtures(
   const missing = wanted.filter((match) => !old.has(fixtureKey(match)));
   const inserted = await insertMatches(connection, missing, now);
   for (const row of inserted) registered.set(fixtureKey(row), { id: row.id, gameId: row.game_id, confirmed: false, hasState: false });
-  // Those that somebody else inserted meanwhile.
+  // Matches that another transaction inserted meanwhile.
   const late = missing.filter((match) => !registered.has(fixtureKey(match)));
   if (late.length > 0) for (const [key, row] of await lockMatches(connection, late)) old.set(key, row);
   for (const [key, row] of old) registered.set(key, { id: row.id, gameId: row.game_id, confirmed: row.confirmed, hasState: row.has_state });
@@ -73,7 +73,7 @@ export async function registerFixtures(
   return registered;
 }
 
-/** The matches that are there, by `fixtureKey`, locked in the order of their ids. */
+/** Reads the existing matches by `fixtureKey` and locks them in the order of their ids. */
 async function lockMatches(connection: Connection, wanted: readonly WantedMatch[]): Promise<Map<string, ExistingMatch>> {
   const { rows } = await connection.query<ExistingMatch>(
     `select m.id, m.source, m.key, m.game_id, m.confirmed, m.status, m.start_at, m.original_start_at, m.rescheduled, m.fixture_start_at,
@@ -87,7 +87,7 @@ async function lockMatches(connection: Connection, wanted: readonly WantedMatch[
 
 type InsertedMatch = Pick<ExistingMatch, 'id' | 'source' | 'key' | 'game_id'>;
 
-/** Inserts matches in the order of their keys; one that another transaction inserts at the same time is waited for and left out. */
+/** Inserts matches in the order of their keys. Waits for concurrent inserts of the same match and omits it. */
 async function insertMatches(connection: Connection, missing: readonly WantedMatch[], now: number): Promise<InsertedMatch[]> {
   if (missing.length === 0) return [];
   const { rows } = await connection.query<InsertedMatch>(
@@ -153,7 +153,7 @@ function matchOf(fixture: FeedFixture, memory: EntityMemory, now: number) {
 }
 type WantedMatch = ReturnType<typeof matchOf>;
 
-/** What a row shows of a match of which only the fixture is known. */
+/** The list row of a match of which only the fixture is known. */
 function emptySummary(fixture: FeedFixture): StoredSummary {
   return {
     facts: emptyFacts(fixture),
@@ -184,7 +184,7 @@ async function updateMatches(
 ): Promise<void> {
   const updates = changed.map(({ match, row }) => {
     const old = { startAt: row.start_at, originalStartAt: row.original_start_at ?? undefined, rescheduled: row.rescheduled };
-    // A start that a state has moved stays; one that still is the fixture's follows it.
+    // A start that a state has moved is kept; otherwise the start follows the fixture.
     const follows = row.start_at === row.fixture_start_at;
     const start = follows ? moveStart(old, match.start_at, row.status, now) : { ...old, correction: undefined };
     return { match, row, start };
@@ -312,7 +312,7 @@ function unknownEntities<T extends { readonly key: string }>(
       wanted.set(at, { at, text, row: { source: fixture.source, game_id: fixture.gameId, key: entity.key, ...own } });
     }
   }
-  // In one order in every transaction, so that two of them never wait for each other.
+  // The same order in every transaction prevents deadlocks.
   return [...wanted.values()].toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 

@@ -26,7 +26,7 @@ type MatchCall = Extract<
   | 'matchDetail'
 >;
 
-/** The rows of the match domain. */
+/** Handlers of the `match` endpoints. */
 export function matchHandlers(matches: MatchService): { readonly [N in MatchCall]: Handler<N> } {
   return {
     getPCPastGameMatch: (input, { lan }) =>
@@ -73,7 +73,7 @@ export function matchHandlers(matches: MatchService): { readonly [N in MatchCall
     getSevenDayMatch: (input, { lan }) => {
       const from = input.from ?? matches.now();
       const live = input.from === undefined;
-      // Without a start the list begins now: what is in play has kicked off before.
+      // Without a start the list begins now; live matches have kicked off before.
       const span = live ? { to: from + 7 * DAY_MS } : { from, to: from + 7 * DAY_MS };
       return matches.page(
         { ...pageOf(input), filter: { ...filterOf(input), ...span, states: ['live', 'upcoming'] }, order: 'start_asc' },
@@ -121,7 +121,7 @@ function gamesOf(gameId: GameId | undefined): readonly GameId[] | undefined {
   return gameId === undefined ? undefined : [gameId];
 }
 
-/** A span with both ends; one that lacks an end is a day long, one that lacks both is `fallback`. */
+/** Completes a span: with one end it is one day long, without ends it is `fallback`. */
 function spanOf(input: { from?: number | undefined; to?: number | undefined }, fallback: { from: number; to: number }) {
   if (input.from !== undefined) return { from: input.from, to: input.to ?? input.from + DAY_MS };
   return input.to === undefined ? fallback : { from: input.to - DAY_MS, to: input.to };
@@ -134,7 +134,7 @@ function pageOf(input: Pick<JavaParsed<'pcMatches'>, 'pageIndex' | 'pageSize'>) 
 function filterOf(input: Partial<Pick<JavaParsed<'pcMatches'>, 'gameId' | 'leagueIds' | 'teamId' | 'from' | 'to'>>): MatchFilter {
   return {
     ...(input.gameId === undefined ? {} : { gameIds: [input.gameId] }),
-    // No league chosen means all leagues.
+    // No league selected means all leagues.
     ...(input.leagueIds === undefined || input.leagueIds.length === 0 ? {} : { leagueIds: input.leagueIds }),
     ...(input.teamId === undefined ? {} : { teamId: input.teamId }),
     ...(input.from === undefined ? {} : { from: input.from }),

@@ -16,12 +16,12 @@ import type { MatchPage, MatchPageQuery, MatchReader } from '../../matches/match
 import type { MatchRow } from '../../matches/match-row.ts';
 
 export const DAY_MS = 86_400_000;
-/** Days that a caller does not name are cut in Asia/Shanghai, which has no summer time. */
+/** Days default to Asia/Shanghai, which has no daylight saving time. */
 const SHANGHAI_MS = 8 * 3_600_000;
-/** The hot list looks this far ahead. */
+/** How far the hot list looks ahead. */
 const SOON_MS = 2 * DAY_MS;
 
-/** Reads of the match domain. */
+/** Read access to matches. */
 export class MatchService implements MatchReader {
   readonly #store: MatchStore;
   readonly #names: NameStore;
@@ -43,7 +43,7 @@ export class MatchService implements MatchReader {
     this.#clock = deps.clock;
   }
 
-  /** The current day in Asia/Shanghai, [from, to). */
+  /** Returns the current day in Asia/Shanghai as UTC milliseconds, [from, to). */
   today(): { from: number; to: number } {
     const now = this.#clock.now();
     const from = now - ((now + SHANGHAI_MS) % DAY_MS);
@@ -54,29 +54,29 @@ export class MatchService implements MatchReader {
     return this.#clock.now();
   }
 
-  /** One page of a list with the number of all its matches. */
+  /** Returns one page of a list with the total number of matches. */
   async page(query: MatchPageQuery, lan: Locale): Promise<MatchPage> {
     const { filter, order, pageIndex, pageSize } = query;
     const rows = await this.#store.list(filter, order, { index: pageIndex, size: pageSize });
-    // A page that is not full says itself how many there are.
+    // A page that is not full determines the total without a count.
     const ends = rows.length < pageSize && (rows.length > 0 || pageIndex === 1);
     const total = ends ? (pageIndex - 1) * pageSize + rows.length : await this.#store.count(filter);
     return { serverAt: this.#clock.now(), list: await this.#present(rows, lan), total, pageIndex, pageSize };
   }
 
-  /** The first so many matches of a list. */
+  /** Returns the first `limit` matches of a list. */
   async some(filter: MatchFilter, order: MatchOrder, limit: number, lan: Locale): Promise<MatchSummary[]> {
     return this.#present(await this.#store.list(filter, order, { index: 1, size: limit }), lan);
   }
 
-  /** Every match in play of some games, by interest. */
+  /** Returns all live matches of some games, most popular first. */
   async live(gameIds: readonly GameId[] | undefined, lan: Locale): Promise<{ serverAt: number; list: MatchSummary[] }> {
     const filter: MatchFilter = { states: ['live'], ...(gameIds === undefined ? {} : { gameIds }) };
     const rows = await this.#store.list(filter, 'heat', { index: 1, size: 1_000 });
     return { serverAt: this.#clock.now(), list: await this.#present(rows, lan) };
   }
 
-  /** The hot list: in play, and to come within two days, both by interest. */
+  /** Returns the hot list: live matches and matches within the next two days, most popular first. */
   async hot(gameId: GameId | undefined, limit: number, lan: Locale) {
     const now = this.#clock.now();
     const games = gameId === undefined ? {} : { gameIds: [gameId] };
@@ -88,8 +88,8 @@ export class MatchService implements MatchReader {
   }
 
   /**
-   * One match with everything that its page shows.
-   * @throws {JavaFailure} NOT_FOUND when there is none under this game.
+   * Returns one match with everything that its page shows.
+   * @throws {JavaFailure} NOT_FOUND when this game has no such match
    */
   async detail(id: MatchId, gameId: GameId, lan: Locale): Promise<MatchDetail> {
     const row = await this.#store.detail(id);
@@ -123,9 +123,9 @@ export class MatchService implements MatchReader {
     };
   }
 
-  /** Number of matches on each of `days` days from `day` (YYYY-MM-DD), cut in a zone given as minutes east of UTC. */
+  /** Returns the number of matches on each of `days` days from `day` (YYYY-MM-DD), in a zone given in minutes east of UTC. */
   async counts(day: string, days: number, zone: number, gameId: GameId | undefined): Promise<DayCount[]> {
-    if (!isCalendarDay(day)) throw new JavaFailure('BAD_INPUT', `day: ${day} is no day`);
+    if (!isCalendarDay(day)) throw new JavaFailure('BAD_INPUT', `day: ${day} is not a day`);
     const rows = await this.#store.dayCounts(dayAtOffset(day, zone).from, days, gameId === undefined ? undefined : [gameId]);
     const byDay = new Map(rows.map((row) => [row.day, row]));
     return Array.from({ length: days }, (_, index) => {
@@ -139,7 +139,7 @@ export class MatchService implements MatchReader {
     });
   }
 
-  /** Matches of each game in play now, and those with their kick-off in a span; every game is there. */
+  /** Returns the number of live matches and of kick-offs in a span for each game; every game is included. */
   async gameCounts(from: number, to: number): Promise<Map<GameId, { live: number; today: number }>> {
     const rows = await this.#store.gameCounts(from, to);
     const counts = new Map(GAME_IDS.map((id) => [id, { live: 0, today: 0 }]));

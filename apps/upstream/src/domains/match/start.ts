@@ -7,7 +7,7 @@ interface StartFields {
   readonly rescheduled: boolean;
 }
 
-/** In these lives a match is merely late: its kick-off slips, but it is not rescheduled (product.md §2.1). */
+/** In these phases a match is late, not rescheduled: its kick-off moves without a notice (product.md §2.1). */
 const LATE = new Set<LifeStatus>([
   'delayed',
   'about_to_start',
@@ -20,7 +20,7 @@ const LATE = new Set<LifeStatus>([
   'abandoned',
 ]);
 
-/** The kick-off after a feed said `startAt`: the first one is kept, and a move before the match is a correction. */
+/** Applies a new kick-off: the first one is kept, and a move before the match is a correction. */
 export function moveStart(
   old: StartFields,
   startAt: number,

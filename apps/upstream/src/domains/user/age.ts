@@ -3,29 +3,29 @@ import { ADULT_YEARS } from '@matchpoint/contracts/rules/account';
 
 const FIRST_DAY = '1900-01-01';
 
-/** Whether a text YYYY-MM-DD is a day that was. */
+/** Returns whether a text YYYY-MM-DD is a past day. */
 export function isPastDay(day: string, now: number): boolean {
   return isCalendarDay(day) && day >= FIRST_DAY && day < businessDayOf(now);
 }
 
-/** Whether who was born on a day (YYYY-MM-DD) is 18; on 29 February one comes of age on 1 March of a year without it. */
+/** Returns whether a person born on a day (YYYY-MM-DD) is 18. With a birthday on 29 February it is reached on 1 March of other years. */
 export function isOfAge(birthday: string, now: number): boolean {
   const years = Number(birthday.slice(0, 4)) + ADULT_YEARS;
   return `${years}${birthday.slice(4)}` <= businessDayOf(now);
 }
 
-/** What is known of a user's age. */
+/** What is known about the age of a user. */
 export interface Age {
-  /** What he declared; null for nothing. */
+  /** The declaration of the user; null without one. */
   readonly adult: boolean | null;
-  /** When, UTC milliseconds. */
+  /** UTC milliseconds of the declaration. */
   readonly declaredAt: number | null;
   readonly birthday: string | null;
 }
 
 /**
- * Whether a birthday may stand instead of the one before. Who has declared himself a minor grows older by time alone: no birthday takes the
- * declaration back, makes him older than he said before, or goes away.
+ * Returns whether a birthday may replace the current one. For a user who declared to be a minor, a new birthday must not contradict the
+ * declaration, make the user older, or be removed.
  */
 export function mayBeBirthday(age: Age, birthday: string | null): boolean {
   if (age.adult !== false) return true;
@@ -34,7 +34,7 @@ export function mayBeBirthday(age: Age, birthday: string | null): boolean {
   return age.declaredAt === null || !isOfAge(birthday, age.declaredAt);
 }
 
-/** Whether a user may declare himself 18 or over: not against his birthday, and after another declaration only by it. */
+/** Returns whether a user may declare to be an adult: the birthday must allow it, and a declared minor needs a birthday. */
 export function mayDeclareAdult(age: Age, now: number): boolean {
   if (age.birthday !== null) return isOfAge(age.birthday, now);
   return age.adult !== false;

@@ -6,7 +6,7 @@ import { BoundedQueue } from '../../ops/bounded-queue.ts';
 import { AVATAR_SIDE, IMAGE_MEDIA_TYPE, encodeSquare } from '../../images/reencode-image.ts';
 import { lockOwnUser, pathOfFile } from '../../users/user-row.ts';
 
-/** Pictures that a user has uploaded and not taken: the newest ones stay, so that he may choose. */
+/** Uploaded avatars that are not in use: the newest ones are kept, so that the user can choose. */
 const MAX_UNUSED = 3;
 const LIMITS = { atOnce: 1, waiting: 8, retryAfterSec: 5 };
 const NAME = /^[0-9a-f]{32}\.webp$/;
@@ -16,7 +16,7 @@ export interface StoredFile {
   readonly bytes: Buffer;
 }
 
-/** Pictures of users: taken in, kept under a name that nobody guesses, given out. */
+/** Stores and serves the images of users under random names. */
 export class Avatars {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -27,8 +27,8 @@ export class Avatars {
   }
 
   /**
-   * Keeps a picture for its owner, who may then take it as his avatar. `image` is base64.
-   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; RATE_LIMITED when many come at once
+   * Stores an image that its owner may set as avatar. `image` is base64.
+   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; RATE_LIMITED when too many uploads are in progress
    */
   async upload(uid: UserId, image: string): Promise<{ readonly avatar: string; readonly path: string }> {
     const bytes = await this.#queue.run(() => encodeSquare(Buffer.from(image, 'base64')));
@@ -49,7 +49,7 @@ export class Avatars {
     return { avatar: name, path: pathOfFile(name) };
   }
 
-  /** A file by its name; undefined when there is none, or when it stands in a post that the operator took from view. */
+  /** Returns a file by name; undefined when there is none or its post is hidden. */
   async file(name: string): Promise<StoredFile | undefined> {
     if (!NAME.test(name)) return undefined;
     const { rows } = await this.#pool.query<{ media_type: string; bytes: Buffer }>(

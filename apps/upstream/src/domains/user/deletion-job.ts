@@ -19,8 +19,8 @@ const INTERVAL_MS = 60_000;
 const BATCH = 100;
 
 /**
- * Deletes the accounts whose deletion date has passed: at the start and once a minute. Each deletion is one transaction, so a crash leaves no
- * account half deleted, and instances that run at the same time skip accounts that another one has deleted.
+ * Deletes the accounts whose deletion date has passed: at the start and once a minute. Each deletion is one transaction, so a crash leaves
+ * no account half deleted, and instances that run at the same time skip accounts that another one has deleted.
  */
 export class DeletionJob {
   readonly #deps: DeletionJobDeps;

@@ -15,10 +15,10 @@ export interface EraseUserDeps {
 }
 
 /**
- * Deletes a user whose time has come, inside the caller's transaction (product.md §5, privacy). A row without a name stays in his place:
- * coins and orders are kept under its number, and the hash of his mobile number, so that the welcome coins come once.
+ * Deletes a due account in the caller's transaction (product.md §5, privacy). A row without personal data stays: gold and orders refer to
+ * its id, and the hash of the mobile number ensures that the signup bonus is granted once.
  * @param now UTC milliseconds
- * @returns false when he is not to be deleted now, because he came back or is gone already
+ * @returns false when the account is not due, because the deletion was cancelled or has already happened
  */
 export async function eraseUser(db: Connection, { tokens, deleteContent }: EraseUserDeps, uid: UserId, now: number): Promise<boolean> {
   const { rowCount } = await db.query(`select from app_user where id = $1 and state = 'deleting' and delete_at <= $2 for update`, [
@@ -34,10 +34,10 @@ export async function eraseUser(db: Connection, { tokens, deleteContent }: Erase
     [uid],
   );
   for (const table of OWNED_TABLES) await db.query(`delete from ${table} where user_id = $1`, [uid]);
-  // At once, and again by the indexer.
+  // Deleted now; the indexer would do it later.
   await db.query(`delete from search_entry where kind in ('user', 'expert', 'anchor') and id = $1`, [uid]);
   await db.query(`update audit_entry set address = '', detail = '{}' where user_id = $1`, [uid]);
-  // Whoever is still logged in hears of it; then nothing tells any more from where.
+  // Ends the sessions first, so that connected devices are notified, then deletes the addresses of the sessions.
   await tokens.endAll(db, uid, 'deleted');
   await db.query('delete from user_token where user_id = $1', [uid]);
   const username = `已注销用户${uid}`;
@@ -60,9 +60,9 @@ export async function eraseUser(db: Connection, { tokens, deleteContent }: Erase
   return true;
 }
 
-/** Takes him out of the lists of others, and out of their counts. */
+/** Removes the user from the follow lists and counters of others. */
 async function unfollow(db: Connection, uid: UserId): Promise<void> {
-  // In one order, so that two deletions do not wait for each other.
+  // A fixed order prevents deadlocks between two deletions.
   await db.query(
     `select from app_user where id in (
        select followee_id from user_follow where follower_id = $1 union select follower_id from user_follow where followee_id = $1)

@@ -14,7 +14,7 @@ type Application = JavaResult<'expertApply'>;
 const NAME_MIN = 2;
 const INTRODUCTION_MIN = 10;
 
-/** Applications to become an expert (spec §4: apply, then under review): one for each user. Staff decides later. */
+/** Applications to become an expert (spec §4: apply, then under review), one per user. Staff decides on them. */
 export class ExpertApplications {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -23,7 +23,7 @@ export class ExpertApplications {
     this.#clock = deps.clock;
   }
 
-  /** Opens a user's application when there is none; says where it stands and what is missing. */
+  /** Creates the application of a user when there is none; returns its state and the missing requirements. */
   async start(uid: UserId): Promise<Application> {
     return transaction(this.#pool, async (db) => {
       const user = await lockOwnUser(db, uid);
@@ -32,13 +32,13 @@ export class ExpertApplications {
   }
 
   /**
-   * Sends an application in: it is under review then.
-   * @throws {JavaFailure} MOBILE_REQUIRED, AGE_REQUIRED, UNDER_AGE; BAD_INPUT, CONTENT_REJECTED; CONFLICT when one was sent in before
+   * Submits an application for review.
+   * @throws {JavaFailure} MOBILE_REQUIRED, AGE_REQUIRED, UNDER_AGE; BAD_INPUT, CONTENT_REJECTED; CONFLICT when it was submitted before
    */
-  async send(uid: UserId, wish: JavaParsed<'expertApply'>, by: Caller): Promise<Application> {
-    const name = acceptText('name', wish.name, NAME_MIN);
-    const introduction = acceptText('introduction', wish.introduction, INTRODUCTION_MIN);
-    if (!GAMES.some((game) => game.gameId === wish.gameId)) throw new JavaFailure('BAD_INPUT', 'gameId: no such game');
+  async send(uid: UserId, input: JavaParsed<'expertApply'>, by: Caller): Promise<Application> {
+    const name = acceptText('name', input.name, NAME_MIN);
+    const introduction = acceptText('introduction', input.introduction, INTRODUCTION_MIN);
+    if (!GAMES.some((game) => game.gameId === input.gameId)) throw new JavaFailure('BAD_INPUT', 'gameId: no such game');
     return transaction(this.#pool, async (db) => {
       const user = await lockOwnUser(db, uid);
       if (user.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
@@ -48,7 +48,7 @@ export class ExpertApplications {
       const at = this.#clock.now();
       await db.query(
         `update expert_application set state = 'review', game_id = $2, name = $3, introduction = $4, sent_at = $5 where user_id = $1`,
-        [uid, wish.gameId, name, introduction, at],
+        [uid, input.gameId, name, introduction, at],
       );
       await addAudit(db, { at, uid, action: 'expert_apply', outcome: 'done', by });
       return { state: 'review', missing: [] };

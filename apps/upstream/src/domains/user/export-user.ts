@@ -10,7 +10,7 @@ export type UserOrders = (
   query: { readonly userId: UserId; readonly offset: number; readonly limit: number },
 ) => Promise<readonly unknown[]>;
 
-/** More than one account comes to have; a document without an end would stop the site. */
+/** Upper limit of rows per section, above what an account reaches; protects the site from an endless document. */
 const MAX_ROWS = 100_000;
 
 const PROFILE = `select id as uid, username, avatar, signature, gender, birthday, adult, age_declared_at as "ageDeclaredAt", mobile, email,
@@ -20,7 +20,7 @@ const PROFILE = `select id as uid, username, avatar, signature, gender, birthday
 const PREFERENCES = `select preferences_rev as rev, preferences, hide_follows as "hideFollows", hide_fans as "hideFans"
   from app_user where id = $1`;
 
-/** Everything that is stored of a user, as he may take it away (product.md §5, privacy), all of one moment. Times are UTC milliseconds. */
+/** Exports all stored data of a user (product.md §5, privacy) from one snapshot. Times are UTC milliseconds. */
 export async function exportUser(
   { pool, orders }: { readonly pool: Pool; readonly orders: UserOrders },
   uid: UserId,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Avatars } from './avatars.ts';
 
 /**
- * `GET /files/:name`: a picture of a user. A name stands for the same bytes for ever. Whatever a browser makes of them, it runs nothing
- * (reliability §4.2, upload).
+ * Mounts `GET /files/:name`, which serves images of users. The content of a name never changes. The headers prevent a browser from
+ * executing the file, whatever it contains (reliability §4.2, upload).
  */
 export function mountFiles(app: FastifyInstance, files: Pick<Avatars, 'file'>): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {

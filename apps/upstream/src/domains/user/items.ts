@@ -9,15 +9,15 @@ type Items = JavaResult<'userItems'>;
 
 const PAGE_SIZE = 20;
 
-/** The coins of a user, as his pages show them. */
+/** The gold pages of a user. */
 export interface UserGold {
-  /** Coin details, newest first; `month` is YYYY-MM and `from` and `to` are YYYY-MM-DD, all in Asia/Shanghai. */
-  readonly statementPage: (wish: StatementPageQuery) => Promise<Items>;
+  /** Statement, newest first; `month` is YYYY-MM, `from` and `to` are YYYY-MM-DD, all in Asia/Shanghai. */
+  readonly statementPage: (input: StatementPageQuery) => Promise<Items>;
   /** Recharge orders, newest first. */
-  readonly orderPage: (wish: GoldPageQuery) => Promise<Items>;
+  readonly orderPage: (input: GoldPageQuery) => Promise<Items>;
 }
 
-/** What a user has made for everybody, newest first, in a reader's language. */
+/** Published content of a user, newest first, in the language of the reader. */
 export interface UserLists {
   readonly news: { readonly listByUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
   readonly posts: { readonly listByUser: (userId: UserId, pageIndex: number) => Promise<Items> };
@@ -37,17 +37,18 @@ interface StatementPageQuery extends GoldPageQuery {
 }
 
 /**
- * What a user has made or done, by kind. Coin details, orders and tips are his own: of another's it says the same as of nobody's (STYLE 10).
- * @throws {JavaFailure} LOGIN_REQUIRED for a visitor who asks for what is private; NOT_FOUND
+ * Returns content or gold of a user by type. Statement, orders and tips are private: for another user the error is the same as for a
+ * missing user (STYLE 10).
+ * @throws {JavaFailure} LOGIN_REQUIRED for a visitor who requests private data; NOT_FOUND
  */
 export async function userItems(
   deps: { readonly pool: Pool; readonly coins: UserGold; readonly lists: UserLists },
-  wish: JavaParsed<'userItems'>,
+  input: JavaParsed<'userItems'>,
   viewer: UserId | undefined,
   lan: Locale,
 ): Promise<Items> {
-  const { userId, pageIndex, month, from, to, flow } = wish;
-  switch (wish.type) {
+  const { userId, pageIndex, month, from, to, flow } = input;
+  switch (input.type) {
     case 'water':
       assertOwn(userId, viewer);
       return deps.coins.statementPage({ userId, pageIndex, month, from, to, flow });
@@ -78,7 +79,7 @@ function assertOwn(userId: UserId, viewer: UserId | undefined): void {
   if (viewer !== userId) throw new JavaFailure('NOT_FOUND');
 }
 
-/** Nobody has made anything of a kind before there is any of it. */
+/** The page of a type for which no content exists yet. */
 function emptyPage(pageIndex: number): Items {
   return { list: [], total: 0, pageIndex, pageSize: PAGE_SIZE };
 }

@@ -9,7 +9,7 @@ import { lockOwnUser } from '../../users/user-row.ts';
 
 const Kept = Preferences.pick({ homeOrder: true });
 
-/** How a user likes the site (user data status, spec §7). */
+/** Preferences of users (user data status, spec §7). */
 export class PreferenceStore {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -18,22 +18,22 @@ export class PreferenceStore {
     this.#clock = deps.clock;
   }
 
-  /** The preferences of a user, as he saved them last. */
+  /** Returns the preferences that a user saved last. */
   async read(uid: UserId): Promise<Preferences> {
     return readPreferences(this.#pool, uid);
   }
 
   /**
-   * Saves them whole; blocks of the home page that do not exist are left out.
-   * @throws {JavaFailure} CONFLICT when `rev` is not that of the newest
+   * Saves all preferences; unknown blocks of the home page are dropped.
+   * @throws {JavaFailure} CONFLICT when `rev` is not the newest revision
    */
-  async save(uid: UserId, wish: Preferences): Promise<Preferences> {
+  async save(uid: UserId, input: Preferences): Promise<Preferences> {
     return transaction(this.#pool, async (db) => {
       await lockOwnUser(db, uid);
       const { rev } = await readPreferences(db, uid);
-      if (wish.rev !== rev) throw new JavaFailure('CONFLICT', `rev: the newest is ${rev}`);
-      const named = wish.homeOrder.filter((name) => HOME_BLOCKS.some((block) => block === name));
-      const saved: Preferences = { ...wish, rev: rev + 1, homeOrder: [...new Set(named)] };
+      if (input.rev !== rev) throw new JavaFailure('CONFLICT', `rev: the newest is ${rev}`);
+      const named = input.homeOrder.filter((name) => HOME_BLOCKS.some((block) => block === name));
+      const saved: Preferences = { ...input, rev: rev + 1, homeOrder: [...new Set(named)] };
       await db.query('update app_user set preferences = $2, preferences_rev = $3, hide_follows = $4, hide_fans = $5 where id = $1', [
         uid,
         JSON.stringify(Kept.parse(saved)),

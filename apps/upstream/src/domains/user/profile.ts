@@ -15,7 +15,7 @@ import { containsContact } from '../../text/off-site-contact.ts';
 import { findVisibleUser, lockOwnUser, publicUserOf, type UserRow } from '../../users/user-row.ts';
 import { acceptUsername } from '../../users/username.ts';
 
-/** What a user says of himself. */
+/** Public profiles of users. */
 export class Profiles {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -25,8 +25,8 @@ export class Profiles {
   }
 
   /**
-   * A user as everybody may see him.
-   * @throws {JavaFailure} NOT_FOUND, also for who is barred or gone
+   * Returns a user as everybody may see them.
+   * @throws {JavaFailure} NOT_FOUND, also for banned and deleted users
    */
   async read(uid: UserId): Promise<PublicUser> {
     const row = await findVisibleUser(this.#pool, uid);
@@ -35,13 +35,13 @@ export class Profiles {
   }
 
   /**
-   * Changes the fields that are given.
-   * @throws {JavaFailure} NAME_FORMAT, NAME_TAKEN, CONTENT_REJECTED; BAD_INPUT for a signature that is too long, a birthday that was not, or
-   * a picture that is not his; UNDER_AGE for a birthday that takes back a declaration
+   * Changes the given fields.
+   * @throws {JavaFailure} NAME_FORMAT, NAME_TAKEN, CONTENT_REJECTED; BAD_INPUT for a too long signature, an invalid birthday, or an avatar
+   * of another user; UNDER_AGE for a birthday that contradicts a declaration
    */
-  async modify(uid: UserId, wish: JavaParsed<'modifyUser'>): Promise<void> {
+  async modify(uid: UserId, input: JavaParsed<'modifyUser'>): Promise<void> {
     try {
-      await transaction(this.#pool, (db) => this.#modify(db, uid, wish));
+      await transaction(this.#pool, (db) => this.#modify(db, uid, input));
     } catch (error) {
       if (isUniqueViolation(error, 'app_user_username_key_key')) throw new JavaFailure('NAME_TAKEN');
       throw error;
@@ -49,8 +49,8 @@ export class Profiles {
   }
 
   /**
-   * Notes what a user declares of his age (product.md §5, minors).
-   * @throws {JavaFailure} UNDER_AGE when his birthday, or what he declared before, says otherwise
+   * Stores a declaration of age (product.md §5, minors).
+   * @throws {JavaFailure} UNDER_AGE when the birthday or an earlier declaration contradicts it
    */
   async declareAge(uid: UserId, adult: boolean, by: Caller): Promise<void> {
     await transaction(this.#pool, async (db) => {
@@ -64,19 +64,19 @@ export class Profiles {
     });
   }
 
-  async #modify(db: Connection, uid: UserId, wish: JavaParsed<'modifyUser'>): Promise<void> {
+  async #modify(db: Connection, uid: UserId, input: JavaParsed<'modifyUser'>): Promise<void> {
     const row = await lockOwnUser(db, uid);
     const now = this.#clock.now();
-    if (wish.username !== undefined && wish.username !== row.username) {
-      const { username, key } = acceptUsername(wish.username);
+    if (input.username !== undefined && input.username !== row.username) {
+      const { username, key } = acceptUsername(input.username);
       await db.query('update app_user set username = $2, username_key = $3 where id = $1', [uid, username, key]);
     }
-    if (wish.signature !== undefined) {
-      await db.query('update app_user set signature = $2 where id = $1', [uid, acceptSignature(wish.signature)]);
+    if (input.signature !== undefined) {
+      await db.query('update app_user set signature = $2 where id = $1', [uid, acceptSignature(input.signature)]);
     }
-    if (wish.gender !== undefined) await db.query('update app_user set gender = $2 where id = $1', [uid, wish.gender]);
-    if (wish.birthday !== undefined) await setBirthday(db, row, wish.birthday === '' ? null : wish.birthday, now);
-    if (wish.avatar !== undefined) await setAvatar(db, row, wish.avatar === '' ? null : wish.avatar);
+    if (input.gender !== undefined) await db.query('update app_user set gender = $2 where id = $1', [uid, input.gender]);
+    if (input.birthday !== undefined) await setBirthday(db, row, input.birthday === '' ? null : input.birthday, now);
+    if (input.avatar !== undefined) await setAvatar(db, row, input.avatar === '' ? null : input.avatar);
     await addUserEvent(db, { uid, at: now, event: { type: 'profile' } });
   }
 }
@@ -94,21 +94,21 @@ function acceptSignature(given: string): string {
 
 async function setBirthday(db: Connection, row: UserRow, birthday: string | null, now: number): Promise<void> {
   if (birthday === row.birthday) return;
-  if (birthday !== null && !isPastDay(birthday, now)) throw new JavaFailure('BAD_INPUT', 'birthday: a day that was');
+  if (birthday !== null && !isPastDay(birthday, now)) throw new JavaFailure('BAD_INPUT', 'birthday: expected a past day');
   if (!mayBeBirthday(ageOf(row), birthday)) throw new JavaFailure('UNDER_AGE');
   await db.query('update app_user set birthday = $2 where id = $1', [row.id, birthday]);
-  // A birthday says it as clearly as a declaration.
+  // A birthday under 18 counts as a declaration.
   if (birthday !== null && !isOfAge(birthday, now) && row.adult !== false) {
     await db.query('update app_user set adult = false, age_declared_at = $2 where id = $1', [row.id, now]);
   }
 }
 
-/** Takes one of his own pictures, and lets go of the one before. */
+/** Sets an uploaded image as avatar and deletes the previous one. */
 async function setAvatar(db: Connection, row: UserRow, avatar: string | null): Promise<void> {
   if (avatar === row.avatar) return;
   if (avatar !== null) {
     const { rowCount } = await db.query("select from user_file where name = $1 and user_id = $2 and kind = 'avatar'", [avatar, row.id]);
-    if (rowCount === 0) throw new JavaFailure('BAD_INPUT', 'avatar: no picture of yours');
+    if (rowCount === 0) throw new JavaFailure('BAD_INPUT', 'avatar: is not an image of yours');
   }
   await db.query('update app_user set avatar = $2 where id = $1', [row.id, avatar]);
   if (row.avatar !== null) await db.query('delete from user_file where name = $1 and user_id = $2', [row.avatar, row.id]);

@@ -31,7 +31,7 @@ type SecurityRow =
   | 'deleteUser'
   | 'keepUser';
 
-/** The rows of the user domain. */
+/** Handlers of the `user` endpoints. */
 export function userHandlers(users: UserService): Pick<Handlers, UserRow | SecurityRow> {
   return { ...profileHandlers(users), ...securityHandlers(users) };
 }
@@ -63,7 +63,7 @@ function securityHandlers({ security, tokens, sender, own }: UserService): Pick<
     endSessions: async ({ sessionId, others }, context) => {
       const act = actOf(context);
       if (others) return { ended: await security.endSessions(act, 'others') };
-      if (sessionId === undefined) throw new JavaFailure('BAD_INPUT', 'sessionId: which session, or others: true');
+      if (sessionId === undefined) throw new JavaFailure('BAD_INPUT', 'sessionId: expected a session, or others: true');
       return { ended: await security.endSessions(act, { sessionId }) };
     },
     sendOwnCode: async ({ device }, context) => {

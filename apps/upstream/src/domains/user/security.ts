@@ -26,34 +26,34 @@ export interface SecurityDeps {
   readonly accounts: Accounts;
 }
 
-/** A change of one's own account: whose, and from where. */
+/** The acting user of a change, and where it came from. */
 export interface AccountAction {
   readonly user: TokenUser;
   readonly by: Caller;
 }
 
-/** A code as the caller gave it, and the browser that it was sent for. */
+/** A submitted code and the device for which it was sent. */
 interface SubmittedCode {
   readonly code: string | undefined;
   readonly device: string | undefined;
 }
 
 interface Change<T> {
-  /** Codes that have to be right. */
+  /** Codes that must be valid. */
   readonly codes: readonly GivenCode[];
-  /** The account's number that they were sent for, when one was. */
+  /** The account's number to which the codes were sent, if any. */
   readonly mobile?: string | null;
-  /** For the audit. */
+  /** Name in the audit log. */
   readonly action: string;
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** What is said when the new value is somebody else's. */
+  /** Error when the new value belongs to another account. */
   readonly taken?: { readonly constraint: string; readonly code: 'MOBILE_TAKEN' | 'EMAIL_TAKEN' };
   readonly work: (db: Connection, user: UserRow) => Promise<T>;
 }
 
 /**
- * Changes that an intruder would like to make: each asks for a code of what the account is bound to, is noted, and sends away who else is
- * logged in. Nothing of a change happens without the whole of it.
+ * Security-relevant changes of an account. Each requires a code sent to the bound number or address, is recorded in the audit log, and ends
+ * the other sessions. A change happens completely or not at all.
  */
 export class Security {
   readonly #deps: SecurityDeps;
@@ -63,18 +63,18 @@ export class Security {
 
   /**
    * Sets the password.
-   * @returns names of the sessions that ended: all but this one
+   * @returns ids of the ended sessions: all except the current one
    * @throws {JavaFailure} PASSWORD_…, CODE_…, MOBILE_REQUIRED, RATE_LIMITED
    */
-  async changePassword(own: AccountAction, wish: { readonly password: string; readonly given: SubmittedCode }): Promise<string[]> {
+  async changePassword(own: AccountAction, input: { readonly password: string; readonly given: SubmittedCode }): Promise<string[]> {
     const { passwords, tokens } = this.#deps;
     return this.#withAudit(own, 'password_set', async () => {
-      passwords.assertAcceptable(wish.password);
+      passwords.assertAcceptable(input.password);
       const mobile = await this.ownMobile(own.user.uid);
-      const codes = [ownCode(mobile, wish.given)];
+      const codes = [ownCode(mobile, input.given)];
       await this.#check(codes);
-      // Costly, so only for who has shown the code; and long, so before the transaction.
-      const hash = await passwords.hash(wish.password);
+      // Hashing is expensive, so it follows the check of the code; and slow, so it precedes the transaction.
+      const hash = await passwords.hash(input.password);
       return this.#change(own, {
         codes,
         mobile,
@@ -88,23 +88,23 @@ export class Security {
   }
 
   /**
-   * Binds a mobile number that a code has proven, instead of the one before, which another code has to prove.
-   * @returns the sessions that ended, and whether the welcome coins came
-   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, CODE_…, BAD_INPUT for the number that is bound already, MOBILE_TAKEN
+   * Binds a mobile number proven by a code. Replacing a bound number also requires a code sent to the old one.
+   * @returns the ended sessions, and whether the signup bonus was granted
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, CODE_…, BAD_INPUT for the number that is already bound, MOBILE_TAKEN
    */
   async bindPhone(
     own: AccountAction,
-    wish: { readonly mobile: string; readonly areaCode: string; readonly given: SubmittedCode; readonly ownCode: string | undefined },
+    input: { readonly mobile: string; readonly areaCode: string; readonly given: SubmittedCode; readonly ownCode: string | undefined },
   ): Promise<{ readonly ended: string[]; readonly welcome: boolean }> {
     return this.#withAudit(own, 'mobile_bound', async () => {
-      const { mobile, given } = wish;
-      const fault = mobileError(mobile);
-      if (fault !== undefined) throw new JavaFailure(fault);
-      assertServedAreaCode(wish.areaCode);
+      const { mobile, given } = input;
+      const error = mobileError(mobile);
+      if (error !== undefined) throw new JavaFailure(error);
+      assertServedAreaCode(input.areaCode);
       const before = await this.#mobileOf(own.user.uid);
-      if (before === mobile) throw new JavaFailure('BAD_INPUT', 'mobile: it is bound already');
+      if (before === mobile) throw new JavaFailure('BAD_INPUT', 'mobile: is already bound');
       const codes: GivenCode[] = [{ target: mobile, use: 'phone', device: given.device, code: given.code ?? '' }];
-      if (before !== null) codes.unshift(ownCode(before, { code: wish.ownCode, device: given.device }));
+      if (before !== null) codes.unshift(ownCode(before, { code: input.ownCode, device: given.device }));
       await this.#check(codes);
       return this.#change(own, {
         codes,
@@ -122,13 +122,13 @@ export class Security {
   }
 
   /**
-   * Binds an e-mail address that a code has proven.
+   * Binds an e-mail address proven by a code.
    * @throws {JavaFailure} EMAIL_EMPTY, EMAIL_FORMAT, CODE_…, EMAIL_TAKEN
    */
-  async bindEmail(own: AccountAction, wish: { readonly email: string; readonly given: SubmittedCode }): Promise<void> {
+  async bindEmail(own: AccountAction, input: { readonly email: string; readonly given: SubmittedCode }): Promise<void> {
     await this.#withAudit(own, 'email_bound', async () => {
-      const email = acceptEmail(wish.email);
-      const codes: GivenCode[] = [{ target: email, use: 'email', device: wish.given.device, code: wish.given.code ?? '' }];
+      const email = acceptEmail(input.email);
+      const codes: GivenCode[] = [{ target: email, use: 'email', device: input.given.device, code: input.given.code ?? '' }];
       await this.#check(codes);
       await this.#change(own, {
         codes,
@@ -141,9 +141,9 @@ export class Security {
   }
 
   /**
-   * Asks for the deletion of the account; asking again changes nothing.
-   * @returns when it will be deleted (UTC milliseconds), and the sessions that ended: all but this one
-   * @throws {JavaFailure} CODE_…, when it has a mobile number
+   * Requests the deletion of the account; a repeated request changes nothing.
+   * @returns the deletion time (UTC milliseconds), and the ended sessions: all except the current one
+   * @throws {JavaFailure} CODE_…, when the account has a mobile number
    */
   async requestDeletion(own: AccountAction, given: SubmittedCode): Promise<{ readonly deleteAt: number; readonly ended: string[] }> {
     return this.#withAudit(own, 'deletion_asked', async () => {
@@ -164,23 +164,24 @@ export class Security {
   }
 
   /**
-   * Takes the deletion back; without one it changes nothing.
-   * @throws {JavaFailure} CONFLICT when the time is over
+   * Cancels the deletion; without a request it changes nothing.
+   * @throws {JavaFailure} CONFLICT when the deletion is due
    */
   async cancelDeletion(own: AccountAction): Promise<void> {
     await this.#change(own, {
       codes: [],
       action: 'deletion_taken_back',
       work: async (db, user) => {
-        if (user.delete_at !== null && user.delete_at <= this.#deps.clock.now()) throw new JavaFailure('CONFLICT', 'the time is over');
+        if (user.delete_at !== null && user.delete_at <= this.#deps.clock.now())
+          throw new JavaFailure('CONFLICT', 'the deletion is already due');
         await db.query(`update app_user set state = 'active', delete_at = null where id = $1`, [user.id]);
       },
     });
   }
 
   /**
-   * Ends sessions of one's own. A name that is nobody's or somebody else's ends nothing.
-   * @returns the names of those that ended
+   * Ends sessions of the user. An unknown id, or one of another user, ends nothing.
+   * @returns ids of the sessions that ended
    */
   async endSessions(own: AccountAction, which: { readonly sessionId: string } | 'others'): Promise<string[]> {
     const { pool, clock, tokens } = this.#deps;
@@ -193,7 +194,7 @@ export class Security {
   }
 
   /**
-   * The number of an account.
+   * Returns the mobile number of an account.
    * @throws {JavaFailure} MOBILE_REQUIRED when it has none
    */
   async ownMobile(uid: UserId): Promise<string> {
@@ -212,17 +213,17 @@ export class Security {
     return withAudit(this.#deps, { uid: user.uid, action, by }, work);
   }
 
-  /** Before anything is locked: a wrong code counts as a try whatever becomes of the change. */
+  /** Checks the codes outside of the transaction, so that a wrong code counts as an attempt even when the change fails. */
   async #check(codes: readonly GivenCode[]): Promise<void> {
-    // An empty field costs no try of the other code.
+    // An empty field is rejected first, so that it costs no attempt of the other code.
     for (const { code } of codes) {
-      const fault = codeError(code);
-      if (fault !== undefined) throw new JavaFailure(fault);
+      const error = codeError(code);
+      if (error !== undefined) throw new JavaFailure(error);
     }
     for (const given of codes) await this.#deps.codes.check(given);
   }
 
-  /** Uses the codes up, makes the change, notes it and tells of it: all or nothing. */
+  /** Consumes the codes, applies the change, records and publishes it in one transaction. */
   async #change<T>(own: AccountAction, change: Change<T>): Promise<T> {
     const { taken } = change;
     try {
@@ -235,7 +236,7 @@ export class Security {
 
   async #changeIn<T>(db: Connection, own: AccountAction, change: Change<T>): Promise<T> {
     const user = await lockOwnUser(db, own.user.uid);
-    // The codes were for a number that another change has replaced meanwhile.
+    // Another change has replaced the number to which the codes were sent.
     if (change.mobile !== undefined && user.mobile !== change.mobile) throw new JavaFailure('CONFLICT');
     for (const given of change.codes) await this.#deps.codes.use(db, given);
     const result = await change.work(db, user);
@@ -252,17 +253,17 @@ function ownCode(mobile: string, given: SubmittedCode): GivenCode {
 }
 
 /**
- * An e-mail address as it is kept.
+ * Normalizes an e-mail address.
  * @throws {JavaFailure} EMAIL_EMPTY, EMAIL_FORMAT
  */
 export function acceptEmail(given: string): string {
   const email = given.trim().normalize('NFKC');
-  const fault = emailError(email);
-  if (fault !== undefined) throw new JavaFailure(fault);
+  const error = emailError(email);
+  if (error !== undefined) throw new JavaFailure(error);
   return email;
 }
 
-/** By which an address is unique: hardly any house tells capitals apart. */
+/** Returns the unique key of an address: hardly any mail server distinguishes upper and lower case. */
 function emailKey(email: string): string {
   return email.toLowerCase();
 }

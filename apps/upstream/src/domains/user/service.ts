@@ -25,7 +25,7 @@ export interface UserServiceDeps extends SecurityDeps {
   readonly deleteContent: DeleteContent;
 }
 
-/** The parts of the user domain, built once. */
+/** The services of the user domain, built once. */
 export class UserService {
   readonly #deps: Pick<UserServiceDeps, 'pool' | 'clock' | 'coins' | 'lists' | 'orders'>;
   readonly tokens: Tokens;
@@ -49,18 +49,18 @@ export class UserService {
     this.deletion = new DeletionJob(deps);
   }
 
-  /** A user as he sees himself. */
+  /** Returns a user with the private fields. */
   own = (uid: UserId): Promise<OwnUser> => readOwnUser(this.#deps.pool, uid);
 
   gold(uid: UserId): Promise<Gold> {
     return this.#deps.coins.gold(uid);
   }
 
-  items(wish: JavaParsed<'userItems'>, viewer: UserId | undefined, lan: Locale): Promise<JavaResult<'userItems'>> {
-    return userItems(this.#deps, wish, viewer, lan);
+  items(input: JavaParsed<'userItems'>, viewer: UserId | undefined, lan: Locale): Promise<JavaResult<'userItems'>> {
+    return userItems(this.#deps, input, viewer, lan);
   }
 
-  /** Everything that is stored of the caller; that he took it is noted. */
+  /** Exports all stored data of the caller and records the export in the audit log. */
   async export({ user, by }: AccountAction): Promise<Record<string, unknown>> {
     const { pool, clock, orders } = this.#deps;
     await addAudit(pool, { at: clock.now(), uid: user.uid, action: 'exported', outcome: 'done', by });
