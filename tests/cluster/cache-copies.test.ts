@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ByteCache, type ByteCacheOptions, type CacheAnswer, type Fill } from '@matchpoint/bff/cache/byte-cache';
+import { ByteCache, type ByteCacheOptions } from '@matchpoint/bff/cache/byte-cache';
+import type { CacheAnswer, Fill } from '@matchpoint/bff/cache/fill';
 import { cacheKey, type CacheKey } from '@matchpoint/bff/cache/cache-key';
 import type { CachePolicy } from '@matchpoint/bff/cache/policies';
 import { systemClock } from '@matchpoint/bff/clock';
@@ -57,12 +58,14 @@ async function openCopy(options: Partial<ByteCacheOptions> & { url?: string } = 
 
 function upstream(options: { ms?: number } = {}) {
   const state = { calls: 0, value: 'one', fails: false, hangs: false };
-  const fill: Fill = async (signal) => {
+  const fill: Fill = async (signal, dependOn) => {
+    dependOn(['match:1']);
     state.calls += 1;
     const { value, fails, hangs } = state;
     if (hangs) await once(signal, 'abort');
     if (options.ms !== undefined) await new Promise((resolve) => setTimeout(resolve, options.ms));
     if (fails) throw new Error('upstream down');
+    dependOn(['league:2']);
     return { body: large(value), contentType: 'application/json' };
   };
   return Object.assign(state, { fill });
@@ -236,7 +239,7 @@ describe('invalidation', () => {
     const source = upstream();
     await Promise.all([a.read(key, policy, source.fill), b.read(key, policy, source.fill)]);
     source.value = 'two';
-    await a.invalidate({ prefixes: ['match.'] });
+    await a.invalidate(['league:2', 'team:3']);
     await waitFor('the other copy to know', () => b.peek(key) === undefined);
     // A copy that was not there: what stands in the store was declared wrong before it came.
     const { cache: c } = await openCopy();
@@ -250,17 +253,17 @@ describe('invalidation', () => {
     const source = upstream();
     await b.read(key, policy, source.fill);
     source.value = 'two';
-    await a.invalidate({ keys: [key] });
+    await a.invalidate(['match:1']);
     expect(text(await a.read(key, policy, source.fill))).toBe('two');
   });
 
-  it('catches bytes that are on their way on another copy', async () => {
+  it.each(['match:1', 'league:2'] as const)('catches the value that another instance is filling, by %s', async (tag) => {
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     const source = upstream({ ms: 300 });
     const before = a.read(key, policy, source.fill);
     await waitFor('the fill to begin', () => source.calls === 1);
     source.value = 'two';
-    await b.invalidate({ keys: [key] });
+    await b.invalidate([tag]);
     expect(text(await before)).toBe('one');
     await waitFor('the copy that filled to know', () => a.peek(key) === undefined);
     const after = await Promise.all([a.read(key, policy, source.fill), b.read(key, policy, source.fill)]);
@@ -278,7 +281,7 @@ describe('what the copies tell each other', () => {
     const source = upstream();
     // The second copy hears the first once, so that it knows the first one's numbers.
     await b.read(key, policy, source.fill);
-    await a.invalidate({ keys: [key] });
+    await a.invalidate(['match:1']);
     await a.read(key, policy, source.fill);
     await waitFor('the second copy to take what the first filled', () => b.counters.entriesAdopted === 1);
     expect(b.peek(key)?.use(systemClock.now())).toBe('fresh');
@@ -319,7 +322,7 @@ describe('what the copies tell each other', () => {
     const { cache } = await openCopy();
     const source = upstream();
     for (let i = 0; i < 50; i += 1) await cache.read(cacheKey('n', { i, page: '/'.repeat(i * 20) }, 'zh_CN'), policy, source.fill);
-    await cache.invalidate({ keys: [key] });
+    await cache.invalidate(['match:1']);
     await waitFor('the values to stand there', async () => (await admin.keys('mp1:cache:*')).length === 50);
     // Redis says −1 of what stands for ever, and −2 of what has just gone.
     for (const name of await admin.keys('*')) expect([name, await admin.pttl(name)]).not.toEqual([name, -1]);

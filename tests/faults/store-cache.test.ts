@@ -1,5 +1,6 @@
-import { ByteCache, type ByteCacheOptions, type Fill } from '@matchpoint/bff/cache/byte-cache';
+import { ByteCache, type ByteCacheOptions } from '@matchpoint/bff/cache/byte-cache';
 import { cacheKey } from '@matchpoint/bff/cache/cache-key';
+import type { Fill } from '@matchpoint/bff/cache/fill';
 import type { CachePolicy } from '@matchpoint/bff/cache/policies';
 import { systemClock } from '@matchpoint/bff/clock';
 import { RedisStore } from '@matchpoint/bff/store/redis-store';
@@ -32,7 +33,8 @@ function source() {
   const calls: string[] = [];
   const fill =
     (name: string): Fill =>
-    async () => {
+    async (_signal, dependOn) => {
+      dependOn([`test:${name}`]);
       calls.push(name);
       return { body: `${name} ${calls.length}`, contentType: 'text/plain' };
     };
@@ -131,7 +133,7 @@ describe('public reads while Redis', () => {
     await admin.flushall();
     expect((await a.read(key('x'), policy, fill('x'))).entry.identity().toString()).toBe('x 1');
     // Copies can still declare it wrong, although the stream of invalidations began anew.
-    await a.invalidate({ prefixes: ['x'] });
+    await a.invalidate(['test:x']);
     await waitFor('the other copy to know', () => b.peek(key('x')) === undefined);
     const renewed = await Promise.all([a.read(key('x'), policy, fill('x')), b.read(key('x'), policy, fill('x'))]);
     expect(renewed.map(({ entry }) => entry.identity().toString())).toEqual(['x 2', 'x 2']);

@@ -113,7 +113,7 @@ function registerRequestPlugins(
 /** Registers the routes; each plugin names what it needs. */
 function registerRoutePlugins(app: FastifyInstance, { config, deps, services, lifecycle }: Parts): void {
   const { clock, log, metrics, store, java, cache, web, newRequestId } = deps;
-  const { auth, client, createContext, fastPath, limiter, loadShedder, reads } = services;
+  const { auth, createClient, createContext, fastPath, limiter, loadShedder, reads } = services;
   const { production, metricsPort, metricsToken, publicOrigins, upstreamUrl } = config;
   const origin = () => publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
   void app.register(opsPlugin, { readiness: lifecycle.readiness, metrics, production, metricsPort, metricsToken });
@@ -122,12 +122,12 @@ function registerRoutePlugins(app: FastifyInstance, { config, deps, services, li
   void app.register(filesPlugin, { store, clock, upstreamUrl });
   if (config.devPages) void app.register(devPagesPlugin, { upstreamUrl });
   void app.register(oauthReturnPlugin, { auth });
-  void app.register(documentsPlugin, { cache, clock, store, java: java.public, client, origin, newRequestId });
+  void app.register(documentsPlugin, { cache, clock, store, java: java.public, createClient, origin, newRequestId });
   if (web === undefined) return;
   void app.register(pagesPlugin, {
     web,
     cache,
-    client,
+    createClient,
     fastPath,
     loadShedder,
     clock,

@@ -1,4 +1,4 @@
-import { createTRPCClient, type TRPCClient } from '@trpc/client';
+import { createTRPCClient } from '@trpc/client';
 import { FastPath } from './cache/fast-path.ts';
 import type { BffConfig } from './config.ts';
 import { ContentChangeFeed } from './content-changes/content-changes.ts';
@@ -12,7 +12,7 @@ import { createRealtime, type Realtime } from './realtime/create-realtime.ts';
 import type { Handshake } from './realtime/hub/connection.ts';
 import type { RpcContext } from './rpc/context.ts';
 import { type CreateRpcContext, rpcContextFactory } from './rpc/create-context.ts';
-import { localLink } from './rpc/local-link.ts';
+import { type CreateReadClient, localLink } from './rpc/local-link.ts';
 import { PublicReads } from './rpc/public-reads.ts';
 import { rateLimitedClient } from './rpc/rate-limited-client.ts';
 import { type AppRouter, appRouter } from './rpc/router.ts';
@@ -30,7 +30,7 @@ export interface BffServices {
   readonly loadShedder: LoadShedder;
   readonly reads: PublicReads;
   /** Calls the public procedures in process, through the byte cache. */
-  readonly client: TRPCClient<AppRouter>;
+  readonly createClient: CreateReadClient;
   readonly realtime: Realtime;
 }
 
@@ -51,7 +51,7 @@ export function createServices(config: BffConfig, deps: BffDeps): BffServices {
     limiter,
     loadShedder,
     reads,
-    client: createTRPCClient<AppRouter>({ links: [localLink(reads)] }),
+    createClient: (onRead) => createTRPCClient<AppRouter>({ links: [localLink(reads, onRead)] }),
     realtime,
   };
 }
@@ -107,9 +107,9 @@ function changeFeeds(
   auth: AuthServices,
   onError: (error: unknown) => void,
 ): (term: Term) => Promise<void> {
-  const source = { store, upstreamUrl, serviceKey: feedKey, onError };
+  const source = { store, cache, upstreamUrl, serviceKey: feedKey, onError };
   const userEvents = new UserEventFeed({ ...source, endSessions: (sessionIds) => auth.sessions.end(sessionIds) });
-  const contentChanges = new ContentChangeFeed({ ...source, cache });
+  const contentChanges = new ContentChangeFeed(source);
   return async (term) => {
     await Promise.all([userEvents.run(term), contentChanges.run(term)]);
   };

@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
-import { ByteCache, FillTimeout, type ByteCacheOptions, type Fill } from './byte-cache.ts';
+import { ByteCache, type ByteCacheOptions } from './byte-cache.ts';
+import type { CacheTag } from './cache-tag.ts';
+import { type Fill, FillTimeout } from './fill.ts';
 import { cacheKey } from './cache-key.ts';
 import { CacheOverloaded } from './fill-limiter.ts';
 import type { CachePolicy } from './policies.ts';
@@ -23,9 +25,10 @@ async function openCache(options: Partial<ByteCacheOptions> = {}) {
   return { cache, clock, store };
 }
 
-function counting(body: (call: number) => string = (call) => `value ${call}`) {
+function counting(body: (call: number) => string = (call) => `value ${call}`, tags: readonly CacheTag[] = ['test:1']) {
   let calls = 0;
-  const fill: Fill = async () => {
+  const fill: Fill = async (_signal, dependOn) => {
+    dependOn(tags);
     calls += 1;
     return { body: body(calls), contentType: 'application/json' };
   };
@@ -37,13 +40,19 @@ function counting(body: (call: number) => string = (call) => `value ${call}`) {
   };
 }
 
-/** A fill that is answered by hand. */
-function byHand() {
+/** A fill that the test answers, and that declares its tags before or after that. */
+function byHand({ tags = ['test:1'], lateTags = [] }: { tags?: readonly CacheTag[]; lateTags?: readonly CacheTag[] } = {}) {
   const waiting: { resolve: (body: string) => void; reject: (error: Error) => void; signal: AbortSignal }[] = [];
-  const fill: Fill = (signal) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ resolve: (body) => resolve({ body, contentType: 'text/plain' }), reject, signal });
+  const fill: Fill = (signal, dependOn) => {
+    dependOn(tags);
+    return new Promise((resolve, reject) => {
+      const answer = (body: string) => {
+        dependOn(lateTags);
+        resolve({ body, contentType: 'text/plain' });
+      };
+      waiting.push({ resolve: answer, reject, signal });
     });
+  };
   return { fill, waiting };
 }
 
@@ -290,18 +299,58 @@ describe('load on the source', () => {
 });
 
 describe('invalidation', () => {
-  it('by key and by prefix: the next reader gets a new value, others keep theirs', async () => {
+  it('of a tag gives the next reader of its values a new value, and leaves other values', async () => {
     const { cache } = await openCache();
     const source = counting();
     const other = cacheKey('league.list', {}, 'zh_CN');
     await cache.read(key, policy, source.fill);
-    await cache.read(other, policy, source.fill);
-    await cache.invalidate({ prefixes: ['match.'] });
-    expect(text(await cache.read(key, policy, source.fill))).toBe('value 3');
-    expect(text(await cache.read(other, policy, source.fill))).toBe('value 2');
-    await cache.invalidate({ keys: [other] });
-    expect(text(await cache.read(other, policy, source.fill))).toBe('value 4');
-    expect(text(await cache.read(key, policy, source.fill))).toBe('value 3');
+    const others = counting((call) => `other ${call}`, ['test:2', 'test:3']);
+    await cache.read(other, policy, others.fill);
+    await cache.invalidate(['test:1']);
+    expect(text(await cache.read(key, policy, source.fill))).toBe('value 2');
+    expect(text(await cache.read(other, policy, others.fill))).toBe('other 1');
+    await cache.invalidate(['test:0', 'test:3']);
+    expect(text(await cache.read(other, policy, others.fill))).toBe('other 2');
+    expect(text(await cache.read(key, policy, source.fill))).toBe('value 2');
+  });
+
+  it('of a tag that a value no longer carries leaves the value', async () => {
+    const { cache, clock } = await openCache();
+    await cache.read(key, policy, counting(undefined, ['test:1']).fill);
+    clock.at += 12_000;
+    await cache.read(key, policy, counting(undefined, ['test:2']).fill);
+    await cache.invalidate(['test:1']);
+    expect(held(cache)).toBe('value 1');
+    await cache.invalidate(['test:2']);
+    expect(held(cache)).toBeUndefined();
+  });
+
+  it('of a tag that a running fill learns only from its result: later readers get a new value, and the old one is not kept', async () => {
+    const { cache } = await openCache();
+    const source = byHand({ tags: [], lateTags: ['test:9'] });
+    const before = cache.read(key, policy, source.fill);
+    await expect.poll(() => source.waiting.length).toBe(1);
+    await cache.invalidate(['test:9']);
+    const after = cache.read(key, policy, source.fill);
+    source.waiting[0]?.resolve('old');
+    expect(text(await before)).toBe('old');
+    await expect.poll(() => source.waiting.length).toBe(2);
+    expect(held(cache)).toBeUndefined();
+    source.waiting[1]?.resolve('new');
+    expect(text(await after)).toBe('new');
+    expect(held(cache)).toBe('new');
+  });
+
+  it('of a tag that a running fill does not carry leaves the fill', async () => {
+    const { cache } = await openCache();
+    const source = byHand({ tags: ['test:1'], lateTags: ['test:2'] });
+    const before = cache.read(key, policy, source.fill);
+    await expect.poll(() => source.waiting.length).toBe(1);
+    await cache.invalidate(['test:3']);
+    const after = cache.read(key, policy, source.fill);
+    source.waiting[0]?.resolve('value');
+    expect([text(await before), text(await after), held(cache)]).toEqual(['value', 'value', 'value']);
+    expect(source.waiting).toHaveLength(1);
   });
 
   it('of a value on its way: who asks afterwards does not get it, and it is not kept', async () => {
@@ -309,7 +358,7 @@ describe('invalidation', () => {
     const source = byHand();
     const before = cache.read(key, policy, source.fill);
     await expect.poll(() => source.waiting.length).toBe(1);
-    await cache.invalidate({ keys: [key] });
+    await cache.invalidate(['test:1']);
     const after = cache.read(key, policy, source.fill);
     source.waiting[0]?.resolve('old');
     expect(text(await before)).toBe('old');
@@ -322,7 +371,7 @@ describe('invalidation', () => {
   it('an invalidated value still stands in when its source fails', async () => {
     const { cache } = await openCache();
     await cache.read(key, policy, counting().fill);
-    await cache.invalidate({ keys: [key] });
+    await cache.invalidate(['test:1']);
     const answer = await cache.read(key, policy, async () => {
       throw new Error('down');
     });

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { StreamPosition } from '../store/store.ts';
 import type { CacheKey } from './cache-key.ts';
+import type { CacheTag } from './cache-tag.ts';
 import type { CompressedBody } from './compress.ts';
 
 /** How the bytes of an answer are encoded. */
@@ -15,6 +16,8 @@ export type EntryUse = 'fresh' | 'stale' | 'fallback' | 'gone';
 /** What an entry is made of. Times are UTC milliseconds of the clock of the copy that filled it. */
 export interface EntryParts extends CompressedBody {
   readonly key: CacheKey;
+  /** What it depends on, each tag once. */
+  readonly tags: readonly CacheTag[];
   readonly status: number;
   readonly contentType: string;
   /** Extra headers of the answer, such as a page's content security policy. */
@@ -37,6 +40,8 @@ export interface EntryParts extends CompressedBody {
 
 /** Bookkeeping around the bytes of one entry. */
 const OVERHEAD_BYTES = 1_024;
+/** Memory of a tag in the entry and in the index. */
+const TAG_BYTES = 96;
 const MIN_RETRY_MS = 250;
 const MAX_RETRY_MS = 5_000;
 
@@ -66,7 +71,13 @@ export class CacheEntry {
     this.parts = parts;
     this.#identity = parts.identity;
     this.#freshUntil = parts.freshUntil;
-    this.bytes = OVERHEAD_BYTES + parts.key.length * 2 + parts.identityLength + (parts.br?.length ?? 0) + (parts.gzip?.length ?? 0);
+    this.bytes =
+      OVERHEAD_BYTES +
+      parts.key.length * 2 +
+      parts.tags.length * TAG_BYTES +
+      parts.identityLength +
+      (parts.br?.length ?? 0) +
+      (parts.gzip?.length ?? 0);
     this.#fixedHead = [
       'etag',
       parts.etag,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EntryParts } from './cache-entry.ts';
 import type { CacheKey } from './cache-key.ts';
+import { isCacheTag } from './cache-tag.ts';
 
 /**
  * An entry as bytes, for the store and for the wire between copies: four bytes with the length of a JSON head, the head, then the
@@ -8,6 +9,7 @@ import type { CacheKey } from './cache-key.ts';
  */
 const Meta = z.object({
   key: z.string(),
+  tags: z.array(z.string().refine(isCacheTag)),
   status: z.number(),
   contentType: z.string(),
   headers: z.array(z.tuple([z.string(), z.string()])),
@@ -30,6 +32,7 @@ export function encodeEntry(parts: EntryParts): Buffer {
   const { identity, br, gzip, ...rest } = parts;
   const meta: z.infer<typeof Meta> = {
     ...rest,
+    tags: [...rest.tags],
     headers: rest.headers.map(([name, value]) => [name, value]),
     br: br?.length ?? -1,
     gzip: gzip?.length ?? -1,

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { WeightedCache } from './weighted-cache.ts';
-import type { ByteCache, Fill } from './byte-cache.ts';
+import type { ByteCache } from './byte-cache.ts';
+import type { Fill } from './fill.ts';
 import type { CacheKey } from './cache-key.ts';
 import type { CachePolicy } from './policies.ts';
 import { answerConditions, respond } from './respond.ts';

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
-import { cacheKey } from './cache-key.ts';
 import { Invalidations } from './invalidations.ts';
 
 /** Takes what is appended, and tells nobody: as Redis when its messages are late. */
@@ -22,12 +21,11 @@ it('what a copy declared wrong is wrong for it at once, also when its own declar
   await invalidations.start();
   const before = invalidations.position;
   if (before === null) throw new Error('the store answers');
-  const [key, other] = [cacheKey('match.live', {}, ''), cacheKey('news.list', {}, '')];
-  await invalidations.publish({ keys: [key] });
-  expect(invalidations.check(key, before)).toBe('invalid');
-  expect(invalidations.check(key, null)).toBe('invalid');
-  expect(invalidations.check(other, before)).toBe('valid');
+  await invalidations.publish(['match:1']);
+  expect(invalidations.check(['news:1', 'match:1'], before)).toBe('invalid');
+  expect(invalidations.check(['news:1', 'match:1'], null)).toBe('invalid');
+  expect(invalidations.check(['news:1'], before)).toBe('valid');
   // What is filled from now on, here or by who has heard of it.
   expect(invalidations.position).toEqual({ ...before, offset: before.offset + 1 });
-  expect(invalidations.check(key, invalidations.position)).toBe('valid');
+  expect(invalidations.check(['news:1', 'match:1'], invalidations.position)).toBe('valid');
 });

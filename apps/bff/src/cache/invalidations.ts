@@ -1,52 +1,48 @@
 import { z } from 'zod';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store, StreamEntry, StreamPosition } from '../store/store.ts';
-import type { CacheKey } from './cache-key.ts';
-import { keyMatcher } from './key-matcher.ts';
+import { isCacheTag, type CacheTag } from './cache-tag.ts';
 
-/** What is declared wrong: exact keys, or all keys that begin with one of the prefixes (`match.` for every call of that domain). */
-export interface Invalidation {
-  readonly keys?: readonly CacheKey[] | undefined;
-  readonly prefixes?: readonly string[] | undefined;
-}
+const Message = z.object({ tags: z.array(z.string().refine(isCacheTag)) });
 
-const Message = z.object({ keys: z.array(z.string()), prefixes: z.array(z.string()) });
-
-/** How many are remembered, here and in the store. An entry older than the oldest is looked at with doubt. */
+/** Invalidations remembered, here and in the store. Whether an older entry was invalidated is unknown. */
 const MAX_HISTORY = 1_000;
 const RETRY_MS = 1_000;
 const OWN_ECHO_TIMEOUT_MS = 250;
 
-/** Whether a value may have been declared wrong since its fill began. `unknown`: history does not reach back to it. */
+/** Whether a value was invalidated since its fill began. `unknown`: the history does not reach back to it. */
 export type Validity = 'valid' | 'invalid' | 'unknown';
 
+/** An invalidation that came through the stream. */
 interface AppliedInvalidation {
   readonly offset: number;
-  readonly matches: (key: string) => boolean;
+  readonly tags: readonly CacheTag[];
 }
 
-interface Pending {
+/** An invalidation of this instance that the stream has not delivered back yet. */
+interface PendingInvalidation {
   readonly position: StreamPosition;
-  readonly matches: (key: string) => boolean;
+  readonly tags: ReadonlySet<CacheTag>;
 }
 
 /**
- * The invalidations of the whole cluster, as one stream: every copy sees each of them once and in order, or learns that it missed
- * some. An entry carries the position that its filler had seen, so that bytes which were on their way when they were declared
- * wrong are recognised wherever they arrive, without comparing clocks.
+ * The invalidations of the whole cluster as one stream: every instance receives each of them once and in order, or learns that it missed some.
+ * An entry carries the stream position that its filler had seen, so that an entry that was in transit when its tags were invalidated is
+ * recognized wherever it arrives, without comparing clocks.
  */
 export class Invalidations {
   readonly #store: Store;
-  readonly #onInvalidation: (matches: (key: string) => boolean) => void;
+  readonly #onInvalidation: (tags: readonly CacheTag[]) => void;
   readonly #onGap: () => void;
   #position: StreamPosition | null = null;
-  /** History is known from after this offset on. */
+  /** The history is complete after this offset. */
   #historyStart = 0;
   #history: AppliedInvalidation[] = [];
-  /** Of this copy, in the stream and not come back yet. */
-  #pending: Pending[] = [];
+  /** Offset of the last invalidation of each tag in the history. */
+  readonly #lastOffsets = new Map<CacheTag, number>();
+  #pending: PendingInvalidation[] = [];
   #unsubscribe: (() => Promise<void>) | undefined;
-  /** Arrived while history is being read. */
+  /** Entries received while the history is being read. */
   #buffered: StreamEntry[] = [];
   readonly #positionListeners = new Set<() => void>();
   #reading = false;
@@ -54,13 +50,13 @@ export class Invalidations {
   #retry: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(options: { store: Store; onInvalidation: (matches: (key: string) => boolean) => void; onGap: () => void }) {
+  constructor(options: { store: Store; onInvalidation: (tags: readonly CacheTag[]) => void; onGap: () => void }) {
     this.#store = options.store;
     this.#onInvalidation = options.onInvalidation;
     this.#onGap = options.onGap;
   }
 
-  /** Begins to follow. Settles with the store away too: then it is caught up when the store is back. */
+  /** Subscribes to the stream. Also settles when the store is unavailable; the history is then read when the store is back. */
   async start(): Promise<void> {
     this.#unsubscribe = await this.#store.follow(keys.cacheInvalidations(), {
       onEntry: (entry) => this.#receive(entry),
@@ -69,37 +65,44 @@ export class Invalidations {
     await this.#readHistory();
   }
 
-  /** The newest that this copy has seen, or has declared: what is filled from now on was filled after it. Null while it cannot know. */
+  /** The newest invalidation that this instance received or published: fills that begin now come after it. Null while unknown. */
   get position(): StreamPosition | null {
     return this.#pending.at(-1)?.position ?? this.#position;
   }
 
   /**
-   * Declares values wrong on all copies. When it settles this copy judges what the store still holds by it, and has seen it come back
+   * Invalidates tags on all instances. When it settles, this instance checks entries of the store against it, and has received it back
    * unless the stream is late.
-   * @throws StoreUnavailable when the others could not be told; this copy obeys anyway
+   * @throws StoreUnavailable when the other instances could not be told; this instance applies it anyway
    */
-  async publish(invalidation: Invalidation): Promise<void> {
-    const message: z.infer<typeof Message> = { keys: [...(invalidation.keys ?? [])], prefixes: [...(invalidation.prefixes ?? [])] };
-    const matches = keyMatcher(message.keys, message.prefixes);
-    // Here at once: who declares it must not read the old value again.
-    this.#onInvalidation(matches);
+  async publish(tags: readonly CacheTag[]): Promise<void> {
+    // Applied here at once: the publisher must not read the old value again.
+    this.#onInvalidation(tags);
+    const message: z.infer<typeof Message> = { tags: [...tags] };
     const position = await this.#store.append(keys.cacheInvalidations(), JSON.stringify(message), {
       maxLength: MAX_HISTORY,
       ttlMs: lifetimes.cacheInvalidationsMs,
     });
     if (this.#hasSeen(position)) return;
-    this.#pending.push({ position, matches });
+    this.#pending.push({ position, tags: new Set(tags) });
     await this.#waitUntilSeen(position);
   }
 
-  check(key: string, seen: StreamPosition | null): Validity {
+  /**
+   * Checks an entry against the invalidations after its fill began.
+   * @param filledAt the filler's `position` when the fill began
+   */
+  check(tags: Iterable<CacheTag>, filledAt: StreamPosition | null): Validity {
     const now = this.#position;
-    // An entry of another epoch is older than this one: all that is known of this epoch came after it.
-    const since = seen !== null && seen.epoch === now?.epoch ? seen.offset : -1;
-    const declared = ({ position, matches }: Pending) => (seen?.epoch !== position.epoch || seen.offset < position.offset) && matches(key);
-    if (this.#pending.some(declared)) return 'invalid';
-    if (this.#history.some((one) => one.offset > since && one.matches(key))) return 'invalid';
+    // An entry of another epoch is older than this epoch: the whole history came after it.
+    const since = filledAt !== null && filledAt.epoch === now?.epoch ? filledAt.offset : -1;
+    const pending = this.#pending.filter(
+      ({ position }) => filledAt === null || filledAt.epoch !== position.epoch || filledAt.offset < position.offset,
+    );
+    for (const tag of tags) {
+      const last = this.#lastOffsets.get(tag);
+      if ((last !== undefined && last > since) || pending.some((one) => one.tags.has(tag))) return 'invalid';
+    }
     return since >= this.#historyStart && now !== null ? 'valid' : 'unknown';
   }
 
@@ -109,20 +112,19 @@ export class Invalidations {
     await this.#unsubscribe?.();
   }
 
-  /** Learns what is known from the store; until it succeeds every entry is in doubt. */
+  /** Reads the history from the store; until that succeeds the validity of every entry is unknown. */
   async #readHistory(): Promise<void> {
     if (this.#reading || this.#closed) return;
     this.#reading = true;
-    const again = this.#position !== null || this.#readFailed;
+    const isReread = this.#position !== null || this.#readFailed;
     this.#position = null;
     clearTimeout(this.#retry);
     try {
       const position = await this.#store.position(keys.cacheInvalidations());
-      // The stream keeps the newest `REMEMBERED`, or fewer when they expired: nothing older can be known.
+      // The stream keeps the newest `MAX_HISTORY`, or fewer when they expired.
       const after = { epoch: position.epoch, offset: Math.max(0, position.offset - MAX_HISTORY) };
       const { complete, entries } = await this.#store.readAfter(keys.cacheInvalidations(), after, MAX_HISTORY);
-      this.#history = [];
-      this.#historyStart = complete ? after.offset : position.offset;
+      this.#clearHistory(complete ? after.offset : position.offset);
       this.#position = complete ? after : position;
       for (const entry of entries) this.#record(entry);
       this.#dropSettledPending();
@@ -135,9 +137,9 @@ export class Invalidations {
     } finally {
       this.#reading = false;
     }
-    const early = this.#buffered.splice(0);
-    for (const entry of early) if (this.#isNext(entry)) this.#apply(entry);
-    if (again) this.#onGap();
+    const buffered = this.#buffered.splice(0);
+    for (const entry of buffered) if (this.#isNext(entry)) this.#apply(entry);
+    if (isReread) this.#onGap();
   }
 
   #receive(entry: StreamEntry): void {
@@ -146,11 +148,11 @@ export class Invalidations {
       return;
     }
     this.#buffered.push(entry);
-    const message = parseMessage(entry.payload);
-    if (message !== undefined) this.#onInvalidation(keyMatcher(message.keys, message.prefixes));
+    const tags = parseMessage(entry.payload);
+    if (tags !== undefined) this.#onInvalidation(tags);
   }
 
-  /** Or until the stream has been silent for too long: then the follower will report a gap, or this entry, later. */
+  /** Waits for the stream to deliver a position, at most `OWN_ECHO_TIMEOUT_MS`: a late stream reports a gap or the entry later. */
   async #waitUntilSeen(position: StreamPosition): Promise<void> {
     await new Promise<void>((resolve) => {
       const done = () => {
@@ -170,7 +172,7 @@ export class Invalidations {
     return this.#position?.epoch === position.epoch && this.#position.offset >= position.offset;
   }
 
-  /** What came back, and what was said in a history that is lost: nothing of that is valid any more. */
+  /** Drops what the stream has delivered, and what belongs to a history that is lost. */
   #dropSettledPending(): void {
     this.#pending = this.#pending.filter(({ position }) => position.epoch === this.#position?.epoch && !this.#hasSeen(position));
   }
@@ -180,32 +182,41 @@ export class Invalidations {
   }
 
   #apply(entry: StreamEntry): void {
-    const message = this.#record(entry);
-    if (message !== undefined) this.#onInvalidation(message.matches);
+    const tags = this.#record(entry);
+    if (tags !== undefined) this.#onInvalidation(tags);
   }
 
-  #record(entry: StreamEntry): AppliedInvalidation | undefined {
-    if (this.#position !== null && this.#position.epoch !== entry.position.epoch) {
-      this.#history = [];
-      this.#historyStart = entry.position.offset - 1;
-    }
+  #record(entry: StreamEntry): readonly CacheTag[] | undefined {
+    if (this.#position !== null && this.#position.epoch !== entry.position.epoch) this.#clearHistory(entry.position.offset - 1);
     this.#position = entry.position;
     this.#dropSettledPending();
-    const message = parseMessage(entry.payload);
-    if (message === undefined) return undefined;
-    const known: AppliedInvalidation = { offset: entry.position.offset, matches: keyMatcher(message.keys, message.prefixes) };
-    this.#history.push(known);
-    const dropped = this.#history.length > MAX_HISTORY ? this.#history.shift() : undefined;
-    if (dropped !== undefined) this.#historyStart = dropped.offset;
+    const tags = parseMessage(entry.payload);
+    if (tags === undefined) return undefined;
+    const { offset } = entry.position;
+    this.#history.push({ offset, tags });
+    for (const tag of tags) this.#lastOffsets.set(tag, offset);
+    if (this.#history.length > MAX_HISTORY) this.#dropOldest();
     for (const check of this.#positionListeners) check();
-    return known;
+    return tags;
+  }
+
+  #dropOldest(): void {
+    const oldest = this.#history.shift();
+    if (oldest === undefined) return;
+    this.#historyStart = oldest.offset;
+    for (const tag of oldest.tags) if (this.#lastOffsets.get(tag) === oldest.offset) this.#lastOffsets.delete(tag);
+  }
+
+  #clearHistory(start: number): void {
+    this.#history = [];
+    this.#lastOffsets.clear();
+    this.#historyStart = start;
   }
 }
 
-function parseMessage(payload: Buffer): z.infer<typeof Message> | undefined {
+function parseMessage(payload: Buffer): readonly CacheTag[] | undefined {
   try {
-    const parsed = Message.safeParse(JSON.parse(payload.toString()));
-    return parsed.success ? parsed.data : undefined;
+    return Message.safeParse(JSON.parse(payload.toString())).data?.tags;
   } catch {
     return undefined;
   }

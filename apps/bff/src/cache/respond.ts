@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncoding } from './accept-encoding.ts';
-import type { CacheAnswer } from './byte-cache.ts';
+import type { CacheAnswer } from './fill.ts';
 
 /** The request headers that decide about a cached answer. */
 export interface AnswerConditions {

@@ -4,7 +4,7 @@ import { consumeEventStream } from '../java/consume-event-stream.ts';
 import type { Term } from '../realtime/bridge/leader.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
-import { entriesOfChanges } from './entries-of-changes.ts';
+import { contentChangeTags } from '../invalidation/change-tags.ts';
 
 export interface ContentChangeFeedOptions {
   readonly store: Store;
@@ -35,7 +35,7 @@ export class ContentChangeFeed {
         socket: { upstreamUrl, path: '/java/ws/content', message: ContentPushMessage, serviceKey },
         handle: async ({ seq, changes }) => {
           // When the store cannot tell the others the message counts as not taken, and comes again.
-          if (changes.length > 0) await cache.invalidate(entriesOfChanges(changes));
+          if (changes.length > 0) await cache.invalidate(contentChangeTags(changes));
           return seq;
         },
         onError,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TRPCClient } from '@trpc/client';
 import { AppError, ERRORS } from '@matchpoint/contracts/errors';
 import type { Locale } from '@matchpoint/contracts/locales';
 import { type PageRole, roleOfPage } from '@matchpoint/contracts/rules/role-pages';
@@ -10,10 +9,11 @@ import type { CachedRead, FastPath } from '../cache/fast-path.ts';
 import type { CachePolicy } from '../cache/policies.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { LoadShedder } from '../ops/load-shedder.ts';
-import type { AppRouter } from '../rpc/router.ts';
+import type { CreateReadClient } from '../rpc/local-link.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Roles } from '../session/roles.ts';
 import type { Clock } from '../clock.ts';
+import { pageTags } from '../invalidation/page-tags.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { isUnbounded, pageQuery } from './page-params.ts';
 import { readPagePath } from './page-path.ts';
@@ -30,7 +30,7 @@ export interface PageDeps {
   readonly web: WebApp;
   readonly cache: ByteCache;
   /** Answers pages' own calls, as a visitor's. */
-  readonly client: TRPCClient<AppRouter>;
+  readonly createClient: CreateReadClient;
   readonly fastPath: FastPath;
   readonly loadShedder: LoadShedder;
   readonly clock: Clock;
@@ -61,7 +61,7 @@ class FailedPage extends Error {
 
 /** Pages. A page is rendered for a visitor, once for everybody who asks within its lifetime, and kept as bytes. */
 export function servePages(app: FastifyInstance, deps: PageDeps): void {
-  const { web, cache, fastPath, clock, client } = deps;
+  const { web, cache, fastPath, clock, createClient } = deps;
   const policyOf = (html: string, origin: string) =>
     contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram, deps.mediaHosts);
 
@@ -70,8 +70,9 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     return {
       key: cacheKey('page', { path, query }, locale),
       policy,
-      fill: async (signal) => {
+      fill: async (signal, dependOn) => {
         const origin = deps.origin();
+        const client = createClient((tags) => dependOn(pageTags(tags)));
         const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now() });
         if (result.status >= 500 || (result.freshMs === 0 && !REDIRECTS.has(result.status))) throw new FailedPage(result);
         const location = result.headers['location'];
@@ -110,7 +111,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     if (role !== undefined) return answerRolePage(request, reply, { ...page, query }, role);
     const read = target(page.locale, page.path, query);
     if (web.middleware !== undefined) {
-      const { body, status = 200, contentType, headers = {} } = await read.fill(new AbortController().signal);
+      const { body, status = 200, contentType, headers = {} } = await read.fill(new AbortController().signal, () => undefined);
       return reply.code(status).headers(headers).header('cache-control', 'no-store').type(contentType).send(body);
     }
     const answer = await cache.read(read.key, read.policy, read.fill);
@@ -131,7 +132,13 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     const denied = !(await hasRole(caller, deps.roles, role));
     const origin = deps.origin();
     const { signal } = new AbortController();
-    const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now(), denied });
+    const result = await web.render({
+      url: `${origin}${withLocale(locale, path)}${query}`,
+      signal,
+      client: createClient(),
+      now: clock.now(),
+      denied,
+    });
     const { setCookies } = caller;
     if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
     const location = result.headers['location'];

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERRORS } from '@matchpoint/contracts/errors';
-import type { ByteCache, FillResult } from '../cache/byte-cache.ts';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import type { FillResult } from '../cache/fill.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { Clock } from '../clock.ts';
@@ -23,7 +24,7 @@ export function serveCached(
   const handler = async (request: FastifyRequest<{ Params: Record<string, string> }>, reply: FastifyReply) => {
     const read = target(request.params);
     await consumeQuota(request);
-    const answer = await cache.read(read.key, read.policy, (signal) => read.fill(signal).catch(cacheNotFound));
+    const answer = await cache.read(read.key, read.policy, (signal, dependOn) => read.fill(signal, dependOn).catch(cacheNotFound));
     void reply.hijack();
     respond(answerConditions(request.raw), reply.raw, answer, clock.now());
     return reply;

@@ -7,9 +7,11 @@ import { DEFAULT_LOCALE, isLocale, localeInfo, type Locale } from '@matchpoint/c
 import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { cacheKey } from '../cache/cache-key.ts';
+import type { CacheTag } from '../cache/cache-tag.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
 import { cachePolicies } from '../cache/policies.ts';
 import { appErrorOf } from '../rpc/error-data.ts';
+import type { CreateReadClient } from '../rpc/local-link.ts';
 import type { AppRouter } from '../rpc/router.ts';
 import { type CachedDocuments, serveCached } from './serve-cached.ts';
 
@@ -18,7 +20,7 @@ const INVALID_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 interface RssDeps {
   /** As a visitor, through the byte cache. */
-  readonly client: TRPCClient<AppRouter>;
+  readonly createClient: CreateReadClient;
   readonly origin: () => string;
 }
 
@@ -32,14 +34,27 @@ export function serveRss(app: FastifyInstance, documents: CachedDocuments, deps:
   });
 }
 
-function cachedFeed(locale: Locale, file: string, { client, origin }: RssDeps): CachedRead {
+function cachedFeed(locale: Locale, file: string, { createClient, origin }: RssDeps): CachedRead {
   const name = file.endsWith('.xml') ? file.slice(0, -'.xml'.length) : '';
   if (name !== 'all' && !isGameSlug(name)) throw new AppError('NOT_FOUND');
   return {
     key: cacheKey('rss', { name }, locale),
     policy: { ...cachePolicies.list, composed: true },
-    fill: async () => ({ body: await renderFeed(locale, name, client, origin()), contentType: 'application/rss+xml; charset=utf-8' }),
+    fill: async (_signal, dependOn) => ({
+      body: await renderFeed(
+        locale,
+        name,
+        createClient((tags) => dependOn(feedTags(tags))),
+        origin(),
+      ),
+      contentType: 'application/rss+xml; charset=utf-8',
+    }),
   };
+}
+
+/** A feed shows no numbers of likes or comments. */
+function feedTags(tags: readonly CacheTag[]): CacheTag[] {
+  return tags.filter((tag) => !tag.startsWith('card-counts:'));
 }
 
 async function renderFeed(locale: Locale, name: GameSlug | 'all', client: TRPCClient<AppRouter>, origin: string): Promise<string> {

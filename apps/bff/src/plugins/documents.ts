@@ -1,4 +1,3 @@
-import type { TRPCClient } from '@trpc/client';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ByteCache } from '../cache/byte-cache.ts';
@@ -7,7 +6,7 @@ import type { PublicJava } from '../java/client.ts';
 import { serveOgImages } from '../pages/og/serve-og-images.ts';
 import { serveRss } from '../pages/serve-rss.ts';
 import { serveRobots, serveSitemap } from '../pages/sitemap/serve-sitemap.ts';
-import type { AppRouter } from '../rpc/router.ts';
+import type { CreateReadClient } from '../rpc/local-link.ts';
 import type { Store } from '../store/store.ts';
 
 interface DocumentsOptions {
@@ -16,19 +15,19 @@ interface DocumentsOptions {
   readonly store: Store;
   readonly java: PublicJava;
   /** Calls the public procedures in process, through the byte cache. */
-  readonly client: TRPCClient<AppRouter>;
+  readonly createClient: CreateReadClient;
   readonly origin: () => string;
   readonly newRequestId: () => string;
 }
 
 /** Serves the documents beside the pages: robots.txt, sitemaps, RSS feeds and Open Graph images. */
 export const documentsPlugin = fp<DocumentsOptions>(
-  async (app, { cache, clock, store, java, client, origin, newRequestId }) => {
+  async (app, { cache, clock, store, java, createClient, origin, newRequestId }) => {
     const cached = { cache, clock, consumeQuota: (request: FastifyRequest) => request.consumeQuota() };
     serveRobots(app, origin);
     serveSitemap(app, cached, { java, origin, newRequestId });
-    serveRss(app, cached, { client, origin });
-    serveOgImages(app, cached, { client, store, addressOf: (request) => request.quotaKey() });
+    serveRss(app, cached, { createClient, origin });
+    serveOgImages(app, cached, { createClient, store, addressOf: (request) => request.quotaKey() });
   },
   { name: 'documents', dependencies: ['errors', 'security', 'quota'] },
 );

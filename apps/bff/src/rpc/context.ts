@@ -1,6 +1,6 @@
-import type { ByteCache } from '../cache/byte-cache.ts';
 import type { Clock } from '../clock.ts';
 import type { BffConfig } from '../config.ts';
+import type { InvalidateTags } from '../invalidation/mutation-invalidator.ts';
 import type { PublicJava } from '../java/client.ts';
 import type { AuthServices } from '../session/auth-services.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
@@ -16,7 +16,8 @@ export interface RpcContext {
   readonly config: Pick<BffConfig, 'devPages' | 'oauthHosts' | 'operator' | 'telegram'>;
   /** Calls without a token: their results may be shared between users. */
   readonly java: PublicJava;
-  readonly cache: Pick<ByteCache, 'invalidate'>;
+  /** Invalidates cached values on all instances after a mutation; never rejects. Procedures get it from `userMutation`, typed. */
+  readonly invalidate: InvalidateTags;
   readonly limiters: RpcLimiters;
   readonly auth: AuthServices;
   /** The user or visitor of this request; undefined while a response is made that all users share. */

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { BffConfig } from '../config.ts';
+import { createMutationInvalidator } from '../invalidation/mutation-invalidator.ts';
 import type { Java } from '../java/create-java.ts';
 import { formatPosition } from '../realtime/topics/position.ts';
 import type { AuthServices } from '../session/auth-services.ts';
@@ -33,7 +34,7 @@ export function rpcContextFactory(options: {
     clock,
     config,
     java: java.public,
-    cache,
+    invalidate: createMutationInvalidator(cache),
     limiters: createRpcLimiters({ config, store, clock }),
     auth,
     caller: undefined,

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { type AnyRouter, TRPCError } from '@trpc/server';
 import { z, ZodError } from 'zod';
 import { AppError, ERRORS, type AppErrorData, type ErrorCode, isErrorCode } from '@matchpoint/contracts/errors';
-import { FillTimeout } from '../cache/byte-cache.ts';
+import { FillTimeout } from '../cache/fill.ts';
 import { CacheOverloaded } from '../cache/fill-limiter.ts';
 
 /** Catalogue codes of what tRPC itself refuses. */

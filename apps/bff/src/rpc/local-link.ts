@@ -1,22 +1,28 @@
-import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { AppError } from '@matchpoint/contracts/errors';
 import { isPublicRead } from '@matchpoint/contracts/rules/public-reads';
 import { errorBody } from './error-body.ts';
+import type { CacheTag } from '../cache/cache-tag.ts';
 import type { PublicReads } from './public-reads.ts';
 import type { AppRouter } from './router.ts';
+
+/** Creates a client for one page or document; `onRead` is called with the tags of every result. */
+export type CreateReadClient = (onRead?: (tags: readonly CacheTag[]) => void) => TRPCClient<AppRouter>;
 
 /**
  * Answers a page's calls in this process while it is rendered, out of the byte cache: nothing is validated twice, and nothing but public
  * reads can be called, so that no page can hold what belongs to somebody.
+ * @param onRead called with the tags of every result
  */
-export function localLink(reads: PublicReads): TRPCLink<AppRouter> {
+export function localLink(reads: PublicReads, onRead?: (tags: readonly CacheTag[]) => void): TRPCLink<AppRouter> {
   return () =>
     ({ op }) =>
       observable((observer) => {
         const answer = async () => {
           if (op.type !== 'query' || !isPublicRead(op.path)) throw new AppError('LOGIN_REQUIRED');
           const { entry } = await reads.read(reads.target(op.path, op.input), op.signal ?? undefined);
+          onRead?.(entry.parts.tags);
           return JSON.parse(entry.identity().toString('utf8'));
         };
         answer().then(

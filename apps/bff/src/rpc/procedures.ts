@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { TAG_KINDS } from '../invalidation/tags.ts';
 import { appRouter } from './router.ts';
 
 const Definition = z.object({
   type: z.enum(['query', 'mutation', 'subscription']),
-  meta: z.object({ access: z.enum(['public', 'visitor', 'user', 'expert', 'anchor', 'agent', 'staff']) }).optional(),
+  meta: z
+    .object({
+      access: z.enum(['public', 'visitor', 'user', 'expert', 'anchor', 'agent', 'staff']),
+      invalidates: z.array(z.enum(TAG_KINDS)).optional(),
+    })
+    .optional(),
   inputs: z.array(z.unknown()),
 });
 

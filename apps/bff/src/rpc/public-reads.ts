@@ -1,7 +1,10 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
-import type { ByteCache, CacheAnswer, FillResult } from '../cache/byte-cache.ts';
+import type { ByteCache } from '../cache/byte-cache.ts';
+import type { CacheAnswer, DependOn, FillResult } from '../cache/fill.ts';
+import { readTags } from '../invalidation/read-tags.ts';
+import { resultTags } from '../invalidation/result-tags.ts';
 import { cacheKey, type KeyInput } from '../cache/cache-key.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
 import type { RpcContext } from './context.ts';
@@ -42,7 +45,7 @@ export class PublicReads {
     return {
       key: cacheKey(path, keyFields(input), input.locale ?? ''),
       policy: procedureCachePolicy(path),
-      fill: (signal) => this.#fill(path, input, signal),
+      fill: (signal, dependOn) => this.#fill(path, input, signal, dependOn),
     };
   }
 
@@ -51,8 +54,9 @@ export class PublicReads {
     return this.#cache.read(target.key, target.policy, target.fill, signal === undefined ? {} : { signal });
   }
 
-  async #fill(path: PublicRead, input: KeyInput, signal: AbortSignal): Promise<FillResult> {
+  async #fill(path: PublicRead, input: KeyInput, signal: AbortSignal, dependOn: DependOn): Promise<FillResult> {
     const contentType = 'application/json';
+    dependOn(readTags(path, input));
     try {
       const data: unknown = await callTRPCProcedure({
         router: appRouter,
@@ -63,6 +67,7 @@ export class PublicReads {
         signal,
         batchIndex: 0,
       });
+      dependOn(resultTags(data));
       const policy = responseCachePolicy(path, input, data);
       return { body: JSON.stringify({ result: { data } }), contentType, ...(policy === undefined ? {} : { policy }) };
     } catch (error) {

@@ -3,6 +3,8 @@ import { AppError } from '@matchpoint/contracts/errors';
 import type { PageRole } from '@matchpoint/contracts/rules/role-pages';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Session } from '../session/session.ts';
+import type { InvalidateTags } from '../invalidation/mutation-invalidator.ts';
+import type { Tag, TagKind } from '../invalidation/tags.ts';
 import type { RpcContext } from './context.ts';
 import { errorData, toTRPCError } from './error-data.ts';
 
@@ -15,6 +17,8 @@ export type Access = 'public' | 'visitor' | 'user' | PageRole;
 /** Who may call a procedure; every procedure says it, a test holds it to that. */
 export interface ProcedureMeta {
   readonly access: Access;
+  /** Of a mutation: the kinds of cache tags that it may invalidate; empty when it changes nothing public. */
+  readonly invalidates?: readonly TagKind[];
 }
 
 const t = initTRPC
@@ -60,6 +64,20 @@ export const userProcedure = procedure.meta({ access: 'user' }).use(async ({ ctx
   const { caller, session } = await callerWithSession(ctx);
   return next({ ctx: { caller, session, user: caller.as(session) } });
 });
+
+/**
+ * A mutation of a logged-in user. `ctx.invalidate` takes tags of the given kinds only; none for a mutation that changes nothing public.
+ * @throws LOGIN_REQUIRED for a visitor, SESSION_INVALID when the session has ended
+ */
+export function userMutation<Kind extends TagKind = never>(...invalidates: readonly Kind[]) {
+  return userProcedure.meta({ access: 'user', invalidates }).use(({ ctx, next }) => {
+    const invalidate: InvalidateTags<Tag<Kind>> = ctx.invalidate;
+    return next({ ctx: { invalidate } });
+  });
+}
+
+/** A mutation of a visitor or user that changes nothing public, such as a login. */
+export const visitorMutation = visitorProcedure.meta({ access: 'visitor', invalidates: [] });
 
 /**
  * For a user who has a role.

@@ -80,6 +80,7 @@ let upstream: TestUpstream;
 let url: string;
 let store: MemoryStore;
 let ended: string[];
+let invalidated: string[] = [];
 let errors: unknown[];
 const running: { stop: () => Promise<void> }[] = [];
 
@@ -88,6 +89,7 @@ beforeEach(async () => {
   url = await upstream.listen();
   store = new MemoryStore({ clock: systemClock });
   ended = [];
+  invalidated = [];
   errors = [];
 });
 afterEach(async () => {
@@ -102,6 +104,7 @@ function lead(options: { endSessions?: () => Promise<void>; url?: string } = {})
   const term: Term = { signal: over.signal, isValid: () => !over.signal.aborted, holdsLock: () => !over.signal.aborted };
   const events = new UserEventFeed({
     store,
+    cache: { invalidate: async (tags) => void invalidated.push(...tags) },
     upstreamUrl: options.url ?? url,
     serviceKey: 'the-service-key',
     endSessions: async (sessionIds) => {
@@ -199,6 +202,14 @@ describe('what happens to users', () => {
     await until(() => ended.length === 2);
     expect(ended).toEqual(['s1', 's2']);
     expect(inTopic).toEqual([{ type: 'session', ended: ['s1', 's2'] }]);
+  });
+
+  it('invalidates what shows the user on all instances', async () => {
+    lead();
+    await until(() => upstream.lines.size === 1);
+    upstream.say(1, { type: 'profile' });
+    await until(() => invalidated.length > 0);
+    expect(invalidated).toEqual(['user:1']);
   });
 
   it('is told again when a session could not be ended', async () => {

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TRPCClient } from '@trpc/client';
 import { AppError } from '@matchpoint/contracts/errors';
 import { MatchId, NewsId, VideoId } from '@matchpoint/contracts/ids';
 import { cacheKey } from '../../cache/cache-key.ts';
 import type { CachePolicy } from '../../cache/policies.ts';
 import { RateLimiter } from '../../ops/rate-limit.ts';
 import { appErrorOf } from '../../rpc/error-data.ts';
-import type { AppRouter } from '../../rpc/router.ts';
+import type { CreateReadClient } from '../../rpc/local-link.ts';
 import type { Store } from '../../store/store.ts';
 import { type CachedDocuments, serveCached } from '../serve-cached.ts';
 import { articleImage } from './article-image.ts';
@@ -38,14 +37,15 @@ type Kind = (typeof KINDS)[number];
 
 interface OgImageDeps {
   /** As a visitor, through the byte cache. */
-  readonly client: TRPCClient<AppRouter>;
+  readonly createClient: CreateReadClient;
   readonly store: Store;
   /** Who asks, as far as calls are counted. */
   readonly addressOf: (request: FastifyRequest) => string;
 }
 
 /** `GET /og/{language}/{match|news|video}/{id}.png`: what a link to the site shows where it is shared (Open Graph), drawn on demand. */
-export function serveOgImages(app: FastifyInstance, documents: CachedDocuments, { client, store, addressOf }: OgImageDeps): void {
+export function serveOgImages(app: FastifyInstance, documents: CachedDocuments, { createClient, store, addressOf }: OgImageDeps): void {
+  const client = createClient();
   const inTurn = createConcurrencyLimit(MAX_CONCURRENCY);
   const limiter = new RateLimiter({ store, clock: documents.clock, scope: 'cards', maxCalls: MAX_IMAGES_PER_MINUTE, windowMs: MINUTE_MS });
   const consumeQuota = async (request: FastifyRequest) => {
@@ -74,7 +74,8 @@ export function serveOgImages(app: FastifyInstance, documents: CachedDocuments, 
     return {
       key: cacheKey('card', { kind, id }, language),
       policy: known === 'match' ? MATCH_IMAGE_POLICY : IMAGE_POLICY,
-      fill: async () => {
+      fill: async (_signal, dependOn) => {
+        dependOn([`${known}:${id}`]);
         const body = await draw(known, id, language).catch((error: unknown) => {
           throw appErrorOf(error);
         });

@@ -3,11 +3,11 @@ import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { mapStoreErrors } from '../../session/map-store-errors.ts';
 import { keys } from '../../store/keys.ts';
-import { visitorProcedure } from '../trpc.ts';
+import { visitorMutation } from '../trpc.ts';
 import { assertAgreed, assertCode, assertMobile, channelOf } from '../../session/account-rules.ts';
 import { completeLogin, attemptLogin } from './complete-login.ts';
 
-export const bindAccount = visitorProcedure
+export const bindAccount = visitorMutation
   .input(authProcedures.bindAccount.input)
   .output(authProcedures.bindAccount.output)
   .mutation(async ({ ctx, input }) => {

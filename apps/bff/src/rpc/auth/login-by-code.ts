@@ -1,10 +1,10 @@
 import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { visitorProcedure } from '../trpc.ts';
+import { visitorMutation } from '../trpc.ts';
 import { assertAgreed, assertCode, assertMobile, channelOf } from '../../session/account-rules.ts';
 import { completeLogin, attemptLogin } from './complete-login.ts';
 
-export const loginByCode = visitorProcedure
+export const loginByCode = visitorMutation
   .input(authProcedures.loginByCode.input)
   .output(authProcedures.loginByCode.output)
   .mutation(async ({ ctx, input }) => {

@@ -1,10 +1,10 @@
 import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { visitorProcedure } from '../trpc.ts';
+import { visitorMutation } from '../trpc.ts';
 import { assertAgreed, assertMobile, assertPassword, channelOf } from '../../session/account-rules.ts';
 import { completeLogin, attemptLogin } from './complete-login.ts';
 
-export const loginByPassword = visitorProcedure
+export const loginByPassword = visitorMutation
   .input(authProcedures.loginByPassword.input)
   .output(authProcedures.loginByPassword.output)
   .mutation(async ({ ctx, input }) => {

@@ -3,12 +3,12 @@ import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { TELEGRAM_CHANNEL } from '@matchpoint/contracts/rules/account';
 import { mapStoreErrors } from '../../session/map-store-errors.ts';
-import { visitorProcedure } from '../trpc.ts';
+import { visitorMutation } from '../trpc.ts';
 import { assertAgreed } from '../../session/account-rules.ts';
 import { completeLogin, attemptLogin } from './complete-login.ts';
 import { parseTelegramAuth } from './parse-telegram-auth.ts';
 
-export const loginByTelegram = visitorProcedure
+export const loginByTelegram = visitorMutation
   .input(authProcedures.loginByTelegram.input)
   .output(authProcedures.loginByTelegram.output)
   .mutation(async ({ ctx, input }) => {

@@ -6,13 +6,13 @@ import type { CallerContext } from '../context.ts';
 import { digestOf } from '../../session/session-id.ts';
 import { mapStoreErrors } from '../../session/map-store-errors.ts';
 import { keys } from '../../store/keys.ts';
-import { visitorProcedure } from '../trpc.ts';
+import { visitorMutation } from '../trpc.ts';
 import { channelOf } from '../../session/account-rules.ts';
 import { completeLogin, attemptLogin } from './complete-login.ts';
 
 type Provider = 'wx' | 'qq' | 'sz';
 
-export const loginWithOauth = visitorProcedure
+export const loginWithOauth = visitorMutation
   .input(authProcedures.loginWithOauth.input)
   .output(authProcedures.loginWithOauth.output)
   .mutation(async ({ ctx, input }) => {

@@ -1,7 +1,7 @@
 import { authProcedures } from '@matchpoint/contracts/procedures/auth';
-import { visitorProcedure } from '../trpc.ts';
+import { visitorMutation } from '../trpc.ts';
 
-export const logout = visitorProcedure
+export const logout = visitorMutation
   .input(authProcedures.logout.input)
   .output(authProcedures.logout.output)
   .mutation(async ({ ctx: { caller } }) => {

@@ -1,10 +1,10 @@
 import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { visitorProcedure } from '../trpc.ts';
+import { visitorMutation } from '../trpc.ts';
 import { assertCode, assertMobile, assertNewPassword } from '../../session/account-rules.ts';
 
-export const resetPassword = visitorProcedure
+export const resetPassword = visitorMutation
   .input(authProcedures.resetPassword.input)
   .output(authProcedures.resetPassword.output)
   .mutation(async ({ ctx: { caller, limiters }, input }) => {

@@ -1,10 +1,10 @@
 import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
-import { visitorProcedure } from '../trpc.ts';
+import { visitorMutation } from '../trpc.ts';
 import { assertMobile } from '../../session/account-rules.ts';
 
-export const sendCode = visitorProcedure
+export const sendCode = visitorMutation
   .input(authProcedures.sendCode.input)
   .output(authProcedures.sendCode.output)
   .mutation(({ ctx: { caller, limiters }, input }) => {

@@ -5,10 +5,10 @@ import { returnPath } from '@matchpoint/contracts/rules/account';
 import { digestOf, newSecret } from '../../session/session-id.ts';
 import { mapStoreErrors } from '../../session/map-store-errors.ts';
 import { keys } from '../../store/keys.ts';
-import { visitorProcedure } from '../trpc.ts';
+import { visitorMutation } from '../trpc.ts';
 import { authorizationUrl } from './authorization-url.ts';
 
-export const startOauth = visitorProcedure
+export const startOauth = visitorMutation
   .input(authProcedures.startOauth.input)
   .output(authProcedures.startOauth.output)
   .mutation(async ({ ctx: { auth, caller, config, java, limiters, requestId }, input: { provider, returnTo } }) => {

@@ -1,13 +1,13 @@
 import { commentProcedures } from '@matchpoint/contracts/procedures/comment';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { forgetSubject } from '../content-entries.ts';
-import { userProcedure } from '../trpc.ts';
+import { newCommentTags } from '../../invalidation/tags.ts';
+import { userMutation } from '../trpc.ts';
 
-export const add = userProcedure
+export const add = userMutation('comments', 'replies', 'counts', 'card-counts')
   .input(commentProcedures.add.input)
   .output(commentProcedures.add.output)
   .mutation(async ({ ctx, input }) => {
     const comment = await ctx.user.call(JAVA.addComment, input, ctx.caller.options());
-    await forgetSubject(ctx, input, comment.rootId);
+    await ctx.invalidate(newCommentTags(input, comment.rootId));
     return comment;
   });

@@ -1,13 +1,13 @@
 import { commentProcedures } from '@matchpoint/contracts/procedures/comment';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { forgetSubject } from '../content-entries.ts';
-import { userProcedure } from '../trpc.ts';
+import { changedCommentTags } from '../../invalidation/tags.ts';
+import { userMutation } from '../trpc.ts';
 
-export const remove = userProcedure
+export const remove = userMutation('comments', 'replies', 'counts', 'card-counts')
   .input(commentProcedures.remove.input)
   .output(commentProcedures.remove.output)
   .mutation(async ({ ctx, input }) => {
     const under = await ctx.user.call(JAVA.deleteComment, { commentId: input.id }, ctx.caller.options());
-    await forgetSubject(ctx, under, under.rootId);
+    await ctx.invalidate(changedCommentTags(under, under.rootId ?? input.id));
     return { removed: true };
   });

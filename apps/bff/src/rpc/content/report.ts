@@ -1,13 +1,24 @@
 import { contentProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { forgetAside } from '../content-entries.ts';
-import { userProcedure } from '../trpc.ts';
+import { hiddenTags } from '../../invalidation/tags.ts';
+import { userMutation } from '../trpc.ts';
 
-export const report = userProcedure
+export const report = userMutation(
+  'news',
+  'video',
+  'post',
+  'comments',
+  'replies',
+  'danmaku',
+  'counts',
+  'card-counts',
+  'post-list',
+  'published',
+)
   .input(contentProcedures.report.input)
   .output(contentProcedures.report.output)
   .mutation(async ({ ctx, input }) => {
     const { aside, received } = await ctx.user.call(JAVA.report, input, ctx.caller.options());
-    if (aside !== undefined) await forgetAside(ctx, aside, aside.rootId);
+    if (aside !== undefined) await ctx.invalidate(hiddenTags(input, aside));
     return { received };
   });

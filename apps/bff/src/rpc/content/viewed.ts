@@ -1,8 +1,8 @@
 import { contentProcedures } from '@matchpoint/contracts/procedures/content';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { visitorProcedure } from '../trpc.ts';
+import { visitorMutation } from '../trpc.ts';
 
-export const viewed = visitorProcedure
+export const viewed = visitorMutation
   .input(contentProcedures.viewed.input)
   .output(contentProcedures.viewed.output)
   .mutation(async ({ ctx: { caller }, input }) => {

@@ -1,8 +1,8 @@
 import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const close = userProcedure
+export const close = userMutation()
   .input(goldProcedures.close.input)
   .output(goldProcedures.close.output)
   .mutation(({ ctx: { caller, user }, input }) => user.call(JAVA.closeOrder, input, caller.options()));

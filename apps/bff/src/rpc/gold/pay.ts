@@ -1,10 +1,10 @@
 import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { returnPath } from '@matchpoint/contracts/rules/account';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 import { checkoutUrl } from './checkout-url.ts';
 
-export const pay = userProcedure
+export const pay = userMutation()
   .input(goldProcedures.pay.input)
   .output(goldProcedures.pay.output)
   .mutation(async ({ ctx: { caller, config, user }, input: { orderNo, returnTo } }) => {

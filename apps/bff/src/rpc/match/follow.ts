@@ -1,8 +1,8 @@
 import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const follow = userProcedure
+export const follow = userMutation()
   .input(matchProcedures.follow.input)
   .output(matchProcedures.follow.output)
   .mutation(({ ctx, input, signal }) =>

@@ -3,9 +3,9 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertCode, assertEmail } from '../../session/account-rules.ts';
 import { changeAccount } from '../../session/change-account.ts';
 import { deviceOf } from '../../session/session-id.ts';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const bindEmail = userProcedure
+export const bindEmail = userMutation()
   .input(userProcedures.bindEmail.input)
   .output(userProcedures.bindEmail.output)
   .mutation(({ ctx: { caller, session, user }, input: { email, code } }) => {

@@ -3,9 +3,9 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertCode, assertMobile } from '../../session/account-rules.ts';
 import { changeAccount } from '../../session/change-account.ts';
 import { deviceOf } from '../../session/session-id.ts';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const bindPhone = userProcedure
+export const bindPhone = userMutation()
   .input(userProcedures.bindPhone.input)
   .output(userProcedures.bindPhone.output)
   .mutation(async ({ ctx: { caller, session, user }, input }) => {

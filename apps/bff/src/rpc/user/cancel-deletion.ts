@@ -1,9 +1,9 @@
 import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { changeAccount } from '../../session/change-account.ts';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const cancelDeletion = userProcedure
+export const cancelDeletion = userMutation()
   .input(userProcedures.cancelDeletion.input)
   .output(userProcedures.cancelDeletion.output)
   .mutation(({ ctx: { caller, session, user } }) =>

@@ -3,9 +3,9 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertCode, assertNewPassword } from '../../session/account-rules.ts';
 import { changeAccount } from '../../session/change-account.ts';
 import { deviceOf } from '../../session/session-id.ts';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const changePassword = userProcedure
+export const changePassword = userMutation()
   .input(userProcedures.changePassword.input)
   .output(userProcedures.changePassword.output)
   .mutation(async ({ ctx: { caller, session, user }, input: { code, password } }) => {

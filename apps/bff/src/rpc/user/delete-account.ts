@@ -2,9 +2,9 @@ import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { changeAccount } from '../../session/change-account.ts';
 import { deviceOf } from '../../session/session-id.ts';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const deleteAccount = userProcedure
+export const deleteAccount = userMutation()
   .input(userProcedures.deleteAccount.input)
   .output(userProcedures.deleteAccount.output)
   .mutation(async ({ ctx: { caller, session, user }, input: { code } }) => {

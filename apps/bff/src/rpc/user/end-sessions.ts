@@ -1,8 +1,8 @@
 import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const endSessions = userProcedure
+export const endSessions = userMutation()
   .input(userProcedures.endSessions.input)
   .output(userProcedures.endSessions.output)
   .mutation(async ({ ctx: { caller, session, user }, input }) => {

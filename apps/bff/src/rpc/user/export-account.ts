@@ -1,12 +1,12 @@
 import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { changeAccount } from '../../session/change-account.ts';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
 /** All that is stored of somebody takes its time to gather; a client waits ten seconds for an answer. */
 const EXPORT_TIMEOUT_MS = 9_000;
 
-export const exportAccount = userProcedure
+export const exportAccount = userMutation()
   .input(userProcedures.export.input)
   .output(userProcedures.export.output)
   .mutation(async ({ ctx: { caller, session, user } }) => {

@@ -1,8 +1,8 @@
 import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const mergeFollowedMatches = userProcedure
+export const mergeFollowedMatches = userMutation()
   .input(userProcedures.mergeFollowedMatches.input)
   .output(userProcedures.mergeFollowedMatches.output)
   .mutation(async ({ ctx, input }) => {

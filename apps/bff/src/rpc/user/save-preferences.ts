@@ -1,14 +1,13 @@
 import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { userProcedure } from '../trpc.ts';
-import { forgetUsers } from '../user-entries.ts';
+import { userMutation } from '../trpc.ts';
 
-export const savePreferences = userProcedure
+export const savePreferences = userMutation('user-follows')
   .input(userProcedures.savePreferences.input)
   .output(userProcedures.savePreferences.output)
   .mutation(async ({ ctx, input }) => {
     const saved = await ctx.user.call(JAVA.saveUserDataStatus, input, ctx.caller.options());
-    // Whether his lists show is said there.
-    await forgetUsers(ctx, ctx.session.uid);
+    // They say whether the lists of follows and followers are hidden.
+    await ctx.invalidate([`user-follows:${ctx.session.uid}`]);
     return saved;
   });

@@ -2,9 +2,9 @@ import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
 import { deviceOf } from '../../session/session-id.ts';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const sendCodeToBoundPhone = userProcedure
+export const sendCodeToBoundPhone = userMutation()
   .input(userProcedures.sendCodeToBoundPhone.input)
   .output(userProcedures.sendCodeToBoundPhone.output)
   .mutation(({ ctx: { caller, limiters, session, user } }) =>

@@ -3,9 +3,9 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertEmail } from '../../session/account-rules.ts';
 import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
 import { deviceOf } from '../../session/session-id.ts';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const sendEmailCode = userProcedure
+export const sendEmailCode = userMutation()
   .input(userProcedures.sendEmailCode.input)
   .output(userProcedures.sendEmailCode.output)
   .mutation(({ ctx: { caller, limiters, session, user }, input: { email } }) => {

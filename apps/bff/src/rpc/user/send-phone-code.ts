@@ -3,9 +3,9 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { assertMobile } from '../../session/account-rules.ts';
 import { sendCodeRateLimited } from '../../session/send-code-rate-limited.ts';
 import { deviceOf } from '../../session/session-id.ts';
-import { userProcedure } from '../trpc.ts';
+import { userMutation } from '../trpc.ts';
 
-export const sendPhoneCode = userProcedure
+export const sendPhoneCode = userMutation()
   .input(userProcedures.sendPhoneCode.input)
   .output(userProcedures.sendPhoneCode.output)
   .mutation(({ ctx: { caller, limiters, session, user }, input }) => {

@@ -1,0 +1,57 @@
+import type { ContentChange } from '@matchpoint/contracts/java/content-change';
+import type { UserEvent } from '@matchpoint/contracts/user/event';
+import { changedCommentTags, countsTags, postListTags, type Tag } from './tags.ts';
+
+/** The tags that changes of content at the upstream invalidate, each once. */
+export function contentChangeTags(changes: readonly ContentChange[]): Tag[] {
+  return [...new Set(changes.flatMap(tagsOfChange))];
+}
+
+function tagsOfChange(change: ContentChange): Tag[] {
+  const { kind, id, authorId } = change;
+  switch (change.what) {
+    case 'comments':
+      return changedCommentTags({ kind, id }, change.rootId);
+    case 'danmaku':
+      return [`danmaku:${id}`, ...countsTags({ kind, id })];
+    case 'new':
+      return kind === 'post' ? [`post:${id}`, ...postListTags(authorId)] : [`${kind}:${id}`, ...addedTo(kind, change)];
+    case 'changed':
+      return [
+        `${kind}:${id}`,
+        ...changedCommentTags({ kind, id }, undefined),
+        ...(kind === 'post' ? postListTags(authorId) : [...addedTo(kind, change), ...listsOf(kind, change)]),
+      ];
+  }
+}
+
+/** What a new item is added to. */
+function addedTo(kind: 'news' | 'video', { gameId, authorId, matchId, leagueId }: ContentChange): Tag[] {
+  return [
+    ...(gameId === undefined ? [`newest-${kind}:any` as const] : [`newest-${kind}:${gameId}` as const, `newest-${kind}:all` as const]),
+    `newest-${kind}:details`,
+    `related-${kind}:other`,
+    ...(matchId === undefined ? [] : [`related-${kind}:match-${matchId}` as const]),
+    ...(leagueId === undefined ? [] : [`related-${kind}:league-${leagueId}` as const]),
+    ...(authorId === undefined ? [] : [`published:${authorId}` as const]),
+  ];
+}
+
+function listsOf(kind: 'news' | 'video', { gameId }: ContentChange): Tag[] {
+  return gameId === undefined ? [`${kind}-list:any`] : [`${kind}-list:${gameId}`, `${kind}-list:all`];
+}
+
+const USER_EVENT_TAGS: Readonly<Record<UserEvent['type'], (uid: number) => readonly Tag[]>> = {
+  profile: (uid) => [`user:${uid}`],
+  preferences: (uid) => [`user-follows:${uid}`],
+  // Only the user sees these.
+  attention: () => [],
+  gold: () => [],
+  order: () => [],
+  session: () => [],
+};
+
+/** The tags that an event of a user invalidates. */
+export function userEventTags(uid: number, { type }: Pick<UserEvent, 'type'>): readonly Tag[] {
+  return USER_EVENT_TAGS[type](uid);
+}

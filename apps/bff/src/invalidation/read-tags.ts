@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { GameId } from '@matchpoint/contracts/games';
+import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
+import { publicInputs } from '../rpc/public-inputs.ts';
+import type { Subject, Tag } from './tags.ts';
+
+/** What the input of a public read says of its tags. The items and users that its result shows are added by `resultTags`. */
+const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>> = {
+  'match.live': of(publicInputs['match.live'], matchList),
+  'match.day': of(publicInputs['match.day'], matchList),
+  'match.results': of(publicInputs['match.results'], matchList),
+  'match.upcoming': of(publicInputs['match.upcoming'], matchList),
+  'match.byIds': of(publicInputs['match.byIds'], ({ ids }) => ids.map((id) => `match:${id}` as const)),
+  'match.hot': of(publicInputs['match.hot'], matchList),
+  'match.counts': of(publicInputs['match.counts'], () => ['match-list:all']),
+  'match.detail': of(publicInputs['match.detail'], ({ id }) => [`match:${id}`]),
+  'league.list': of(publicInputs['league.list'], matchList),
+  'league.library': of(publicInputs['league.library'], () => ['library:league']),
+  'league.detail': of(publicInputs['league.detail'], league),
+  'league.table': of(publicInputs['league.table'], league),
+  'league.fixtures': of(publicInputs['league.fixtures'], league),
+  'league.players': of(publicInputs['league.players'], league),
+  'league.teams': of(publicInputs['league.teams'], league),
+  'league.dataCenter': of(publicInputs['league.dataCenter'], ({ gameId }) => [`library:${gameId}`]),
+  'team.library': of(publicInputs['team.library'], () => ['library:team']),
+  'team.detail': of(publicInputs['team.detail'], team),
+  'team.fixtures': of(publicInputs['team.fixtures'], team),
+  'team.squad': of(publicInputs['team.squad'], team),
+  'team.stats': of(publicInputs['team.stats'], team),
+  'team.compare': of(publicInputs['team.compare'], ({ id, other }) => [`team:${id}`, `team:${other}`]),
+  'player.library': of(publicInputs['player.library'], () => ['library:player']),
+  'player.detail': of(publicInputs['player.detail'], player),
+  'player.matches': of(publicInputs['player.matches'], player),
+  'system.games': of(publicInputs['system.games'], () => ['match-list:all']),
+  'system.operator': of(publicInputs['system.operator'], () => ['system:operator']),
+  'auth.options': of(publicInputs['auth.options'], () => ['system:config']),
+  'gold.tiers': of(publicInputs['gold.tiers'], () => ['system:gold']),
+  'user.profile': of(publicInputs['user.profile'], follows),
+  'user.listFollows': of(publicInputs['user.listFollows'], follows),
+  'user.publishedContent': of(publicInputs['user.publishedContent'], published),
+  'news.list': of(publicInputs['news.list'], (input) => listOf('news', input)),
+  'news.hot': of(publicInputs['news.hot'], (input) => listOf('news', input)),
+  'news.detail': of(publicInputs['news.detail'], ({ id }) => [...itself({ kind: 'news', id }), 'newest-news:details']),
+  'news.listRelated': of(publicInputs['news.listRelated'], (input) => relatedTo('news', input)),
+  'news.userHot': of(publicInputs['news.userHot'], published),
+  'comment.list': of(publicInputs['comment.list'], under),
+  'comment.replies': of(publicInputs['comment.replies'], repliesTo),
+  'post.list': of(publicInputs['post.list'], () => ['post-list:all']),
+  'post.detail': of(publicInputs['post.detail'], ({ id }) => itself({ kind: 'post', id })),
+  'search.find': of(publicInputs['search.find'], () => ['search:find']),
+  'search.suggest': of(publicInputs['search.suggest'], () => ['search:suggest']),
+  'video.list': of(publicInputs['video.list'], (input) => listOf('video', input)),
+  'video.hot': of(publicInputs['video.hot'], (input) => listOf('video', input)),
+  'video.listRelated': of(publicInputs['video.listRelated'], (input) => relatedTo('video', input)),
+  'video.detail': of(publicInputs['video.detail'], ({ id }) => [...itself({ kind: 'video', id }), 'newest-video:details']),
+  'video.danmaku': of(publicInputs['video.danmaku'], ({ id }) => [`danmaku:${id}`, `video:${id}`]),
+};
+
+/**
+ * Returns the tags that the input of a read gives its result.
+ * @throws ZodError for an input that does not match the schema
+ */
+export function readTags(path: PublicRead, input: unknown): readonly Tag[] {
+  return READ_TAGS[path](input);
+}
+
+function of<Schema extends z.ZodType>(
+  schema: Schema,
+  tags: (input: z.output<Schema>) => readonly Tag[],
+): (input: unknown) => readonly Tag[] {
+  return (input) => tags(schema.parse(input));
+}
+
+function matchList({ gameId }: { readonly gameId?: GameId | undefined }): Tag[] {
+  return [`match-list:${gameId ?? 'all'}`];
+}
+
+function league({ id }: { readonly id: number }): Tag[] {
+  return [`league:${id}`];
+}
+
+function team({ id }: { readonly id: number }): Tag[] {
+  return [`team:${id}`];
+}
+
+function player({ id }: { readonly id: number }): Tag[] {
+  return [`player:${id}`];
+}
+
+function follows({ id }: { readonly id: number }): Tag[] {
+  return [`user:${id}`, `user-follows:${id}`];
+}
+
+function published({ id }: { readonly id: number }): Tag[] {
+  return [`user:${id}`, `published:${id}`, 'published:any'];
+}
+
+function itself({ kind, id }: Subject): Tag[] {
+  return [`${kind}:${id}`, `counts:${kind}:${id}`];
+}
+
+function under({ kind, id }: Subject): Tag[] {
+  return [`${kind}:${id}`, `comments:${kind}:${id}`];
+}
+
+function repliesTo({ kind, id, commentId }: Subject & { readonly commentId: number }): Tag[] {
+  return [`${kind}:${id}`, `replies:${kind}:${id}`, `replies:root-${commentId}`];
+}
+
+/** A list of one game, or of all. Changes of which the game is not known invalidate `any`. */
+function listOf(kind: 'news' | 'video', { gameId = 'all' }: { readonly gameId?: GameId | 'all' | undefined }): Tag[] {
+  return [`${kind}-list:${gameId}`, `${kind}-list:any`, `newest-${kind}:${gameId}`, `newest-${kind}:any`];
+}
+
+/** A change names the match and the league of an item, but not its teams and players. */
+function relatedTo(
+  kind: 'news' | 'video',
+  { matchId, leagueId }: { readonly matchId?: number | undefined; readonly leagueId?: number | undefined },
+): Tag[] {
+  if (matchId !== undefined) return [`related-${kind}:match-${matchId}`];
+  return leagueId === undefined ? [`related-${kind}:other`] : [`related-${kind}:league-${leagueId}`];
+}

@@ -1,0 +1,101 @@
+import type { ReportKind, SubjectKind } from '@matchpoint/contracts/content/content';
+
+/**
+ * The kinds of tags of public values.
+ *
+ * - `news`, `video`, `post`: an item wherever it is shown: its words, its place and whether it is shown.
+ * - `user`: name, picture and roles of a user wherever they are shown. `user-follows`: the lists of follows and followers, and their counts.
+ * - `counts`: likes, comments and danmaku of an item on its own page. `card-counts`: the same numbers on its cards in lists.
+ * - `comments`, `danmaku`: what stands under an item. `replies`: the replies to one comment (`root-4`), or to any of an item (`news:5`).
+ * - `news-list`, `video-list`, `post-list`: which items a list holds. `newest-news`, `newest-video`: the same, when a new item alone is added.
+ * - `related-news`, `related-video`: the items about a match or a league. `published`: the items of a user.
+ * - `match`, `league`, `team`, `player`, `match-list`, `library`, `search`, `system`: corrected by realtime or by age, invalidated by nothing yet.
+ */
+export const TAG_KINDS = [
+  'news',
+  'video',
+  'post',
+  'user',
+  'user-follows',
+  'counts',
+  'card-counts',
+  'comments',
+  'replies',
+  'danmaku',
+  'news-list',
+  'video-list',
+  'post-list',
+  'newest-news',
+  'newest-video',
+  'related-news',
+  'related-video',
+  'published',
+  'match',
+  'league',
+  'team',
+  'player',
+  'match-list',
+  'library',
+  'search',
+  'system',
+] as const;
+export type TagKind = (typeof TAG_KINDS)[number];
+
+/** A tag of one of these kinds. */
+export type Tag<Kind extends TagKind = TagKind> = `${Kind}:${string | number}`;
+
+/** An item that has comments and likes. */
+export interface Subject {
+  readonly kind: SubjectKind;
+  readonly id: number;
+}
+
+/** The tags of the numbers of an item, wherever they are shown. */
+export function countsTags({ kind, id }: Subject): Tag<'counts' | 'card-counts'>[] {
+  return [`counts:${kind}:${id}`, `card-counts:${kind}:${id}`];
+}
+
+/** The tags of the pages of comments under an item, and of the replies to the comment `rootId`. */
+export function commentListTags({ kind, id }: Subject, rootId: number | undefined): Tag<'comments' | 'replies'>[] {
+  return rootId === undefined ? [`comments:${kind}:${id}`] : [`comments:${kind}:${id}`, `replies:root-${rootId}`];
+}
+
+/** The tags that a new comment under an item, or a new reply to the comment `rootId`, invalidates. */
+export function newCommentTags(subject: Subject, rootId: number | undefined): Tag<'comments' | 'replies' | 'counts' | 'card-counts'>[] {
+  return [...commentListTags(subject, rootId), ...countsTags(subject)];
+}
+
+/**
+ * The tags that a comment invalidates that is deleted, hidden or shown again. `rootId` is the comment that it replies to, or itself; without it
+ * the replies to every comment of the item are invalidated.
+ */
+export function changedCommentTags(subject: Subject, rootId: number | undefined): Tag<'comments' | 'replies' | 'counts' | 'card-counts'>[] {
+  const tags = newCommentTags(subject, rootId);
+  return rootId === undefined ? [...tags, `replies:${subject.kind}:${subject.id}`] : tags;
+}
+
+/** The tags of the lists that a post stands in; of every author's when the author is not known. */
+export function postListTags(authorId: number | undefined): Tag<'post-list' | 'published'>[] {
+  return ['post-list:all', `published:${authorId ?? 'any'}`];
+}
+
+/**
+ * The tags that a reported item, comment or line of danmaku invalidates when it is hidden.
+ * @param reported what was reported
+ * @param subject the item itself, or the one that it stands under
+ */
+export function hiddenTags(
+  reported: { readonly kind: ReportKind; readonly id: number },
+  subject: Subject & { readonly rootId?: number | undefined },
+): Tag<SubjectKind | 'comments' | 'replies' | 'danmaku' | 'counts' | 'card-counts' | 'post-list' | 'published'>[] {
+  switch (reported.kind) {
+    case 'comment':
+      return changedCommentTags(subject, subject.rootId ?? reported.id);
+    case 'danmaku':
+      return [`danmaku:${subject.id}`, ...countsTags(subject)];
+    case 'post':
+      return [`post:${subject.id}`, ...changedCommentTags(subject, undefined), ...postListTags(undefined)];
+    default:
+      return [`${subject.kind}:${subject.id}`, ...changedCommentTags(subject, undefined)];
+  }
+}
