@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 
 const SHOWN = 4;
 
-/** 高光: the clips that are watched most; no panel while there are none. */
+/** 高光: the most played highlights; no panel when there are none. */
 export function ClipsPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();

@@ -15,12 +15,12 @@ import classes from './data-panel.module.css';
 
 const SHOWN = 6;
 const TABS = 4;
-/** Leagues that are looked through for those that have a table. */
+/** Leagues that are tried until one has a table. */
 const MOST_LOOKED = 8;
 
 /**
- * 比赛数据: the table of the competitions that are talked about, taken from their hottest match. Fetched when it comes into view; where none
- * of them has a table the first one says so: a panel that went away would move what stands below it.
+ * 比赛数据: the table of a popular competition, taken from the hottest matches. It is fetched when it scrolls into view. When no league has a
+ * table, the first one says so: removing the panel would move the content below it.
  */
 export function DataPanel() {
   const { t } = useTranslation('home');
@@ -48,7 +48,7 @@ export function DataPanel() {
     retry: false,
   });
   const table = detail.data?.match.analysis?.standings[0];
-  // Without a choice the first league that has a table is shown; one that was chosen says that it has none.
+  // Without a choice the first league with a table is shown; a chosen league without one says so.
   const without = tabled.length > 0 && chosen === undefined && !detail.isPending && table === undefined ? match?.league.id : undefined;
   useEffect(() => {
     if (without !== undefined) setBare((before) => new Set([...before, without]));

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 
 const SHOWN = 8;
 
-/** 热门新闻: what is read most; no panel while nothing is. */
+/** 热门新闻: the most read articles; no panel when there are none. */
 export function HotNewsPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();

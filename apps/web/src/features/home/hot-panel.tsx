@@ -16,7 +16,7 @@ import classes from './hot-panel.module.css';
 
 const SHOWN = 8;
 
-/** The hot list: what most people look at now, in play or next. */
+/** The matches with the most viewers, live or upcoming. */
 export function HotPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();

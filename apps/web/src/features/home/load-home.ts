@@ -4,8 +4,8 @@ import type { RouterContext } from '../../lib/page/router-context.ts';
 const SHANGHAI_MINUTES = 480;
 
 /**
- * What the first screens of home show, by Beijing's day. On the server the matches in play have to be there or the page fails with its
- * reason; the other parts say themselves what they lack. In the browser nothing is waited for.
+ * Loads the data of home's first screens, by Beijing's day. On the server the live matches are required, or the page fails with their
+ * error; other parts show their own errors. In the browser nothing is awaited.
  */
 export async function loadHome({ utils, locale, clock }: RouterContext): Promise<void> {
   if (!import.meta.env.SSR) return;

@@ -12,12 +12,12 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import classes from './news-panel.module.css';
 
-/** Lines beside the lead. */
+/** Article lines beside the leading article. */
 const SHOWN = 7;
-/** Of the games that most is written of; all others are a step away. */
+/** The games with the most articles; the others are one link away. */
 const GAMES_SHOWN = [202, 201, 1, 2] as const satisfies readonly GameId[];
 
-/** 新闻: what the site chose, or of one game; no panel while nothing has been written. */
+/** 新闻: the featured articles, or those of one game; no panel when there are none. */
 export function NewsPanel() {
   const { t: tHome } = useTranslation('home');
   const { t: tCommon } = useTranslation('common');

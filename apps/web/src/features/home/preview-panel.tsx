@@ -17,7 +17,7 @@ import classes from './preview-panel.module.css';
 
 const SHOWN = 6;
 
-/** The next big matches, with what is expected of them. */
+/** The next important matches with their predictions. */
 export function PreviewPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();

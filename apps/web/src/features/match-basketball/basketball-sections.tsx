@@ -20,12 +20,12 @@ interface Props {
   readonly teams: readonly [TeamRef, TeamRef];
 }
 
-/** The two sides in the order that the competition names them: NBA away first, FIBA and CBA home first (product.md §1.5). */
+/** Returns the two sides in the competition's order: NBA away first, FIBA and CBA home first (product.md §1.5). */
 function order(match: MatchDetail): readonly [0 | 1, 0 | 1] {
   return match.facts.kind === 'basketball' && match.facts.order === 'away_first' ? [1, 0] : [0, 1];
 }
 
-/** Points by quarter with overtimes and total, team fouls and timeouts left. The quarter in play is marked. */
+/** Points by quarter with overtimes and total, team fouls and remaining timeouts. The current quarter is marked. */
 function QuarterTable({ match, teams }: Props) {
   const { t } = useTranslation('match-basketball');
   if (match.facts.kind !== 'basketball') return null;
@@ -82,7 +82,7 @@ function QuarterTable({ match, teams }: Props) {
   );
 }
 
-/** 赛况 of a basketball match: quarters, lead, top performers, plays. */
+/** 赛况 of a basketball match: quarters, lead, top performers, play-by-play. */
 export function BasketballOverview({ match, teams }: Props) {
   const { t } = useTranslation('match-basketball');
   const basketball = match.basketball;
@@ -128,7 +128,7 @@ export function BasketballOverview({ match, teams }: Props) {
   );
 }
 
-/** 统计 of a basketball match: team figures and both box scores. */
+/** 统计 of a basketball match: team statistics and both box scores. */
 export function BasketballStats({ match, teams }: Props) {
   const { t } = useTranslation('match-basketball');
   const optionalT = useOptionalT('match-basketball');

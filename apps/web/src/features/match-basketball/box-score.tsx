@@ -35,7 +35,7 @@ function figure(box: BasketballBox, column: Column): string {
   return column === 'plusMinus' && value > 0 ? `+${value}` : String(value);
 }
 
-/** One team's players; any column sorts, starters first until one is chosen. */
+/** The players of one team; every column can be sorted, starters come first by default. */
 export function BoxScore({ team, box }: { team: string; box: readonly BasketballBox[] }) {
   const { t } = useTranslation('match-basketball');
   const [sort, setSort] = useState<Column>();

@@ -5,18 +5,18 @@ import { leadFacts, matchSeconds, periodStart, playedPeriods, plays } from './pl
 const play = (id: string, period: number, kind: BasketballEvent['kind']): BasketballEvent => ({ id, period, clockMs: 0, kind });
 const events = [play('1', 1, 'two'), play('2', 1, 'miss_three'), play('3', 2, 'period'), play('4', 5, 'free_throw')];
 
-it('lists plays newest first, by period and by what scores', () => {
+it('plays are listed newest first, by period and by scoring', () => {
   expect(plays(events, undefined, 'all').map((one) => one.id)).toEqual(['4', '3', '2', '1']);
   expect(plays(events, 1, 'scoring').map((one) => one.id)).toEqual(['1']);
   expect(playedPeriods(events)).toEqual([5, 2, 1]);
 });
 
-it('places periods and overtimes on one time line', () => {
+it('periods and overtimes are placed on one time line', () => {
   expect([1, 4, 5, 6].map((period) => periodStart(period, 720))).toEqual([0, 2160, 2880, 3180]);
   expect(matchSeconds([{ no: 1, kind: 'OT', home: 0, away: 0 }], 600)).toBe(2700);
 });
 
-it('counts the biggest leads and the changes of lead, ties between them aside', () => {
+it('the biggest leads and lead changes are counted, ties in between ignored', () => {
   expect(
     leadFacts([
       [0, 0],

@@ -2,7 +2,7 @@ import type { BasketballEvent, BasketballPeriod } from '@matchpoint/contracts/ma
 
 const SCORING: ReadonlySet<string> = new Set(['two', 'three', 'free_throw']);
 
-/** The plays of one period (or all), newest first; `scoring` keeps baskets and period marks. */
+/** Returns the plays of one period (or all), newest first; `scoring` keeps baskets and period marks. */
 export function plays(events: readonly BasketballEvent[], period: number | undefined, scope: 'all' | 'scoring'): BasketballEvent[] {
   return events
     .filter((event) => period === undefined || event.period === period)
@@ -10,23 +10,23 @@ export function plays(events: readonly BasketballEvent[], period: number | undef
     .toReversed();
 }
 
-/** Overall period numbers that have plays, newest first. */
+/** Returns the numbers of periods that have plays, overtimes included, newest first. */
 export function playedPeriods(events: readonly BasketballEvent[]): number[] {
   return [...new Set(events.map((event) => event.period))].sort((a, b) => b - a);
 }
 
-/** Seconds played when an overall period starts: four of `periodSeconds`, then five minutes each. */
+/** Returns the seconds played before a period, overtimes included: four of `periodSeconds`, then five minutes each. */
 export function periodStart(period: number, periodSeconds: number): number {
   return period <= 4 ? (period - 1) * periodSeconds : 4 * periodSeconds + (period - 5) * 300;
 }
 
-/** Seconds of the whole match, by its last period. */
+/** Returns the seconds of the whole match, by its last period. */
 export function matchSeconds(periods: readonly BasketballPeriod[], periodSeconds: number): number {
   const overtimes = periods.filter((period) => period.kind === 'OT').length;
   return 4 * periodSeconds + overtimes * 300;
 }
 
-/** The biggest lead of each side and how often the lead changed hands. */
+/** Returns the biggest lead of each side and the number of lead changes. */
 export function leadFacts(lead: readonly (readonly [number, number])[]): { home: number; away: number; changes: number } {
   let home = 0;
   let away = 0;

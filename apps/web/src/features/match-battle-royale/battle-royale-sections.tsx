@@ -283,7 +283,7 @@ function Feed({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGa
   );
 }
 
-/** The event's own points table and tie-break, open to everybody (product.md §2.6). */
+/** The event's points table and tie-break rule, visible to everybody (product.md §2.6). */
 function Points({ multi }: { multi: BattleRoyaleDetail }) {
   const { t } = useTranslation('match-battle-royale');
   return (
@@ -318,7 +318,7 @@ function Points({ multi }: { multi: BattleRoyaleDetail }) {
   );
 }
 
-/** The three leaders for the scoreboard: points and name, no host and no guest. */
+/** The three leaders for the scoreboard: points and names, without home and away. */
 export function BattleRoyaleHero({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('match-battle-royale');
   const leaders = leadersOf(match);

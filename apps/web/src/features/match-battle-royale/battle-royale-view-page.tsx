@@ -3,7 +3,7 @@ import { timeText } from '@matchpoint/i18n/match-time';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { BattleRoyaleHero, BattleRoyaleOverview } from './battle-royale-sections.tsx';
 
-/** What battle royale adds to the match page: its board of leaders, and its tables. */
+/** The parts that battle royale adds to the match page: its leaders and its tables. */
 export default function BattleRoyaleViewPage({ match, part }: { match: MatchDetail; part: string }) {
   const { zone } = useZone();
   if (part === 'board') return <BattleRoyaleHero match={match} />;

@@ -36,12 +36,12 @@ const multi = BattleRoyaleDetail.parse({
 });
 const game = (no: number) => multi.games.find((one) => one.no === no) ?? multi.games[0];
 
-it('opens the game in play', () => {
+it('the live game is opened', () => {
   expect(defaultGame(multi)).toBe(2);
   expect(defaultGame({ ...multi, games: multi.games.slice(0, 1) })).toBe(1);
 });
 
-it('lists the living before the fallen, and leaves out who never appeared', () => {
+it('surviving teams come before eliminated ones, and teams that did not appear are left out', () => {
   const ids = (no: number) => {
     const one = game(no);
     return one === undefined ? [] : gameRows(multi, one).map((entry) => entry.team.teamId);

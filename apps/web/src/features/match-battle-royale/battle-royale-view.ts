@@ -7,14 +7,14 @@ import type {
   BattleRoyaleTeamRow,
 } from '@matchpoint/contracts/match/battle-royale';
 
-/** The game that a page opens with: the one in play, else the last that was played, else the first. */
+/** Returns the initial game: the live one, otherwise the last that was played, otherwise the first. */
 export function defaultGame(multi: BattleRoyaleDetail): number | undefined {
   const live = multi.games.find((game) => game.status === 'live');
   const played = multi.games.findLast((game) => game.status === 'finished');
   return (live ?? played ?? multi.games[0])?.no;
 }
 
-/** Teams of one game: those alive first with the most kills on top, then by place; teams that did not appear are left out. */
+/** Returns the teams of one game: surviving ones first, by kills, then by place; teams that did not appear are left out. */
 export function gameRows(multi: BattleRoyaleDetail, game: BattleRoyaleGame): { team: BattleRoyaleTeamRow; cell: BattleRoyaleCell }[] {
   if (game.status === 'pending') return [];
   return multi.table
@@ -25,7 +25,7 @@ export function gameRows(multi: BattleRoyaleDetail, game: BattleRoyaleGame): { t
     .toSorted((a, b) => (a.cell.place ?? 0) - (b.cell.place ?? 0) || b.cell.kills - a.cell.kills);
 }
 
-/** The leaders of the event as its row shows them. */
+/** Returns the leaders of the event as its row shows them. */
 export function leadersOf(match: Pick<MatchDetail, 'facts'>): BattleRoyaleFacts['leaders'] {
   return match.facts.kind === 'multi' ? match.facts.leaders.slice(0, 3) : [];
 }

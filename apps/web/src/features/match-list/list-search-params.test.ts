@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { changeSearchParams, parseListSearchParams, serverSearchParams } from './list-search-params.ts';
 import { filterRows } from './list/filter-rows.ts';
 
-it('leaves out whatever makes no sense in an address', () => {
+it('invalid search parameters are left out', () => {
   expect(
     parseListSearchParams({ tab: 'x', day: '2026-02-30', view: 1, league: ['a', -1, 3], live: 'yes', odds: true, page: 1, evil: '<' }),
   ).toEqual({
@@ -13,18 +13,18 @@ it('leaves out whatever makes no sense in an address', () => {
   expect(parseListSearchParams({ tab: 'results', page: 2, day: '2026-11-21' })).toEqual({ tab: 'results', page: 2, day: '2026-11-21' });
 });
 
-it('changes one part and keeps the others', () => {
+it('changing one parameter keeps the others', () => {
   expect(changeSearchParams({ day: '2026-11-21', live: true }, { live: undefined, odds: true })).toEqual({ day: '2026-11-21', odds: true });
 });
 
-it('knows what the server does not look at', () => {
+it('parameters that the server ignores are recognized', () => {
   const search = { tab: 'results', page: 2, view: 'league', league: [5], live: true, odds: true } as const;
   expect(serverSearchParams(search)).toEqual({ tab: 'results', page: 2, view: 'league', league: [5] });
   const many = Array.from({ length: 40 }, (_, index) => 1_000 + index);
   expect(serverSearchParams({ league: many })).toEqual({});
 });
 
-it('lets only the leagues of the first tier through when asked to', () => {
+it('the filter for top leagues keeps only matches of the first tier', () => {
   const row = (id: number, tier?: number) =>
     MatchSummary.parse({ ...base, id, league: { id, name: 'x', short: 'x', hue: '#000000', ...(tier === undefined ? {} : { tier }) } });
   const rows = [row(1, 1), row(2, 2), row(3)];

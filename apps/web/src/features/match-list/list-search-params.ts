@@ -3,10 +3,10 @@ import { isDay } from '@matchpoint/i18n/time-zone';
 export type ListTab = 'matches' | 'results' | 'favourites';
 export type Grouping = 'time' | 'league';
 
-/** The list's state in its address: what is left out is the default. */
+/** The state of a match list in its URL; a missing parameter is the default. */
 export interface ListSearchParams {
   readonly tab?: 'results' | 'favourites';
-  /** YYYY-MM-DD; today without it. */
+  /** YYYY-MM-DD; today by default. */
   readonly day?: string;
   readonly view?: Grouping;
   /** Chosen leagues. */
@@ -15,11 +15,11 @@ export interface ListSearchParams {
   readonly odds?: true;
   /** Top-tier competitions only. */
   readonly tier?: true;
-  /** Of the results, from 2. */
+  /** Page of the results, from 2. */
   readonly page?: number;
 }
 
-/** Reads an address; what makes no sense is left out, never an error. */
+/** Parses search parameters; invalid ones are left out, never an error. */
 export function parseListSearchParams(raw: Record<string, unknown>): ListSearchParams {
   const { tab, day, view, league, live, odds, tier, page } = raw;
   const leagues = (Array.isArray(league) ? league : [league])
@@ -37,7 +37,7 @@ export function parseListSearchParams(raw: Record<string, unknown>): ListSearchP
   };
 }
 
-/** The same place with some of it changed; a field set to undefined goes. */
+/** Returns the parameters with some of them changed; a field set to undefined is removed. */
 export function changeSearchParams(
   search: ListSearchParams,
   change: { readonly [K in keyof ListSearchParams]?: ListSearchParams[K] | undefined },
@@ -46,10 +46,10 @@ export function changeSearchParams(
   return parseListSearchParams(merged);
 }
 
-/** The longest value of a parameter that the server looks at (its caches must not fill with addresses). */
+/** The longest value that the server reads, so that its caches do not fill with URLs. */
 const LONGEST_ON_SERVER = 64;
 
-/** What the server knew of the address when it rendered the page: filters of the moment come after hydration. */
+/** Returns the parameters that the server rendered the page with; filters are applied after hydration. */
 export function serverSearchParams({ tab, day, view, league, page }: ListSearchParams): ListSearchParams {
   return parseListSearchParams({
     tab,

@@ -5,7 +5,7 @@ import { usePage } from '../../lib/page/page-context.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import classes from './zone-note.module.css';
 
-/** Which zone the page's times are in, once per page, with the switch between the device's and Beijing's. */
+/** The time zone of the page, shown once, with the switch between the device's zone and Beijing's. */
 export function ZoneNote() {
   const { t } = useTranslation('match');
   const { clock } = usePage();

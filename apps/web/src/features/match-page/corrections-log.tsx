@@ -4,7 +4,7 @@ import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './corrections-log.module.css';
 
-/** Everything that was shown and then put right, newest first, with its revision and time (product.md §1.3: never silent). */
+/** The corrections of a match, newest first, with revision and time (product.md §1.3: never silent). */
 export function CorrectionsLog({ corrections, formatTime }: { corrections: readonly Correction[]; formatTime: (at: number) => string }) {
   const { t } = useTranslation('match-page');
   const { t: tMatch } = useTranslation('match');

@@ -13,7 +13,7 @@ const EVENT_STATUS = {
   cancelled: 'https://schema.org/EventCancelled',
 } as const;
 
-/** Names of the sports as schema.org's readers know them. */
+/** Names of the sports for schema.org. */
 const SPORTS: Readonly<Record<GameId, string>> = {
   1: 'League of Legends',
   2: 'Counter-Strike',
@@ -26,7 +26,7 @@ const SPORTS: Readonly<Record<GameId, string>> = {
   202: 'Soccer',
 };
 
-/** Title, description and the SportsEvent of a match page (product.md §1.14). */
+/** Returns title, description and SportsEvent of a match page (product.md §1.14). */
 export function matchHead(context: RouterContext, game: GameSlug, match: MatchDetail) {
   const t = getT(context.i18n, 'match-page');
   const tShell = getT(context.i18n, 'shell');

@@ -31,12 +31,12 @@ import classes from './match-page.module.css';
 interface Props {
   readonly match: MatchDetail;
   readonly sport: ComponentType<SportViewProps> | undefined;
-  /** The tab and game that the address names. */
+  /** The tab and game from the URL. */
   readonly tab: string | undefined;
   readonly game: number | undefined;
 }
 
-/** A match: its scoreboard with the tabs, the chosen tab, and beside it what else is on. */
+/** A match: its scoreboard with the tabs, the chosen tab, and a sidebar with other matches. */
 export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
   const { t } = useTranslation('match-page');
   const { locale } = usePage();
@@ -121,7 +121,7 @@ export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
   );
 }
 
-/** Follows the match on this device. */
+/** The button that follows the match. */
 function FollowStar({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('match');
   const name = matchName(match, t);
@@ -149,7 +149,7 @@ function Tabs({ tabs, chosen }: { tabs: readonly MatchTab[]; chosen: MatchTab | 
   );
 }
 
-/** The score in 48 px once the scoreboard is out of sight (product.md §1.3). */
+/** The score in a bar of 48 px once the scoreboard is scrolled out of view (product.md §1.3). */
 function StickyScore({ match }: { match: MatchDetail }) {
   const edge = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);

@@ -1,13 +1,13 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 
-/** The tabs of a match page that this product has so far, in their order for soccer (product.md §1.3). */
+/** The tabs of a match page, in their order for soccer (product.md §1.3). */
 export const MATCH_TABS = ['overview', 'lineup', 'stats', 'analysis', 'odds'] as const;
 export type MatchTab = (typeof MATCH_TABS)[number];
 
 type Content = Pick<MatchDetail, 'soccer' | 'basketball' | 'series' | 'multi' | 'analysis' | 'oddsTable' | 'corrections'>;
 
-/** Whether a tab has anything to show: one without data is left out, not empty (product.md §1.3). */
+/** Returns whether a tab has content: a tab without data is left out (product.md §1.3). */
 function has(match: Content, tab: MatchTab): boolean {
   switch (tab) {
     case 'overview':
@@ -44,12 +44,12 @@ function has(match: Content, tab: MatchTab): boolean {
   }
 }
 
-/** The tabs that a match has, in order. */
+/** Returns the tabs of a match, in order. */
 export function tabsOf(match: Content): MatchTab[] {
   return MATCH_TABS.filter((tab) => has(match, tab));
 }
 
-/** The tab a page opens with: 分析 before the start, 赛况 while it is on and after it; the first that exists otherwise (product.md §1.3). */
+/** Returns the initial tab: 分析 before the start, 赛况 from then on; otherwise the first one (product.md §1.3). */
 export function defaultTab(match: Content & Pick<MatchDetail, 'status'>): MatchTab | undefined {
   const tabs = tabsOf(match);
   const wanted: MatchTab = matchState(match.status) === 'upcoming' ? 'analysis' : 'overview';

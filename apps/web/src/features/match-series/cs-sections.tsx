@@ -15,7 +15,7 @@ import classes from './cs-sections.module.css';
 
 type Teams = readonly [TeamRef, TeamRef];
 
-/** The map veto in order: removed, picked, left over (product.md §1.6). */
+/** The map veto in order: banned, picked, left over (product.md §1.6). */
 export function Veto({ series, teams }: { series: SeriesDetail; teams: Teams }) {
   const { t } = useTranslation('match-series');
   const term = useTerms();

@@ -12,12 +12,12 @@ const game = (rounds: number, maxRounds = 24): CsGame => ({
   events: [],
 });
 
-it('parts the strip at the half of regulation and at each half of overtime', () => {
+it('the strip is divided at half-time of regulation and at each half of overtime', () => {
   expect([12, 13, 24, 25, 28, 31].map((no) => startsHalf(no, game(0)))).toEqual([false, true, false, true, true, true]);
   expect(startsHalf(16, game(0, 30))).toBe(true);
 });
 
-it('shows all of regulation, the round in play, and only the overtime that is played', () => {
+it('the strip shows all of regulation, the current round, and only the overtime that is played', () => {
   expect(roundStrip(game(15), true)).toHaveLength(24);
   expect(roundStrip(game(15), true).find((cell) => cell.now)?.no).toBe(16);
   expect(roundStrip(game(15), false).some((cell) => cell.now)).toBe(false);

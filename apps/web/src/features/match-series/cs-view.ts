@@ -3,7 +3,7 @@ import type { CsGame, CsRound } from '@matchpoint/contracts/match/series';
 export interface RoundCell {
   readonly no: number;
   readonly round?: CsRound | undefined;
-  /** The round that is being played. */
+  /** The current round. */
   readonly now: boolean;
   /** A half ends before this round. */
   readonly halfStart: boolean;
@@ -14,7 +14,7 @@ function halfRounds(game: Pick<CsGame, 'maxRounds'>): number {
   return Math.ceil(game.maxRounds / 2);
 }
 
-/** Whether a round opens a new half: the second of regulation, and every half of overtime after it. */
+/** Returns whether a round starts a new half: the second of regulation, and every half of overtime after it. */
 export function startsHalf(no: number, game: Pick<CsGame, 'maxRounds' | 'overtimeRounds'>): boolean {
   const half = halfRounds(game);
   if (no <= half * 2) return no === half + 1;
@@ -22,7 +22,7 @@ export function startsHalf(no: number, game: Pick<CsGame, 'maxRounds' | 'overtim
   return (no - half * 2 - 1) % overtimeHalf === 0;
 }
 
-/** The strip of rounds: all of regulation, and of overtime what was played. */
+/** Returns the strip of rounds: all of regulation, and the overtime that was played. */
 export function roundStrip(game: CsGame, live: boolean): RoundCell[] {
   const played = new Map(game.rounds.map((round) => [round.no, round]));
   const last = game.rounds.reduce((most, round) => Math.max(most, round.no), 0);

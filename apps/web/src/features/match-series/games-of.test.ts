@@ -4,13 +4,13 @@ import { choices, chosenGame, shownGames } from './games-of.ts';
 
 const game = (no: number, status: GameDetail['status']): GameDetail => ({ no, status });
 
-it('hides games that may not be played, so that a list of tabs never tells how long a series is', () => {
+it('games that may not be played are hidden, so that the tabs never reveal the length of a series', () => {
   const series = { games: [game(1, 'finished'), game(2, 'live'), game(3, 'pending'), game(4, 'skipped')] };
   expect(shownGames(series).map((one) => one.no)).toEqual([1, 2]);
   expect(choices(series, 5)).toEqual(['total', 1, 2]);
 });
 
-it('opens the game in play, the asked one when it exists, and no total for a BO1', () => {
+it('the live game or the requested one is opened, and a BO1 has no total', () => {
   const series = { games: [game(1, 'finished'), game(2, 'draft')] };
   expect(chosenGame(series, 3, undefined)).toBe(2);
   expect(chosenGame(series, 3, 1)).toBe(1);

@@ -3,18 +3,21 @@ import type { GameDetail, SeriesDetail } from '@matchpoint/contracts/match/serie
 /** `total` is the series as a whole; a number is one game. */
 export type GameChoice = 'total' | number;
 
-/** The games that have a tab: what has begun or been given, never one that may not be needed (product.md §2.4: skipped games are hidden). */
+/**
+ * Returns the games that have a tab: those that began or were awarded, never one that may not be needed (product.md §2.4: skipped games are
+ * hidden).
+ */
 export function shownGames(series: SeriesDetail): GameDetail[] {
   return series.games.filter((game) => game.status !== 'skipped' && game.status !== 'pending');
 }
 
-/** The tabs of a series; the total is left out for a single game (product.md §1.6). */
+/** Returns the tabs of a series; the total is left out for a single game (product.md §1.6). */
 export function choices(series: SeriesDetail, bestOf: number): GameChoice[] {
   const games = shownGames(series).map((game) => game.no);
   return bestOf === 1 && games.length === 1 ? games : ['total', ...games];
 }
 
-/** What a page opens with: the asked tab when it exists, else the game in play, else the total. */
+/** Returns the initial tab: the requested one if it exists, otherwise the live game, otherwise the total. */
 export function chosenGame(series: SeriesDetail, bestOf: number, asked: number | undefined): GameChoice {
   const all = choices(series, bestOf);
   if (asked !== undefined && all.includes(asked)) return asked;

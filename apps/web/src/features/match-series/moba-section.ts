@@ -1,7 +1,7 @@
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { GameDetail, MobaGame } from '@matchpoint/contracts/match/series';
 
-/** What every section of a MOBA game takes. */
+/** The properties of every section of a MOBA game. */
 export interface MobaSectionProps {
   readonly gameId: number;
   readonly game: GameDetail;
@@ -9,7 +9,7 @@ export interface MobaSectionProps {
   readonly teams: readonly [TeamRef, TeamRef];
 }
 
-/** Returns the colour of a side: the first side of each game is blue. */
+/** Returns the color of a side: the first side of each game is blue. */
 export function sideTone(game: GameDetail, side: 0 | 1): 'blue' | 'red' {
   const name = game.sides?.[side];
   return name === undefined ? (side === 0 ? 'blue' : 'red') : name === 'red' || name === 'dire' ? 'red' : 'blue';

@@ -14,7 +14,7 @@ import { Tile } from './tile.tsx';
 import { useTerms } from './use-terms.ts';
 import classes from './moba-sections.module.css';
 
-/** One MOBA game: draft, gold graph beside the team sheet, players, timeline. */
+/** One MOBA game: draft, gold graph beside the team statistics, players, timeline. */
 export function MobaSections(props: MobaSectionProps) {
   const { detail } = props;
   return (
@@ -283,7 +283,7 @@ function plainText(detail: string): string {
   return detail.replaceAll('_', ' ');
 }
 
-/** Who killed whom, with the helpers in small. */
+/** The killer and the killed player, with assists in small type. */
 export function Kill({ event }: { event: GameEvent }) {
   const { t } = useTranslation('match-series');
   return (

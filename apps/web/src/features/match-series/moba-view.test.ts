@@ -18,14 +18,14 @@ const player = (over: Partial<MobaPlayer>): MobaPlayer => ({
 });
 const team: MobaTeam = { kills: 12, deaths: 9, assists: 20, gold: 48_200, towers: 5, objectives: {} };
 
-it('gives kill participation and team shares, and nothing where there is nothing to divide by', () => {
+it('kill participation and team shares are calculated, and undefined when the divisor is zero', () => {
   expect(killShare(player({ kills: 2, assists: 6 }), team)).toBeCloseTo(0.667, 3);
   expect(killShare(player({}), { ...team, kills: 0 })).toBeUndefined();
   expect(teamShare(player({ gold: 30 }), [player({ gold: 30 }), player({ gold: 70 })], 'gold')).toBe(0.3);
   expect(teamShare(player({}), [player({})], 'damage')).toBeUndefined();
 });
 
-it('marks objectives on the graph and leaves kills and towers out', () => {
+it('the graph marks objectives and leaves out kills and towers', () => {
   const marks = chartMarks([
     { id: '1', atMs: 60_000, kind: 'kill', side: 0 },
     { id: '2', atMs: 300_000, kind: 'dragon', side: 1, detail: 'infernal' },
@@ -33,7 +33,7 @@ it('marks objectives on the graph and leaves kills and towers out', () => {
   expect(marks).toEqual([{ at: 5, side: 1, kind: 'dragon', detail: 'infernal' }]);
 });
 
-it('writes minutes and thousands as sites do', () => {
+it('minutes and thousands are written as esports sites do', () => {
   expect(minuteTicks(24).map((tick) => tick.label)).toEqual(['5:00', '10:00', '15:00', '20:00']);
   expect(minuteTicks(55).map((tick) => tick.at)).toEqual([10, 20, 30, 40, 50]);
   expect([999, 48_200, -1_500].map(thousands)).toEqual(['999', '48.2k', '-1.5k']);

@@ -1,6 +1,9 @@
 import type { GameEvent, MobaGame, MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
 
-/** Rows of the team sheet by game, in the order that its fans read them (product.md §1.6). `kills`, `gold` and `towers` lead everywhere. */
+/**
+ * Rows of the team statistics by game, in the order that is usual there (product.md §1.6). `kills`, `gold` and `towers` come first
+ * everywhere.
+ */
 export const OBJECTIVES: Readonly<Record<number, readonly string[]>> = {
   1: ['inhibitors', 'dragons', 'grubs', 'heralds', 'atakhan', 'barons'],
   7: ['dragons', 'heralds', 'barons'],
@@ -8,12 +11,14 @@ export const OBJECTIVES: Readonly<Record<number, readonly string[]>> = {
   4: ['barracks', 'roshans', 'tormentors'],
 };
 
-/** 参团率: kills and assists of a player over his team's kills, 0–1; undefined before the first kill. */
+/**
+ * Returns the kill participation (参团率): kills and assists of a player divided by the team's kills, 0 to 1; undefined before the first kill.
+ */
 export function killShare(player: MobaPlayer, team: MobaTeam): number | undefined {
   return team.kills === 0 ? undefined : Math.min(1, (player.kills + player.assists) / team.kills);
 }
 
-/** A player's part of his team's sum of a figure, 0–1. */
+/** Returns a player's share of the team's sum of a statistic, 0 to 1. */
 export function teamShare(player: MobaPlayer, players: readonly MobaPlayer[], key: 'gold' | 'damage' | 'damageTaken'): number | undefined {
   const total = players.reduce((sum, one) => sum + (one[key] ?? 0), 0);
   const own = player[key];
@@ -36,7 +41,7 @@ const BIG: ReadonlySet<string> = new Set([
   'barracks',
 ]);
 
-/** What is marked on the gold graph: objectives, not every kill and tower. */
+/** Returns the marks of the gold graph: objectives, but not every kill and tower. */
 export function chartMarks(events: readonly GameEvent[]): { at: number; side: 0 | 1; kind: string; detail?: string | undefined }[] {
   return events.flatMap((event) =>
     event.side !== undefined && BIG.has(event.kind)
@@ -45,13 +50,13 @@ export function chartMarks(events: readonly GameEvent[]): { at: number; side: 0 
   );
 }
 
-/** Ticks of a minute axis: every five minutes, every ten from forty on. */
+/** Returns the ticks of a minute axis: every five minutes, every ten from forty on. */
 export function minuteTicks(end: number): { at: number; label: string }[] {
   const step = end > 40 ? 10 : 5;
   return Array.from({ length: Math.floor(end / step) }, (_, index) => ({ at: (index + 1) * step, label: `${(index + 1) * step}:00` }));
 }
 
-/** Picks of a side in the order of its players' roles where the feed says who plays what, else in the order of picking. */
+/** Returns a side's picks in the order of its players' roles if the feed has them, otherwise in the order of picking. */
 export function draftOf(game: MobaGame, side: 0 | 1, kind: 'pick' | 'ban'): MobaGame['draft'] {
   const steps = game.draft.filter((step) => step.side === side && step.kind === kind);
   if (kind === 'ban') return steps;
@@ -61,7 +66,7 @@ export function draftOf(game: MobaGame, side: 0 | 1, kind: 'pick' | 'ban'): Moba
     : steps;
 }
 
-/** "48.2k" for gold and damage, the figure itself below a thousand. */
+/** Returns "48.2k" for gold and damage, and the number itself below a thousand. */
 export function thousands(value: number): string {
   return Math.abs(value) < 1000 ? String(Math.round(value)) : `${(value / 1000).toFixed(1)}k`;
 }

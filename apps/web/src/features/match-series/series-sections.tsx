@@ -17,11 +17,11 @@ import classes from './series-sections.module.css';
 interface Props {
   readonly match: MatchDetail;
   readonly teams: readonly [TeamRef, TeamRef];
-  /** The game that the address asks for. */
+  /** The game from the URL. */
   readonly asked: number | undefined;
 }
 
-/** 对局 of a series: a tab for the whole and one for each game that was played, then what the chosen one shows. */
+/** 对局 of a series: a tab for the series and one for each game that was played, then the content of the chosen tab. */
 export function SeriesOverview({ match, teams, asked }: Props) {
   const { t } = useTranslation('match-series');
   const series = match.series;
@@ -89,7 +89,7 @@ function Game({ match, game, teams }: { match: MatchDetail; game: GameDetail; te
   );
 }
 
-/** The series as a whole: one line a game with winner, length, kills and gold. */
+/** The series as a whole: one line per game with winner, length, kills and gold. */
 function Total({ games, teams }: { games: readonly GameDetail[]; teams: readonly [TeamRef, TeamRef] }) {
   const { t } = useTranslation('match-series');
   return (

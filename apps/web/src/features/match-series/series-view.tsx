@@ -10,7 +10,7 @@ export interface SeriesViewProps {
   readonly game: number | undefined;
 }
 
-/** What a series of MOBA games or CS maps adds to the match page; `part` says which piece is asked for. */
+/** The parts that a series of MOBA games or CS maps adds to the match page; `part` selects one. */
 export function SeriesView({ match, part, game }: SeriesViewProps) {
   const [home, away] = match.teams;
   if (part === 'facts') return <Facts match={match} />;
@@ -18,7 +18,7 @@ export function SeriesView({ match, part, game }: SeriesViewProps) {
   return <SeriesOverview match={match} teams={[home, away]} asked={game} />;
 }
 
-/** The figures of the game in play: kills and gold, or map score, round and sides. */
+/** The statistics of the live game: kills and gold, or map score, round and sides. */
 function Facts({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('match');
   const term = useTerms();

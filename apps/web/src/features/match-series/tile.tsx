@@ -7,7 +7,7 @@ function hue(key: string): number {
 }
 
 export interface TileProps {
-  /** Key of the hero or item: its colour is drawn from it. */
+  /** Key of the hero or item, which determines its color. */
   readonly id: string;
   readonly name: string;
   readonly size?: 20 | 28 | 32 | 44;
@@ -16,7 +16,7 @@ export interface TileProps {
   readonly side?: 'blue' | 'red' | undefined;
 }
 
-/** A hero or item as a coloured square with the first character of its name: no artwork is needed, the name is its title. */
+/** A hero or item as a colored square with the first character of its name, so that no artwork is needed; the name is its title. */
 export function Tile({ id, name, size = 28, banned = false, side }: TileProps) {
   const letter = /^[\x20-\x7e]/.test(name) ? name.slice(0, size >= 28 ? 2 : 1) : (Array.from(name)[0] ?? '');
   return (

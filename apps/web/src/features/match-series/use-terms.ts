@@ -2,14 +2,14 @@ import { termOf, type Terms } from '@matchpoint/contracts/terms/terms';
 import { createContext, use, useCallback } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 
-/** Kinds of names that games have of their own. */
+/** Kinds of names that each game has of its own. */
 export type TermKind = 'hero' | 'item' | 'rune' | 'spell' | 'map' | 'weapon';
 export type GameTerms = Readonly<Partial<Record<TermKind, Terms>>>;
 
-/** The names of the game whose page this is; each game's view brings its own, so that no page loads another game's. */
+/** The names of the current page's game. Each game's view provides its own, so that no page loads another game's. */
 export const TermsContext = createContext<GameTerms>({});
 
-/** Names of heroes, items, maps … by their key, in the page's language; a key without a name is written as words. */
+/** Returns the names of heroes, items, maps … by key, in the page's language; a key without a name is written as words. */
 export function useTerms(): (kind: TermKind, key: string) => string {
   const terms = use(TermsContext);
   const { locale } = usePage();

@@ -12,11 +12,11 @@ interface Props {
   readonly lineups: readonly [Lineup, Lineup];
   readonly teams: readonly [TeamRef, TeamRef];
   readonly events: readonly SoccerEvent[];
-  /** Whether the lists of starters, bench and missing stand under the pitch. */
+  /** Whether lists of starters, substitutes and missing players are shown below the pitch. */
   readonly full: boolean;
 }
 
-/** 阵容: formation and pitch, then the same as lists with bench and missing players. 预计阵容 until the teams confirm. */
+/** 阵容: formation and pitch, then lists with substitutes and missing players. 预计阵容 until the teams confirm. */
 export function Lineups({ lineups, teams, events, full }: Props) {
   const { t } = useTranslation('match-soccer');
   const confirmed = lineups[0].confirmed && lineups[1].confirmed;

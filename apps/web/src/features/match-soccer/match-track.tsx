@@ -5,7 +5,10 @@ import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { trackEvents, trackMinutes, trackPosition } from './timeline.ts';
 import classes from './match-track.module.css';
 
-/** The match line under the scoreboard: 0–90 (120) minutes, home's events above, away's below, the ball at the present minute. Left to right in every locale. */
+/**
+ * The time line below the scoreboard: 0–90 (120) minutes, home's events above, away's below, the ball at the current minute. Left to right
+ * in every locale.
+ */
 export function MatchTrack({ match, now }: { match: MatchDetail; now: number }) {
   const { t } = useTranslation('match-soccer');
   const events = match.soccer?.events ?? [];

@@ -18,7 +18,10 @@ const MIDDLE = 85;
 const LEFT = 40;
 const REACH = 56;
 
-/** Pressure per minute, home above and away below, with goals and reds on it; a minute that the feed missed is an empty box. The table says the same in figures. */
+/**
+ * Momentum per minute, home above and away below, with goals and red cards; a minute without data is an empty box. The table has the same
+ * numbers.
+ */
 export function MomentumGraph({ momentum, events, home, away }: Props) {
   const { t } = useTranslation('match-soccer');
   const [asTable, setAsTable] = useState(false);
@@ -105,7 +108,7 @@ export function MomentumGraph({ momentum, events, home, away }: Props) {
 
 interface TableProps {
   readonly minutes: readonly number[];
-  /** Pressure by minute; a minute that the feed missed is absent. */
+  /** Momentum by minute; minutes without data are missing. */
   readonly known: ReadonlyMap<number, number>;
   readonly home: string;
   readonly away: string;

@@ -14,7 +14,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Places on the pitch for players whose place the feed does not know: spread by line of the formation, else by position. */
+/** Returns positions on the pitch for players whose position the feed does not have: spread by line of the formation, otherwise by role. */
 function spots(lineup: Lineup): Map<LineupPlayer, Spot> {
   const placed = new Map<LineupPlayer, Spot>();
   const known = lineup.players.every((player) => player.x !== undefined && player.y !== undefined);
@@ -45,7 +45,7 @@ function ratingTone(rating: number): string {
   return rating >= 8 ? 'best' : rating >= 7 ? 'good' : rating >= 6 ? 'fair' : 'poor';
 }
 
-/** Both elevens on one pitch: side by side on wide screens, upright on phones. The list under it says the same. */
+/** Both teams on one pitch: side by side on wide screens, upright on phones. The list below has the same content. */
 export function Pitch({ lineups, teams, events }: Props) {
   return (
     <>
@@ -150,7 +150,7 @@ function Badges({ player, events }: { player: LineupPlayer; events: readonly Soc
   );
 }
 
-/** The last word of a Latin name, or a Chinese name as it is: what fits under a shirt. */
+/** Returns the last word of a Latin name, or a Chinese name as it is: what fits below a shirt. */
 function shortName(name: string): string {
   if (/[\u4e00-\u9fff]/.test(name)) return name.split('·').at(-1) ?? name;
   const words = name.split(' ');

@@ -18,7 +18,7 @@ interface Props {
   readonly teams: readonly [TeamRef, TeamRef];
 }
 
-/** 赛况 of a soccer match: momentum, the course beside the figures, line-ups. */
+/** 赛况 of a soccer match: momentum, timeline and statistics, line-ups. */
 export function SoccerOverview({ match, teams }: Props) {
   const { t } = useTranslation('match-soccer');
   const soccer = match.soccer;
@@ -45,7 +45,7 @@ export function SoccerLineups({ match, teams }: Props) {
   return soccer?.lineups === undefined ? null : <Lineups lineups={soccer.lineups} teams={teams} events={soccer.events} full />;
 }
 
-/** 统计 of a soccer match, for the whole of it or one half. */
+/** 统计 of a soccer match, for the whole match or one half. */
 export function SoccerStats({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('match-soccer');
   const optionalT = useOptionalT('match-soccer');

@@ -4,10 +4,10 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { MatchTrack } from './match-track.tsx';
 import { SoccerLineups, SoccerOverview, SoccerStats } from './soccer-sections.tsx';
 
-/** The ball on the match line moves once a minute. */
+/** The ball on the time line moves once a minute. */
 const wholeMinute = (now: number): number => Math.floor(now / 60_000) * 60_000;
 
-/** What soccer adds to the match page; `part` and `tab` say which piece is asked for. */
+/** The parts that soccer adds to the match page; `part` and `tab` select one. */
 export default function SoccerView({ match, part, tab }: { match: MatchDetail; part: string; tab: string | undefined }) {
   const [home, away] = match.teams;
   if (part === 'facts') return <Facts match={match} />;

@@ -14,7 +14,10 @@ interface Props {
   readonly away: string;
 }
 
-/** The course of the match, newest first: home on its side, away on the other, the minute between them. A cancelled event stays, struck through, with why. */
+/**
+ * The timeline of the match, newest first: home on its side, away on the other, the minute between them. A cancelled event stays, struck
+ * through, with the reason.
+ */
 export function TimelineList({ events, corrections, scope, home, away }: Props) {
   const { t } = useTranslation('match-soccer');
   const optionalT = useOptionalT('match-soccer');
@@ -85,7 +88,7 @@ export function TimelineList({ events, corrections, scope, home, away }: Props) 
   );
 }
 
-/** Words for a mark that belongs to neither side: a period's start or end, announced added time. */
+/** Returns the text of a mark that belongs to neither side: start or end of a period, announced stoppage time. */
 function usePeriodWords(): (event: SoccerEvent) => string {
   const { t } = useTranslation('match-soccer');
   const optionalT = useOptionalT('match-soccer');

@@ -4,7 +4,7 @@ import { timeline, trackEvents, trackMinutes, trackPosition } from './timeline.t
 
 const event = (id: string, over: Partial<SoccerEvent>): SoccerEvent => ({ id, kind: 'goal', minute: 10, side: 0, ...over });
 
-describe('the course of a soccer match', () => {
+describe('the timeline of a soccer match', () => {
   const events = [
     event('1', {}),
     event('2', { kind: 'corner', minute: 12 }),
@@ -12,16 +12,16 @@ describe('the course of a soccer match', () => {
     event('4', { kind: 'card', detail: 'yellow', minute: 70 }),
   ];
 
-  it('runs newest first, and keeps a cancelled goal in its place', () => {
+  it('events are listed newest first, and a cancelled goal keeps its place', () => {
     expect(timeline(events, 'key').map((one) => one.id)).toEqual(['4', '3', '1']);
     expect(timeline(events, 'all').map((one) => one.id)).toEqual(['4', '3', '2', '1']);
   });
 
-  it('puts only what stands on the match line', () => {
+  it('the time line shows only events that count', () => {
     expect(trackEvents(events).map((one) => one.id)).toEqual(['1']);
   });
 
-  it('stretches the line to 120 minutes once extra time began, and keeps added time at the end of its half', () => {
+  it('the time line covers 120 minutes once extra time began, and stoppage time stays at the end of its half', () => {
     expect(trackMinutes(events, 'second_half')).toBe(90);
     expect(trackMinutes(events, 'extra_first_half')).toBe(120);
     expect(trackMinutes([event('5', { minute: 105 })], 'finished')).toBe(120);

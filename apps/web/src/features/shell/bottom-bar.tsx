@@ -7,7 +7,7 @@ import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import classes from './bottom-bar.module.css';
 
-/** The thumb's navigation on phones. */
+/** The navigation bar at the bottom of phones. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import classes from './footer.module.css';
 const ESPORTS = GAMES.filter((game) => game.gameId < 200);
 const SPORTS = GAMES.filter((game) => game.gameId >= 200);
 
-/** What there is to read and to look up beside matches. */
+/** Sections for reading and data beside matches. */
 const CONTENT = [
   { to: '/news', key: 'nav.news' },
   { to: '/news/hot', key: 'foot.hot_news' },
@@ -25,10 +25,10 @@ const CONTENT = [
   { to: '/playerLibrary', key: 'foot.players' },
 ] as const;
 
-/** The papers under `/protocol`, in the order of their list. */
+/** The legal documents under `/protocol`, in the order of their list. */
 const PROTOCOLS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
 
-/** The sitemap of what there is, and who runs the site (spec §2). */
+/** The footer: the sitemap, and the operator of the site (spec §2). */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { t: tCommon } = useTranslation('common');
@@ -159,7 +159,7 @@ function LanguageLinks() {
   );
 }
 
-/** How to reach the operator, and where else the site speaks. */
+/** The operator's contacts and social media accounts. */
 function Contact() {
   const { t } = useTranslation('shell');
   const operator = useOperator();
@@ -186,7 +186,7 @@ function Contact() {
   );
 }
 
-/** The filing numbers lead to where they can be verified; the licences to their page. */
+/** The filing numbers link to their verification, the licenses to their page. */
 function Filings() {
   const { t } = useTranslation('shell');
   const operator = useOperator();

@@ -2,7 +2,7 @@ import { useUserTopic } from '../../shared/account/use-user-topic.ts';
 import { useAccountFollowedMatches } from '../../shared/follow/use-account-followed-matches.ts';
 import { DeletionBanner } from './notices/deletion-banner.tsx';
 
-/** What every page does for a user and not for a visitor: code of its own, since most first visits are visitors'. */
+/** The effects that pages have for a user but not for a visitor. A chunk of its own, because most first visits are visitors'. */
 export default function MemberEffects() {
   useUserTopic();
   useAccountFollowedMatches();

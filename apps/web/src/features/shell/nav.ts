@@ -3,7 +3,7 @@ import type { MessageKey } from '@matchpoint/i18n/messages';
 /** A section of the main navigation (spec §2), in its order. */
 export interface Section {
   readonly key: MessageKey<'shell'>;
-  /** Route of the section; undefined until its pages exist, and then it is not shown: a link leads somewhere. */
+  /** The section's route; undefined until its pages exist: then the section is hidden. */
   readonly to: '/' | '/match/{-$game}' | '/news' | '/posts' | '/videos' | '/$game/data' | undefined;
 }
 

@@ -9,7 +9,10 @@ import { useUid } from '../../shared/account/use-account.ts';
 import { useSavedHomeOrder } from '../../shared/preferences/use-home-order.ts';
 import { useSessionEnd } from '../../shared/account/use-session-end.ts';
 
-/** Keeps the page true to who uses it: other tabs, the line to the server, what is cached, calls that say "log in". Stands in the frame once. */
+/**
+ * Keeps the page in sync with the session: other tabs, the realtime connection, cached data, and calls that require a login. The shell
+ * renders it once.
+ */
 export function SessionSync() {
   useEffect(() => session.watch(), []);
   useResetOnUserChange();
@@ -18,14 +21,14 @@ export function SessionSync() {
   return null;
 }
 
-/** Another user, or none: what was cached of the last one goes, and the socket is opened anew, with the cookies of now. */
+/** After the user changed: removes the previous user's cached data and reopens the socket with the current cookies. */
 function useResetOnUserChange(): void {
   const uid = useUid();
   const queryClient = useQueryClient();
   const { sync } = useLiveContext();
   const last = useRef<{ readonly uid: number | undefined }>(undefined);
   useEffect(() => {
-    // A page is hydrated as a visitor's: who he was at first is asked of the session itself.
+    // During hydration `uid` is a visitor's, so the initial user is read from the session.
     const before = last.current ?? { uid: session.uid() };
     last.current = { uid: session.uid() };
     if (before.uid === uid || session.uid() !== uid) return;
@@ -35,7 +38,7 @@ function useResetOnUserChange(): void {
   }, [uid, queryClient, sync]);
 }
 
-/** Any call that says that the session is over ends it here; any that needs a login opens the dialog (spec §8). */
+/** Ends the session after a call that reports it as invalid, and opens the login dialog after one that requires a login (spec §8). */
 function useAuthErrors(): void {
   const queryClient = useQueryClient();
   const endSession = useSessionEnd();

@@ -18,12 +18,12 @@ import classes from './shell.module.css';
 const Member = lazy(() => import('./member-effects.tsx'));
 
 export interface ShellProps {
-  /** The place of search in the header. */
+  /** The search field of the header. */
   readonly search: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every page: header, game tabs, the page, footer, and the bar at the bottom of phones. */
+/** The frame of every page: header, game tabs, content, footer, and the bottom bar of phones. */
 export function Shell({ search, children }: ShellProps) {
   const { t } = useTranslation('shell');
   const main = useFocusOnNavigation();

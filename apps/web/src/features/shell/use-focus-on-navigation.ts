@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What is written or chosen in. */
+/** Elements that the user types into or chooses from. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
- * After a navigation to another page the focus goes to its content, so that a reader starts there. Tabs and filters of a page keep it, and
- * whoever has gone to a field while the page was on its way goes on writing.
+ * Moves the focus to the content after a navigation to another page, so that screen readers start there. Tabs and filters of a page keep
+ * the focus, and so does a field that the user went to while the page was loading.
  */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);

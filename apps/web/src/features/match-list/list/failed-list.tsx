@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** A list that could not be fetched, which is not the same as an empty one. */
+/** Shown when a list could not be loaded, as opposed to an empty list. */
 export function FailedList({ text, onRetry }: { readonly text?: string; readonly onRetry: () => void }) {
   const { t } = useTranslation('common');
   return (

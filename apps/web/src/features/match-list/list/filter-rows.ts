@@ -2,7 +2,7 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import type { ListSearchParams } from '../list-search-params.ts';
 
-/** The rows that the address's filters let through. */
+/** Returns the rows that pass the filters of the URL. */
 export function filterRows(rows: readonly MatchSummary[], { league, live, odds, tier }: ListSearchParams): readonly MatchSummary[] {
   const leagues = league === undefined ? undefined : new Set<number>(league);
   if (leagues === undefined && live !== true && odds !== true && tier !== true) return rows;
@@ -25,7 +25,7 @@ export interface LeagueChoice {
   readonly matches: number;
 }
 
-/** The leagues of a list, for the dialog: what it can choose from is what the list holds. `known` brings letters and heat. */
+/** Returns the leagues of a list for the dialog, which offers only these. `known` adds initials and popularity. */
 export function leaguesOf(
   rows: readonly MatchSummary[],
   known: ReadonlyMap<number, { readonly letter: string; readonly hot: boolean }>,

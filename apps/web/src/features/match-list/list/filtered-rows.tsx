@@ -19,7 +19,10 @@ export interface FilteredRowsProps {
   readonly children: (rows: readonly MatchSummary[]) => ReactNode;
 }
 
-/** The filters of a list and what they let through; how much they hide is always said, so that no list is empty for no visible reason. */
+/**
+ * The filters of a list and the rows that pass them; the number of hidden rows is always shown, so that no list is empty without a visible
+ * reason.
+ */
 export function FilteredRows({ game, search, rows, leagues, children }: FilteredRowsProps) {
   const { t } = useTranslation('match-list');
   const navigate = useNavigate();

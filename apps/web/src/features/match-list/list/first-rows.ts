@@ -1,6 +1,6 @@
 import type { RowGroup } from './group-matches.ts';
 
-/** The beginning of a list, group by group. */
+/** Returns the first rows of a list, group by group. */
 export function firstRows(groups: readonly RowGroup[], most: number): readonly RowGroup[] {
   let left = most;
   const cut: RowGroup[] = [];

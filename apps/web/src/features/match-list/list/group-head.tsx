@@ -12,12 +12,12 @@ import classes from './group-head.module.css';
 
 export interface GroupHeadProps {
   readonly group: RowGroup;
-  /** Matches that the heading speaks for, where the list shows only some of them. */
+  /** Total number of matches of the group when the list shows only some of them. */
   readonly total?: number | undefined;
   readonly level: 2 | 3;
 }
 
-/** The heading of a block of rows, with the names of the columns that its sport fills. */
+/** The heading of a group of rows, with the column names of its sport. */
 export function GroupHead({ group, total, level }: GroupHeadProps) {
   const Heading: 'h2' | 'h3' = `h${level}`;
   const { t: tMatchList } = useTranslation('match-list');
@@ -92,7 +92,7 @@ function commonStage(rows: readonly MatchSummary[]): string | undefined {
   return stage !== undefined && rows.every((row) => (row.round ?? row.stage) === stage) ? stage : undefined;
 }
 
-/** Column names, where all rows of the group fill the same columns. */
+/** Column names, when all rows of the group have the same columns. */
 function Columns({ rows }: { readonly rows: readonly MatchSummary[] }) {
   const { t: tMatchList } = useTranslation('match-list');
   const { t: tMatch } = useTranslation('match');

@@ -7,8 +7,8 @@ import { makeMatch } from '../../../shared/match/testing/make-match.ts';
 
 const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 21, hour - 8, minute);
 
-describe('the order of a day', () => {
-  it('puts matches in play first, then by kick-off, then results, newest first', () => {
+describe('groupMatches', () => {
+  it('live matches come first, then upcoming ones by kick-off, then results, newest first', () => {
     const rows = [
       makeMatch({ id: 1, status: 'finished', startAt: at(15) }),
       makeMatch({ id: 2, status: 'scheduled', startAt: at(22) }),
@@ -20,7 +20,7 @@ describe('the order of a day', () => {
     expect(rows.toSorted(compareRows).map((row) => row.id)).toEqual([5, 3, 6, 2, 4, 1]);
   });
 
-  it('groups by hour of the zone, and keeps what has no hour, is put off or is over apart', () => {
+  it('matches are grouped by hour of the zone, apart from those without an hour, postponed or ended', () => {
     const groups = byTime(
       [
         makeMatch({ id: 1, status: 'scheduled', startAt: at(22, 30) }),
@@ -44,14 +44,14 @@ describe('the order of a day', () => {
     expect(groups[1]?.key).toBe('hour 2026-11-21T22');
   });
 
-  it('puts top tiers first when grouped by league', () => {
+  it('top tiers come first when matches are grouped by league', () => {
     const low = { id: 8, name: 'B', short: 'B', hue: '#000000', tier: 3 };
     const top = { id: 9, name: 'A', short: 'A', hue: '#000000', tier: 1 };
     const groups = byLeague([makeMatch({ id: 1, league: low }), makeMatch({ id: 2, league: top })]);
     expect(groups.map((group) => group.rows[0]?.id)).toEqual([2, 1]);
   });
 
-  it('sorts followed matches into over, today and tomorrow, and later', () => {
+  it('followed matches are grouped into ended, today and tomorrow, and later', () => {
     const groups = byRelativeDate(
       [
         makeMatch({ id: 1, status: 'finished', startAt: at(10) }),
@@ -70,13 +70,13 @@ describe('the order of a day', () => {
   });
 });
 
-describe('an order that stands still', () => {
+describe('a stable order', () => {
   const before = byTime(
     [makeMatch({ id: 1, status: 'scheduled', startAt: at(20) }), makeMatch({ id: 2, status: 'scheduled', startAt: at(21) })],
     SHANGHAI,
   );
 
-  it('counts the rows that would move, come or go', () => {
+  it('the rows that would move, appear or disappear are counted', () => {
     const begun = byTime(
       [makeMatch({ id: 1, status: 'live', startAt: at(20) }), makeMatch({ id: 2, status: 'scheduled', startAt: at(21) })],
       SHANGHAI,
@@ -88,7 +88,7 @@ describe('an order that stands still', () => {
     expect(countMoves(orderOf(gone), orderOf(before))).toBe(1);
   });
 
-  it('shows the newest scores in the old places and keeps a row that is gone', () => {
+  it('rows show their newest scores in the old order, and a removed row stays', () => {
     const live = makeMatch({ id: 1, status: 'live', score: [1, 0], startAt: at(20) });
     const seen = new Map(before.flatMap((group) => group.rows.map((row) => [row.id, row] as const)));
     const filled = fillOrder(orderOf(before), byTime([live], SHANGHAI), seen);
@@ -97,7 +97,7 @@ describe('an order that stands still', () => {
   });
 });
 
-it('cuts a list after its first rows, also in the middle of a group', () => {
+it('a list is cut after its first rows, also in the middle of a group', () => {
   const groups = byTime(
     [1, 2, 3, 4].map((id) => makeMatch({ id, status: 'scheduled', startAt: at(18 + Math.ceil(id / 2)) })),
     SHANGHAI,

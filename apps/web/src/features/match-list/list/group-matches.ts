@@ -3,7 +3,7 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { dayOf, wallClock, type Zone } from '@matchpoint/i18n/time-zone';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 
-/** A block of rows under one heading. `key` says what the heading is made of. */
+/** A group of rows under one heading. `key` identifies the heading. */
 export interface RowGroup {
   readonly key: string;
   readonly kind: 'live' | 'hour' | 'tbd' | 'off' | 'finished' | 'league' | 'day' | 'game' | 'previous' | 'current' | 'next';
@@ -14,7 +14,7 @@ const byStart = (a: MatchSummary, b: MatchSummary): number =>
   a.startAt - b.startAt || (a.league.tier ?? 9) - (b.league.tier ?? 9) || a.id - b.id;
 const newestFirst = (a: MatchSummary, b: MatchSummary): number => b.startAt - a.startAt || a.id - b.id;
 
-/** In play first (the longest under way on top), then to come by kick-off, then over, newest first (product.md §1.2). */
+/** Live matches first (the longest running on top), then upcoming ones by kick-off, then ended ones, newest first (product.md §1.2). */
 export function compareRows(a: MatchSummary, b: MatchSummary): number {
   const order = { live: 0, pre: 1, off: 2, end: 3 };
   const first = matchDisplayState(a);
@@ -33,7 +33,7 @@ function collect(rows: readonly MatchSummary[], keyOf: (match: MatchSummary) => 
   return [...groups.values()];
 }
 
-/** A day by time: in play, then hour by hour, 时间待定, then what is put off, then what is over. */
+/** A day by time: live, then hour by hour, 时间待定, then postponed, then ended. */
 export function byTime(rows: readonly MatchSummary[], zone: Zone): RowGroup[] {
   return collect(rows.toSorted(compareRows), (match) => {
     const state = matchDisplayState(match);
@@ -82,7 +82,7 @@ const SPORTS_FIRST = GAMES.toSorted(
   (a, b) => Number(b.gameId > 200) - Number(a.gameId > 200) || Number(b.gameId === 202) - Number(a.gameId === 202),
 );
 
-/** Matches in play by game, soccer first. */
+/** Live matches by game, soccer first. */
 export function byGame(rows: readonly MatchSummary[]): RowGroup[] {
   const order = new Map(SPORTS_FIRST.map((game, index) => [String(game.gameId), index]));
   return collect(rows.toSorted(compareRows), (match) => ({ key: String(match.gameId), kind: 'game' })).toSorted(
@@ -90,7 +90,7 @@ export function byGame(rows: readonly MatchSummary[]): RowGroup[] {
   );
 }
 
-/** Followed matches: over, today and tomorrow (with what is in play), later (product.md §1.2). */
+/** Followed matches: ended, today and tomorrow (with the live ones), later (product.md §1.2). */
 export function byRelativeDate(rows: readonly MatchSummary[], now: number, zone: Zone): RowGroup[] {
   const today = dayOf(now, zone);
   const tomorrow = dayOf(now + 86_400_000, zone);

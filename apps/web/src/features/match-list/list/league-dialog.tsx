@@ -15,7 +15,7 @@ export interface LeagueDialogProps {
   readonly onChoose: (ids: readonly number[] | undefined) => void;
 }
 
-/** Which leagues a list shows: the hot ones on top, then A to Z. Nothing changes behind it until it is applied. */
+/** The dialog that filters a list by leagues: popular ones on top, then A to Z. The list changes only when the choice is applied. */
 export function LeagueDialog({ open, leagues, chosen, onClose, onChoose }: LeagueDialogProps) {
   const { t: tMatchList } = useTranslation('match-list');
   const { t: tCommon } = useTranslation('common');

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import classes from './list-skeleton.module.css';
 
-/** A list on its way, in its final height: rows of 44 px, 56 on phones. */
+/** Placeholder of a list in its final height: rows of 44 px, 56 on phones. */
 export function ListSkeleton({ rows }: { readonly rows: number }) {
   const { t } = useTranslation('common');
   return (

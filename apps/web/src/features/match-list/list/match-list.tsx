@@ -10,20 +10,20 @@ import classes from './match-list.module.css';
 
 export interface MatchListProps extends Pick<MatchRowProps, 'withDay' | 'prefer'> {
   readonly groups: readonly RowGroup[];
-  /** Names what the list shows; another scope is another list. */
+  /** Identifies the content of the list; another scope is another list. */
   readonly scope: string;
-  /** Without headings: a list of one group under a panel's own. */
+  /** Without headings: a list of one group inside a panel. */
   readonly plain?: boolean;
-  /** Of its headings; 3 under a panel's own. */
+  /** Level of its headings; 3 inside a panel. */
   readonly level?: 2 | 3;
-  /** Matches behind a heading, by group key, where only some are shown. */
+  /** Total number of matches by group key, where only some are shown. */
   readonly totals?: ReadonlyMap<string, number>;
 }
 
-/** Rows in the HTML and at hydration: some screens full. A day has hundreds, which follow in pieces when the page is alive. */
+/** Rows in the HTML and at hydration, enough for some screens. A day has hundreds; the others are rendered in pieces after hydration. */
 const FIRST_ROWS = 60;
 
-/** Rows in groups on one score axis. Its order stands still under the pointer and the focus. */
+/** Rows in groups whose scores are aligned in one column. The order does not change under the pointer or the focus. */
 export function MatchList({ groups, scope, plain = false, level = 2, totals, withDay, prefer }: MatchListProps) {
   const { t } = useTranslation('match-list');
   const { groups: steady, pending, apply, hold } = useStableGroups(groups, scope);

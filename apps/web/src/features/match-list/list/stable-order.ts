@@ -1,14 +1,14 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { RowGroup } from './group-matches.ts';
 
-/** An arrangement without its matches: what stands where. */
+/** The order of a list without its matches. */
 export type Order = readonly { readonly key: string; readonly kind: RowGroup['kind']; readonly ids: readonly number[] }[];
 
 export function orderOf(groups: readonly RowGroup[]): Order {
   return groups.map(({ key, kind, rows }) => ({ key, kind, ids: rows.map((row) => row.id) }));
 }
 
-/** How many rows would come, go or move if `next` took the place of `shown`. */
+/** Returns how many rows would appear, disappear or move if `next` replaced `shown`. */
 export function countMoves(shown: Order, next: Order): number {
   const places = (order: Order) => new Map(order.flatMap((group) => group.ids.map((id) => [id, group.key] as const)));
   const before = places(shown);
@@ -22,7 +22,7 @@ export function countMoves(shown: Order, next: Order): number {
   return sequence(next).filter((id, index) => shownIds[index] !== id).length;
 }
 
-/** The matches in a given order, each as it is now; one that is gone stays as it was last seen. */
+/** Returns the current matches in a given order; a match that is gone keeps its last state. */
 export function fillOrder(order: Order, groups: readonly RowGroup[], lastSeen: ReadonlyMap<number, MatchSummary>): RowGroup[] {
   const now = new Map<number, MatchSummary>(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
   return order.map(({ key, kind, ids }) => ({ key, kind, rows: ids.flatMap((id) => now.get(id) ?? lastSeen.get(id) ?? []) }));

@@ -5,11 +5,11 @@ import { countMoves, fillOrder, orderOf, type Order } from './stable-order.ts';
 
 export interface StableGroups {
   readonly groups: readonly RowGroup[];
-  /** Rows that wait to come, go or move. */
+  /** Number of rows whose change of place is pending. */
   readonly pending: number;
-  /** Lets them, now. */
+  /** Applies the pending changes. */
   readonly apply: () => void;
-  /** For the list's element. */
+  /** Props of the list's element. */
   readonly hold: {
     readonly onPointerEnter: () => void;
     readonly onPointerLeave: () => void;
@@ -18,7 +18,7 @@ export interface StableGroups {
   };
 }
 
-/** What stood where when the pointer or the focus came in. */
+/** The order when the pointer or the focus entered the list. */
 interface Held {
   readonly scope: string;
   readonly order: Order;
@@ -26,12 +26,11 @@ interface Held {
 }
 
 /**
- * No row moves under the pointer or the focus (product.md §1.2): while one of them is in the list its order stands still, and what has
- * changed about the order is counted. Scores and minutes go on changing in their places. `scope` names what the list shows: another day or
- * filter is another list, and applies at once.
+ * Keeps the order of a list while the pointer or the focus is inside (product.md §1.2) and counts the pending changes of order. Scores and
+ * minutes still update in place. `scope` identifies the content: another day or filter is another list, whose order applies at once.
  */
 export function useStableGroups(groups: readonly RowGroup[], scope: string): StableGroups {
-  // What is inside now: both may come before the list is drawn again.
+  // In a ref, because pointer and focus may both enter before the next render.
   const inside = useRef({ pointer: false, focus: false });
   const [held, setHeld] = useState<Held>();
 

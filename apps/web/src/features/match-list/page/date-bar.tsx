@@ -23,8 +23,8 @@ export interface DateBarProps {
 }
 
 /**
- * A week back and a week ahead, each day a link with its number of matches. Arrows move by a day, PageUp and PageDown by a week, Home goes
- * to today; the month opens in a dialog.
+ * A bar of days, a week back and a week ahead, each a link with its number of matches. Arrows move by a day, PageUp and PageDown by a week,
+ * Home goes to today; the month opens in a dialog.
  */
 export function DateBar({ game, search, day, today, counts }: DateBarProps) {
   const { t: tMatchList } = useTranslation('match-list');
@@ -37,7 +37,7 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
   const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
   const searchOf = (target: string) => changeSearchParams(search, { day: target === today ? undefined : target, page: undefined });
   const strip = useRef<HTMLOListElement>(null);
-  // The day that the keys are on their way to: until it is shown the next press goes on from there.
+  // The day that keyboard navigation is moving to: the next key press continues from there.
   const aim = useRef<string>(undefined);
   useEffect(() => {
     if (aim.current !== day) return;
@@ -123,7 +123,7 @@ interface StepLinkProps {
   readonly label: string;
 }
 
-/** A link to the day before or after. */
+/** A link to the previous or next day. */
 function StepLink({ game, search, icon, label }: StepLinkProps) {
   return (
     <Link

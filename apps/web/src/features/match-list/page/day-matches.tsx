@@ -26,7 +26,7 @@ export interface DayMatchesProps {
   readonly leagues: readonly LeagueEntry[];
 }
 
-/** All matches of one day: in play, to come, over. */
+/** All matches of one day: live, upcoming, ended. */
 export function DayMatches({ game, search, day, by, leagues }: DayMatchesProps) {
   const { t } = useTranslation('match-list');
   const { locale } = usePage();

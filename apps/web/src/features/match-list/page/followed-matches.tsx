@@ -16,7 +16,7 @@ import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
 
-/** The followed matches: over, today and tomorrow, later. They are known on the device alone, so the server shows none. */
+/** The followed matches: ended, today and tomorrow, later. A visitor's are known on the device only, so the server renders none. */
 export function FollowedMatches() {
   const { t: tMatchList } = useTranslation('match-list');
   const { t: tCommon } = useTranslation('common');

@@ -3,7 +3,7 @@ import { pageHead } from '../../../lib/page/page-head.ts';
 import { getT } from '../../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 
-/** Head of a list page. `/{game}` shows the same list as `/match/{game}`, which is its canonical address. */
+/** Returns the head of a list page. `/{game}` shows the same list as `/match/{game}`, which is its canonical URL. */
 export function listHead(context: RouterContext, game: GameSlug | undefined) {
   const tMatchList = getT(context.i18n, 'match-list');
   const tShell = getT(context.i18n, 'shell');

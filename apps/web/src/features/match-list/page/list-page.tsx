@@ -33,7 +33,7 @@ export interface ListPageProps {
 
 const NO_LEAGUES: readonly LeagueEntry[] = [];
 
-/** Matches, results and favourites of one game or of all (spec §2 "Match list"). */
+/** Matches, results and followed matches of one game or of all (spec §2 "Match list"). */
 export function ListPage({ game, search: whole }: ListPageProps) {
   const search = useHydrated() ? whole : serverSearchParams(whole);
   const { t: tMatchList } = useTranslation('match-list');

@@ -8,8 +8,8 @@ import { DATE_BAR_REACH, dateBarCenter } from './date-bar-days.ts';
 const SHANGHAI_MINUTES = 480;
 
 /**
- * What the first screen of a list shows, by Beijing's day. On the server the main list has to be there or the page fails with its reason;
- * in the browser nothing is waited for: the page stands at once and its parts fill in.
+ * Loads the first screen of a list, by Beijing's day. On the server the main list is required, or the page fails with its error; in the
+ * browser nothing is awaited: the page appears at once and its parts fill in.
  */
 export async function loadList(
   { utils, locale, clock }: RouterContext,

@@ -20,7 +20,9 @@ export interface MonthDialogProps {
   readonly onPick: (day: string) => void;
 }
 
-/** A month of days with their numbers of matches. Arrows move by day and week, PageUp and PageDown by month, Home and End in the week. */
+/**
+ * A month of days with their numbers of matches. Arrows move by day and week, PageUp and PageDown by month, Home and End within the week.
+ */
 export function MonthDialog({ open, ...rest }: MonthDialogProps) {
   const { t: tMatchList } = useTranslation('match-list');
   const { t: tCommon } = useTranslation('common');

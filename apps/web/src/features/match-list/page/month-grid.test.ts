@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addMonths, monthGrid } from './month-grid.ts';
 import { dateBarCenter } from './date-bar-days.ts';
 
-it('begins each week with the language’s own first day', () => {
+it('each week begins with the first day of the language', () => {
   expect(monthGrid('2026-11-21', 1)[0]).toEqual([
     '2026-10-26',
     '2026-10-27',
@@ -16,13 +16,13 @@ it('begins each week with the language’s own first day', () => {
   expect(monthGrid('2026-11-21', 6)[0]?.[0]).toBe('2026-10-31');
 });
 
-it('stays in the month where it has no such day', () => {
+it('a month without the day uses its last day', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
   expect(addMonths('2026-12-05', 1)).toBe('2027-01-05');
 });
 
-it('keeps today in the middle of the strip while the chosen day is within a week', () => {
+it('today stays in the middle of the bar while the chosen day is within a week', () => {
   expect(dateBarCenter('2026-11-25', '2026-11-21')).toBe('2026-11-21');
   expect(dateBarCenter('2026-11-29', '2026-11-21')).toBe('2026-11-29');
 });

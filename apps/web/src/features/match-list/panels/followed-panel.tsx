@@ -13,7 +13,7 @@ import classes from './followed-panel.module.css';
 
 const SHOWN = 8;
 
-/** The followed matches in the rail, scores included. */
+/** The followed matches in the sidebar, with scores. */
 export function FollowedPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();

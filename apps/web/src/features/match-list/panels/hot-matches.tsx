@@ -11,7 +11,7 @@ import { CompactRow } from '../row/compact-row.tsx';
 
 const SHOWN = 5;
 
-/** What most people look at now, in play or next, for the rail of a page about something else; no panel where there is nothing. */
+/** The matches with the most viewers, for the sidebar of other pages; no panel when there are none. */
 export function HotMatches({ gameId }: { readonly gameId: GameId | undefined }) {
   const { t } = useTranslation('match-list');
   const { locale } = usePage();

@@ -18,11 +18,11 @@ import { MatchList } from '../list/match-list.tsx';
 import { StaleBadge } from './stale-badge.tsx';
 import { ZoneNote } from '../zone-note.tsx';
 
-/** Rows of one game while all games are shown; the heading says how many there are. */
+/** Rows per game when all games are shown; the heading has the total. */
 const SOME = 6;
 const SOME_SOCCER = 10;
 
-/** What is on now, by game, everywhere on the same axis. */
+/** The live matches by game; scores of all sports are aligned in one column. */
 export function LivePanel() {
   const { t: tHome } = useTranslation('home');
   const { t: tCommon } = useTranslation('common');

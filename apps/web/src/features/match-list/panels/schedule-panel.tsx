@@ -23,7 +23,7 @@ type Day = 'yesterday' | 'today' | 'tomorrow';
 const SHIFT: Readonly<Record<Day, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 const SHOWN = 12;
 
-/** 昨天, 今天, 明天: what was, what comes next, what comes after. Matches in play stand in their own panel above. */
+/** 昨天, 今天, 明天: yesterday's results, then upcoming matches. Live matches have a panel of their own above. */
 export function SchedulePanel() {
   const { t: tHome } = useTranslation('home');
   const { t: tCommon } = useTranslation('common');

@@ -7,7 +7,7 @@ import { useZone } from '../../../lib/time/use-zone.ts';
 import { useFeedState } from '../../../shared/realtime/use-live.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** 更新于 21:03: stands beside a list's title while what it shows cannot be made newer. */
+/** 更新于 21:03: shown beside a list's title while the list cannot be updated. */
 export function StaleBadge({ updatedAt, failed }: { readonly updatedAt: number; readonly failed: boolean }) {
   const { t: tMatchList } = useTranslation('match-list');
   const { t: tCommon } = useTranslation('common');

@@ -3,7 +3,7 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './battle-royale-leaders.module.css';
 
-/** A battle-royale match has no host and guest: its three leaders stand across the team columns (product.md §1.2). */
+/** A battle-royale match has no home and away side: its three leaders span the team columns (product.md §1.2). */
 export function BattleRoyaleLeaders({ match }: { readonly match: MatchSummary }) {
   const { t } = useTranslation('match');
   if (match.facts.kind !== 'multi') return null;

@@ -13,7 +13,7 @@ import { useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './compact-row.module.css';
 
-/** A match in a rail: two stacked teams, their figures, and where it stands. */
+/** A match in a sidebar: two stacked teams, their scores, and the status. */
 export const CompactRow = memo(function MiniRow({ match }: { readonly match: MatchSummary }) {
   const { t } = useTranslation('match');
   const { locale } = usePage();

@@ -27,16 +27,16 @@ export interface MatchRowProps {
   readonly match: MatchSummary;
   /** The list mixes days. */
   readonly withDay?: boolean | undefined;
-  /** Where there is room for one of them only, a match to come shows its chances instead of its odds. */
+  /** When there is room for only one, an upcoming match shows its prediction instead of its odds. */
   readonly prefer?: 'odds' | 'chances' | undefined;
 }
 
-/** Which games' score is a goal: the row keeps a tint for ten seconds. Baskets are too many for that. */
+/** Games whose scores tint the row for ten seconds. Basketball has too many scores. */
 const GOAL_GAMES = new Set(['soccer', 'series']);
 
 /**
- * One match in a list. The whole row is a link; star and analysis lie above it. What differs by sport stands on the far side of the second
- * team, so that all scores of a page make one column.
+ * One match in a list. The whole row is a link; the follow button and the link to the analysis lie above it. Columns that differ by sport
+ * are beyond the second team, so that the scores of a page are aligned.
  */
 export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds' }: MatchRowProps) {
   const { t } = useTranslation('match');
@@ -122,7 +122,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
   );
 });
 
-/** Minutes, clocks and kick-offs: no letter of their own says which way they run. */
+/** Minutes, clocks and kick-off times have no letter that determines their direction. */
 const LATIN = /^[ -~]*$/;
 
 /** The status column: minute, kick-off, result. Only this cell renders again when the minute changes. */

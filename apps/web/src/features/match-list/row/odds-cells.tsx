@@ -9,13 +9,13 @@ import type { MatchDisplayState } from '../../../shared/match/match-display-stat
 import { useNow } from '../../../lib/time/use-now.ts';
 import classes from './odds-cells.module.css';
 
-/** How long a correction stands in a row's odds cell at most. */
+/** How long a correction is shown in a row's odds cell. */
 const FIX_SHOWN_MS = 120_000;
 
-/** Corrections that change the result; the others stand on the match's own page. */
+/** Corrections that change the result; others are shown on the match page. */
 const SCORE_FIXES = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);
 
-/** 让球 above 大小 in three aligned columns, 欧指 beside them in wide lists. A correction takes the place until the odds are back. */
+/** 让球 above 大小 in three aligned columns, 欧指 beside them in wide lists. A correction replaces the odds for a while. */
 export function OddsCells({ match, state }: { readonly match: MatchSummary; readonly state: MatchDisplayState }) {
   const { t } = useTranslation('match');
   const { locale } = usePage();
@@ -84,12 +84,12 @@ function Line({ quote, text }: { readonly quote: OddsBriefQuote | undefined; rea
   );
 }
 
-/** Two decimals; long shots have fewer, so that the column keeps its width. */
+/** Two decimals; high odds have fewer, so that the column keeps its width. */
 function decimals(value: number): number {
   return value < 20 ? 2 : value < 100 ? 1 : 0;
 }
 
-/** A price; an arrow and a colour say which way it went. */
+/** Odds with an arrow and a color for their change. */
 function Price({ value, move }: { readonly value: number | undefined; readonly move: number | undefined }) {
   const way = value === undefined || move === undefined || move === 0 ? undefined : move > 0 ? 'up' : 'down';
   return (

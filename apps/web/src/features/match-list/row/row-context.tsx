@@ -9,7 +9,7 @@ import classes from './row-context.module.css';
 
 type Facts<K extends MatchSummary['facts']['kind']> = Extract<MatchSummary['facts'], { kind: K }>;
 
-/** What a sport says beside the score: half-time and corners, quarters, the live game of a series, the circle. */
+/** The details of a sport beside the score: half-time and corners, quarters, the live game of a series, the circle. */
 export function RowContext({ match, state }: { readonly match: MatchSummary; readonly state: MatchDisplayState }) {
   if (state === 'off') return <OffReason match={match} />;
   if (match.status === 'walkover') return <OffReason match={match} />;
@@ -141,7 +141,7 @@ function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonl
   );
 }
 
-/** Scores of the games that are over: rounds of CS maps, kills elsewhere. */
+/** Scores of the finished games: rounds of CS maps, otherwise kills. */
 function MapScores({ facts }: { readonly facts: Facts<'series'> }) {
   const played = facts.games.filter((game) => game.score !== undefined && (game.status === 'finished' || game.status === 'live'));
   if (played.length === 0) return null;

@@ -7,12 +7,12 @@ import classes from './team-cell.module.css';
 export interface TeamCellProps {
   readonly match: MatchSummary;
   readonly side: 0 | 1;
-  /** Which side of the score axis it stands on. */
+  /** The side of the score that the team is on. */
   readonly place: 'home' | 'away';
   readonly won?: boolean;
 }
 
-/** A team against the score: rank, cards, name, crest; the crest always nearest to the score. */
+/** A team beside the score: rank, cards, name, crest; the crest is always next to the score. */
 export function TeamCell({ match, side, place, won }: TeamCellProps) {
   const { t } = useTranslation('match');
   const team = match.teams[side];
@@ -46,7 +46,7 @@ export function TeamCell({ match, side, place, won }: TeamCellProps) {
   );
 }
 
-/** A dot for each game that could be won, filled for those that were. */
+/** One dot for each game needed to win, filled for games won. */
 function Dots({ facts, side }: { readonly facts: Extract<MatchSummary['facts'], { kind: 'series' }>; readonly side: 0 | 1 }) {
   const won = facts.games.filter((game) => game.winner === side).length + (facts.advantage?.[side] ?? 0);
   const needed = facts.mode === 'bo' && facts.bestOf !== 2 ? Math.floor(facts.bestOf / 2) + 1 : facts.bestOf;

@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { SidebarSection, SidebarCount } from './sidebar-section.tsx';
 
-/** The games with their matches in play. */
+/** The games with their numbers of live matches. */
 export function GamesSidebar({ game, home = false }: { readonly game: GameSlug | undefined; readonly home?: boolean }) {
   const { t: tMatchList } = useTranslation('match-list');
   const { t: tCommon } = useTranslation('common');

@@ -8,7 +8,7 @@ import { useZone } from '../../../lib/time/use-zone.ts';
 import { GamesSidebar } from './games-sidebar.tsx';
 import { LeaguesSidebar } from './leagues-sidebar.tsx';
 
-/** The left rail of home: games, and the leagues of today. */
+/** The left sidebar of home: games, and today's leagues. */
 export function HomeSidebar() {
   const { locale } = usePage();
   const { zone } = useZone();

@@ -8,7 +8,7 @@ import { SidebarSection, SidebarCount } from './sidebar-section.tsx';
 
 const MOST = 12;
 
-/** Leagues with matches on the day, hot ones first; each opens its own matches. */
+/** Leagues with matches on the day, popular ones first; each links to its matches. */
 export function LeaguesSidebar({ game, leagues }: { readonly game: GameSlug | undefined; readonly leagues: readonly LeagueEntry[] }) {
   const { t } = useTranslation('match-list');
   const shown = leagues

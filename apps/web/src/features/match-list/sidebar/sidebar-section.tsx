@@ -11,7 +11,7 @@ export function SidebarSection({ title, children }: { readonly title: string; re
   );
 }
 
-/** The figure at a rail row's end; red while something is in play. */
+/** The count at the end of a sidebar row; red when a match is live. */
 export function SidebarCount({ count, live = false }: { readonly count: number | undefined; readonly live?: boolean }) {
   return (
     <span className={classes.count} data-live={(live && (count ?? 0) > 0) || undefined}>

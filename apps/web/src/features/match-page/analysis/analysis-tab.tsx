@@ -21,11 +21,11 @@ interface Props {
   readonly teams: readonly [TeamRef, TeamRef];
   readonly league: string;
   readonly formatDay: (at: number) => string;
-  /** Address of a match's page. */
+  /** Returns the path of a match page. */
   readonly matchHref: (id: number) => string;
 }
 
-/** 分析: head to head, form of both, table slice, injuries, next fixtures. */
+/** 分析: head to head, both teams' form, part of the table, injuries, next fixtures. */
 export function AnalysisTab({ analysis, gameId, teams, league, formatDay, matchHref }: Props) {
   const { t } = useTranslation('match-page');
   const optionalT = useOptionalT('match-page');

@@ -7,7 +7,7 @@ export interface PastFilter {
   readonly league: string | undefined;
 }
 
-/** The newest matches of a team that fit: at home or away, in one league, at most so many. */
+/** Returns the newest matches of a team that match the filter: home or away, one league, a maximum number. */
 export function filterPast(matches: readonly PastMatch[], filter: PastFilter): PastMatch[] {
   return matches
     .filter((match) => filter.place === 'any' || (filter.place === 'home' ? match.home.id : match.away.id) === filter.teamId)
@@ -15,13 +15,13 @@ export function filterPast(matches: readonly PastMatch[], filter: PastFilter): P
     .slice(0, filter.count);
 }
 
-/** How a match ended for a team. */
+/** Returns the result of a match for a team. */
 export function outcome(match: PastMatch, teamId: number): 'W' | 'D' | 'L' {
   const [own, other] = match.home.id === teamId ? match.score : [match.score[1], match.score[0]];
   return own > other ? 'W' : own < other ? 'L' : 'D';
 }
 
-/** Wins, draws and losses of a team over these matches. */
+/** Returns wins, draws and losses of a team over these matches. */
 export function record(matches: readonly PastMatch[], teamId: number): { won: number; drawn: number; lost: number } {
   const outcomes = matches.map((match) => outcome(match, teamId));
   const count = (value: 'W' | 'D' | 'L') => outcomes.filter((one) => one === value).length;

@@ -1,6 +1,6 @@
 import classes from './hero.module.css';
 
-/** Lines behind the scoreboard: a pitch, a court, a lane or the circles of the zone. */
+/** The lines behind the scoreboard: a pitch, a court, lanes or the circles of the zone. */
 const LINES: Readonly<Record<'pitch' | 'court' | 'lanes' | 'zone', string>> = {
   pitch: 'M720-20v340M120-20v340M1320-20v340M120 40h150v220H120M1320 40h-150v220h150M600 150a120 120 0 1 0 240 0a120 120 0 1 0-240 0',
   court:

@@ -20,21 +20,21 @@ import { HeroArt } from './hero-art.tsx';
 import { outcome } from '../analysis/past-matches.ts';
 import classes from './hero.module.css';
 
-/** Whole seconds are enough for a clock. */
+/** A clock needs whole seconds only. */
 const wholeSecond = (now: number): number => Math.floor(now / 1000) * 1000;
 
 interface Props {
   readonly match: MatchDetail;
-  /** Replaces home, score and away where there are no two sides. */
+  /** Replaces home, score and away for matches without two sides. */
   readonly board: ReactNode;
   readonly facts: ReactNode;
   readonly track: ReactNode;
   readonly tabs: ReactNode;
-  /** Star that follows the match. */
+  /** The button that follows the match. */
   readonly star: ReactNode;
 }
 
-/** The scoreboard on ink: where and when, both sides about the score, what sport adds, the tabs. */
+/** The scoreboard on a dark background: competition and time, both sides around the score, details of the sport, the tabs. */
 export function Hero({ match, board, facts, track, tabs, star }: Props) {
   const { t } = useTranslation('match-page');
   const { locale } = usePage();
@@ -120,7 +120,7 @@ function TeamSide({ match, team, side, place }: { match: MatchDetail; team: Team
   );
 }
 
-/** Games won as filled dots, on the outer side. The number of dots is what is needed to win, never how many games there will be. */
+/** Games won as filled dots, on the outer side. The number of dots is what is needed to win, never the number of games to come. */
 function Dots({ match, side }: { match: MatchDetail; side: 0 | 1 }) {
   const { t } = useTranslation('match');
   if (match.facts.kind !== 'series') return null;
@@ -135,7 +135,7 @@ function Dots({ match, side }: { match: MatchDetail; side: 0 | 1 }) {
   );
 }
 
-/** What is on: the tag, the sport's own clock and phase, how late the feed is; before the start when it begins. */
+/** The status: live badge, clock and phase of the sport, delay of the feed; before the start the kick-off. */
 function Status({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('match');
   const { t: tMatchPage } = useTranslation('match-page');
@@ -232,7 +232,7 @@ function Score({ match }: { match: MatchDetail }) {
   );
 }
 
-/** "阿森纳 2:1 切尔西": what goes out with the page's address. */
+/** "阿森纳 2:1 切尔西": the title that is shared with the page's URL. */
 function shareTitle(match: MatchDetail): string {
   const [home, away] = match.teams;
   if (home === undefined || away === undefined || match.teams.length > 2) return match.league.name;

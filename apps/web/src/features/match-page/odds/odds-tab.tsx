@@ -12,12 +12,12 @@ import classes from './odds-tab.module.css';
 interface Props {
   readonly table: OddsTable;
   readonly gameId: number;
-  /** zh locales write lines in words and show a rise in red; others write numbers and swap the colours (DESIGN §10). */
+  /** zh locales write handicaps in words and show a rise in red; others write numbers and swap the colors (DESIGN §10). */
   readonly chinese: boolean;
   readonly formatTime: (at: number) => string;
 }
 
-/** 指数: three markets, companies in rows, opening and present price, payout and Kelly; a row opens its history. */
+/** 指数: three markets with companies in rows, opening and current odds, payout and Kelly; a row opens its history. */
 export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
   const { t } = useTranslation('match-page');
   const markets = MARKETS.filter((market) => table[market].length > 0);
@@ -77,7 +77,7 @@ export function OddsTab({ table, gameId, chinese, formatTime }: Props) {
 /** How the columns of a market are shown. */
 interface Columns {
   readonly market: Market;
-  /** A column between the two sides: the draw, or the line. */
+  /** A column between the two sides: the draw, or the handicap. */
   readonly hasMiddle: boolean;
   readonly formatLine: (value: number | undefined) => string;
 }
@@ -142,7 +142,7 @@ interface CompanyRowsProps {
   readonly onToggle: () => void;
 }
 
-/** The prices of a company and, when it is open, their history. */
+/** The odds of a company and, when it is open, their history. */
 function CompanyRows({ line: { row, payout, kelly }, columns, formatTime, isOpen, onToggle }: CompanyRowsProps) {
   const { t } = useTranslation('match-page');
   const { market, hasMiddle, formatLine } = columns;

@@ -4,7 +4,7 @@ import { decimalOdds, impliedChances, kellyIndex, payoutRate } from '@matchpoint
 export const MARKETS = ['asian', 'total', 'euro'] as const;
 export type Market = (typeof MARKETS)[number];
 
-/** The decimal prices of a quote, one per outcome: Hong-Kong odds of asian and total get their stake back. */
+/** Returns the decimal odds of a quote, one per outcome: the stake is added to the Hong Kong odds of asian and total. */
 function decimals(market: Market, quote: OddsQuote): number[] {
   if (market === 'euro') return quote.x === undefined ? [quote.a, quote.b] : [quote.a, quote.x, quote.b];
   return [decimalOdds(quote.a), decimalOdds(quote.b)];
@@ -13,11 +13,11 @@ function decimals(market: Market, quote: OddsQuote): number[] {
 export interface OddsLine {
   readonly row: OddsRow;
   readonly payout: number;
-  /** 凯利 of each outcome against the market's average chance, in the order of `decimals`. */
+  /** Returns the Kelly index (凯利) of each outcome against the market's average probability, in the order of `decimals`. */
   readonly kelly: readonly number[];
 }
 
-/** A market's rows with their payout rate and Kelly indices (product.md §1.4). */
+/** Returns a market's rows with payout rate and Kelly indices (product.md §1.4). */
 export function oddsLines(market: Market, rows: readonly OddsRow[]): OddsLine[] {
   const chances = rows.map((row) => impliedChances(decimals(market, row.current)));
   const outcomes = chances[0]?.length ?? 0;
@@ -31,7 +31,7 @@ export function oddsLines(market: Market, rows: readonly OddsRow[]): OddsLine[] 
   });
 }
 
-/** −1, 0 or 1: how a figure moved from the opening to now. */
+/** Returns −1, 0 or 1: how a value changed since the opening. */
 export function move(before: number | undefined, after: number | undefined): -1 | 0 | 1 {
   if (before === undefined || after === undefined || Math.abs(before - after) < 0.005) return 0;
   return after > before ? 1 : -1;

@@ -1,12 +1,12 @@
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 
-/** The input of `news.listRelated` and `video.listRelated` of a match, the same for loader and page. */
+/** Returns the input of `news.listRelated` and `video.listRelated` for a match; loader and page use the same one. */
 export function aboutMatch(locale: Locale, matchId: number) {
   return { locale, page: 1, matchId };
 }
 
-/** Fetches what was written and filmed about a match, for its page on the server. */
+/** Fetches articles and videos about a match, for its page on the server. */
 export async function loadRelatedContent({ utils, locale }: RouterContext, matchId: number): Promise<void> {
   const input = aboutMatch(locale.code, matchId);
   await Promise.all([utils.news.listRelated.prefetch(input), utils.video.listRelated.prefetch(input)]);

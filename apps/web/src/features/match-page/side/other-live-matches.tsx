@@ -16,7 +16,7 @@ import classes from './other-live-matches.module.css';
 
 const SHOWN = 8;
 
-/** 同时进行: other matches in play, the pinned ones first, then those of this game, then of its kind (product.md §1.1: up to six). */
+/** 同时进行: other live matches, the pinned ones first, then those of this game, then of its kind (product.md §1.1: up to six). */
 export function OtherLiveMatches({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('match-page');
   const { locale } = usePage();
@@ -105,7 +105,7 @@ function Row({ match, game, pinned, full, onPin }: RowProps) {
   );
 }
 
-/** Minute, game or clock of a row, as written; undefined where only the phase has a word. */
+/** Returns minute, game or clock of a row as text; undefined where only the phase has a name. */
 function clockWords(match: MatchSummary, now: number): string | undefined {
   const minute = soccerMinute(match.phase, match.clock, now);
   if (minute !== undefined) return minuteText(minute.minute, minute.plus);

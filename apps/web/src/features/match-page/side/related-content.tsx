@@ -13,7 +13,7 @@ import classes from './related-content.module.css';
 const MOST_NEWS = 4;
 const MOST_VIDEOS = 4;
 
-/** Preview, report and videos of the match; nothing while there are none. */
+/** Preview, report and videos of the match; nothing when there are none. */
 export function RelatedContent({ match }: { readonly match: MatchDetail }) {
   const { t } = useTranslation('match-page');
   const { locale } = usePage();

@@ -13,7 +13,7 @@ interface Props {
   readonly formatDay: (at: number) => string;
 }
 
-/** Beside the match: the last meetings and the part of the table where the two teams stand. The whole of both is under 分析. */
+/** Beside the match: the last meetings, and the part of the table around both teams. The tab 分析 has both in full. */
 export function SidePanels({ analysis, teams, formatDay }: Props) {
   const { t } = useTranslation('match-page');
   const standings = analysis.standings.find((one) => one.rows.some((row) => teams.some((team) => team.id === row.teamId)));

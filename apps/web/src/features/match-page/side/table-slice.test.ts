@@ -19,7 +19,7 @@ const rows = Array.from({ length: 20 }, (_, index) =>
 );
 const ranks = (own: number[]) => tableSlice(rows, new Set(own)).map((row) => row.rank);
 
-it('shows both teams with their neighbours, in the order of the table', () => {
+it('both teams are shown with their neighbours in table order', () => {
   expect(ranks([2, 4])).toEqual([1, 2, 3, 4, 5, 6]);
   expect(ranks([1, 20])).toEqual([1, 2, 3, 18, 19, 20]);
   expect(ranks([10])).toEqual([7, 8, 9, 10, 11, 12]);

@@ -2,7 +2,7 @@ import type { StandingRow } from '@matchpoint/contracts/match/match';
 
 const LENGTH = 6;
 
-/** The rows of a table that matter to two teams: both of them with their neighbours, six in all, from the top down. */
+/** Returns six rows of a table around two teams: both of them with their neighbours, from the top down. */
 export function tableSlice(rows: readonly StandingRow[], own: ReadonlySet<number>): StandingRow[] {
   const places = rows.flatMap((row, index) => (own.has(row.teamId) ? [index] : []));
   if (places.length === 0) return rows.slice(0, LENGTH);

@@ -17,7 +17,7 @@ const PAGES = [
   { key: 'account.setting', to: '/userInfo/setting', icon: 'shield' },
 ] as const;
 
-/** Face and coins of the user, and the way to his own pages and out. */
+/** The user's avatar and balance, with links to the user's own pages and the logout. */
 export default function AccountMenu({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('shell');
   const menu = useDismiss();

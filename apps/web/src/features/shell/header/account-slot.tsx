@@ -4,10 +4,13 @@ import { useLoginDialog } from '../../../shared/account/login-dialog.ts';
 import { useAccount } from '../../../shared/account/use-account.ts';
 import classes from './account-slot.module.css';
 
-/** Code of its own: most first visits are visitors'. */
+/** A chunk of its own, because most first visits are visitors'. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
-/** The end of the header: the way in for a visitor, face and coins of a user. Its room is the same for both, so that nothing beside it moves. */
+/**
+ * The end of the header: the login button for a visitor, avatar and balance for a user. Both have the same size, so that nothing beside
+ * them moves.
+ */
 export function AccountSlot() {
   const { t } = useTranslation('shell');
   const account = useAccount();

@@ -3,10 +3,10 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 
-/** Pages of the data section: the data centres and the libraries. */
+/** Pages of the data section: the data centers and the libraries. */
 const DATA_PAGES = /^\/(?:[^/]+\/data$|(?:league|squad|player)Library(?:\/|$))/;
 
-/** To the data centre of the game whose page one is on, of soccer elsewhere. */
+/** The link to the data center of the current page's game, or of soccer. */
 export function DataLink({ children }: { readonly children: ReactNode }) {
   const { game } = useParams({ strict: false });
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import { useGameTabs } from './use-game-tabs.ts';
 import classes from './game-tabs.module.css';
 
-/** One tab a game, with its matches in play; no figure when there are none. Each tab is a place of its own: back restores it. */
+/** One tab per game with its number of live matches, if there are any. Each tab has a URL of its own, so "back" restores it. */
 export function GameTabs() {
   const { t } = useTranslation('shell');
   const { t: tCommon } = useTranslation('common');
@@ -22,7 +22,7 @@ export function GameTabs() {
     const tab = current.getBoundingClientRect();
     if (tab.left < row.left || tab.right > row.right) list.current.scrollBy({ left: tab.left - row.left - (row.width - tab.width) / 2 });
   }, [game]);
-  // On a data centre the games are its own.
+  // On a data center the tabs link to data centers.
   const data = pathname.endsWith('/data');
   const hot = pathname === '/' || pathname === '/match' ? 'page' : undefined;
   return (

@@ -13,7 +13,7 @@ import classes from './header.module.css';
 
 const LATIN_NAME = 'Matchpoint';
 
-/** Brand, sections, language, theme and who one is. A section is current on all of its pages. */
+/** The header: logo, sections, language, theme and account. A section is current on all of its pages. */
 export function Header({ search }: { readonly search: ReactNode }) {
   const { t } = useTranslation('shell');
   const { t: tCommon } = useTranslation('common');

@@ -7,12 +7,12 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import classes from './language-menu.module.css';
 
-/** All 21 languages, each in its own name. Another language is another document: plain links, which also work without scripts. */
+/** All 21 languages by their own names. Another language is another document, so these are plain links, which also work without scripts. */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const { locale } = usePage();
   const { pathname, searchStr } = useLocation();
-  // The server does not look at every parameter, so that its links carry none.
+  // The server ignores unknown parameters, so its links carry none.
   const query = useHydrated() ? searchStr : '';
   const ref = useDismiss();
   return (

@@ -3,11 +3,11 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from './loading-bar.module.css';
 
-/** Requests quicker than this show nothing; after the second figure the bar stands still near its end (spec §9). */
+/** Requests faster than the first figure show nothing; after the second one the bar stops near its end (spec §9). */
 const THROTTLE_MS = 200;
 const DURATION_MS = 5_000;
 
-/** Runs from 0 to 100 while a page or its data is on its way. Silent: whatever loads says so itself. */
+/** A bar that runs from 0 to 100 while a page or its data loads. It is hidden from screen readers: the loading content announces itself. */
 export function LoadingBar() {
   const navigating = useRouterState({ select: (state) => state.status === 'pending' });
   const waiting = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0;

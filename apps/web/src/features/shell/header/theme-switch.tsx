@@ -3,7 +3,10 @@ import { useColorScheme } from '../../../lib/color-scheme.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import classes from './theme-switch.module.css';
 
-/** Light or dark. Until the visitor chooses, the system's preference holds. Both faces are in the page: the style shows the right one. */
+/**
+ * The switch between light and dark. Until the user chooses, the system's preference applies. Both icons are in the page; the style shows
+ * the right one.
+ */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');
   const [scheme, choose] = useColorScheme();

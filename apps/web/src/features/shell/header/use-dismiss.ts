@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A menu that opens out of its button (`<details>`) closes by Esc, which gives the focus back, and when one turns to anything else. */
+/** Closes a menu (`<details>`) by Esc, which returns the focus to its button, and when the focus or a click goes elsewhere. */
 export function useDismiss(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

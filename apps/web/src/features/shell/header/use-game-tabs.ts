@@ -10,11 +10,11 @@ const AGAIN_MS = 60_000;
 export interface GameTab {
   readonly slug: GameSlug;
   readonly gameId: (typeof GAMES)[number]['gameId'];
-  /** Matches in play; undefined while unknown. */
+  /** Number of live matches; undefined while unknown. */
   readonly live: number | undefined;
 }
 
-/** The nine games with their matches in play, and the sum of them. */
+/** Returns the nine games with their numbers of live matches, and the sum. */
 export function useGameTabs(): { readonly tabs: readonly GameTab[]; readonly live: number | undefined } {
   const { locale, clock } = usePage();
   const [day] = useState(() => dayOf(clock.renderedAt, SHANGHAI));

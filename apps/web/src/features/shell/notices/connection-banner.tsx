@@ -8,10 +8,10 @@ import { useFeedState } from '../../../shared/realtime/use-live.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import classes from './connection-banner.module.css';
 
-/** A line that has been down for this long is told; shorter breaks heal by themselves. */
+/** An interrupted connection is reported after this time; shorter interruptions pass unnoticed. */
 const SHOW_AFTER_MS = 4_000;
 
-/** Says that what is on the screen may be old, since when, and that it will heal by itself. */
+/** Says that the content may be outdated, since when, and that it will update on its own. */
 export function ConnectionBanner() {
   const { t } = useTranslation('shell');
   const { t: tCommon } = useTranslation('common');
@@ -88,7 +88,7 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says that it has a network. */
+/** Returns whether the device reports a network connection. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeOnline,

@@ -5,10 +5,10 @@ import { matchName } from '../../../shared/match/match-name.ts';
 import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
-/** Corrections that change what was believed of a result. */
+/** Corrections that change a result. */
 const TOLD = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);
 
-/** Tells who follows a match that a goal or result of it has been taken back: never silently (product.md §1.3). */
+/** Notifies followers of a match that a goal or result was corrected: never silently (product.md §1.3). */
 export function CorrectionToasts() {
   const { t } = useTranslation('match');
   const { sync } = useLiveContext();

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import classes from './connection-banner.module.css';
 
-/** Reminds a user who asked for the deletion of his account when that will be, and takes it back (product.md §5). */
+/** Reminds a user who requested the deletion of the account of its date, with a button that cancels it (product.md §5). */
 export function DeletionBanner() {
   const { t } = useTranslation('shell');
   const { locale } = usePage();

@@ -5,12 +5,12 @@ import { matchSentence } from '../../../shared/match/match-name.ts';
 import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 
-/** At most one announcement in this time; what happens meanwhile is told together. */
+/** Minimum time between announcements; scores in the meantime are announced together. */
 const EVERY_MS = 5_000;
-/** Sports whose every score is worth a word; baskets are not. */
+/** Sports whose every score is announced; basketball has too many. */
 const SPOKEN = new Set(['soccer', 'series']);
 
-/** Tells screen readers of goals and games in the followed matches. Clocks are never spoken. */
+/** Announces goals and finished games of the followed matches to screen readers. Clocks are never announced. */
 export function LiveAnnouncer() {
   const { t } = useTranslation('match');
   const { sync } = useLiveContext();
