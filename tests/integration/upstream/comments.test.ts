@@ -17,7 +17,7 @@ import {
 } from './content-fixture.ts';
 
 describe('comments', () => {
-  it('stand under an article, a video and a post, with their first answers, and name whom they answer', async () => {
+  it('comments of articles, videos and posts contain their first replies, which name whom they answer', async () => {
     const [one, two] = await users(2);
     if (one === undefined || two === undefined) throw new Error('no users');
     for (const [kind, id] of [
@@ -44,7 +44,7 @@ describe('comments', () => {
     }
   });
 
-  it('come in the order that is asked for, page by page, and the liked and discussed first', async () => {
+  it('comments come in the requested order, page by page, with liked and discussed ones first when sorted by popularity', async () => {
     const id = await newNews();
     const writers = await users(5);
     const roots: number[] = [];
@@ -64,7 +64,7 @@ describe('comments', () => {
     expect(await page(id, { pageIndex: 3 })).toMatchObject({ list: [], total: 25 });
   });
 
-  it('are found with the page on which they stand, an answer with its page of answers, and are not found when they are gone', async () => {
+  it('a comment is found with its page, a reply also with its page of replies, and a deleted one is not found', async () => {
     const id = await newNews();
     const writers = await users(9);
     const roots: number[] = [];
@@ -110,12 +110,12 @@ describe('comments', () => {
       const read = await page(where, { target, pageIndex: 2 });
       expect([read.target, read]).toEqual([undefined, await page(where, { pageIndex: 2 })]);
     }
-    // The place of a deleted one that was answered is still there.
+    // The placeholder of a deleted comment with replies still counts.
     await running.call('deleteComment', { commentId: answered }, one.headers);
     expect((await page(id, { target: answered })).target).toEqual({ rootId: answered });
   });
 
-  it('said twenty times at once under one key are one comment', async () => {
+  it('twenty concurrent requests with one key create one comment', async () => {
     const [user] = await users(1);
     const id = await newNews();
     const once = wish(id);
@@ -125,13 +125,13 @@ describe('comments', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  it('are refused with nothing changed when they are empty, too long, not allowed, repeated, too many, or have no place', async () => {
+  it('comments that are empty, too long, blocked, repeated, too frequent or without a subject are rejected and change nothing', async () => {
     const [user] = await users(1);
     const id = await newNews();
     const refused = async (over: Record<string, unknown>) => codeOf('addComment', wish(id, over), user);
     for (const text of ['', '  \n ', '\u200b\u3164\u2800', '\u0301']) expect(await refused({ text }), JSON.stringify(text)).toBe('7501');
     expect(await refused({ text: '长'.repeat(501) })).toBe('7502');
-    // One sign for its reader, but of ten thousand parts.
+    // One grapheme for a reader, but ten thousand code points.
     expect(await refused({ text: `a${'\u{1f468}\u200d'.repeat(3_000)}` })).toBe('7502');
     for (const text of ['傻 逼', '你这個ＳＢ东西', '加微信 abc12345', '联系 13800138000'])
       expect(await refused({ text }), text).toBe('5002');
@@ -145,7 +145,7 @@ describe('comments', () => {
     expect(await page(id)).toMatchObject({ list: [], count: 0 });
   });
 
-  it('may be said again in the same words only after ten minutes, however they are dressed', async () => {
+  it('the same text may be commented again only after ten minutes, whatever its formatting', async () => {
     const [user] = await users(1);
     const id = await newNews();
     const saying = (text: string) => codeOf('addComment', wish(id, { text }), user);
@@ -156,7 +156,7 @@ describe('comments', () => {
     expect(await saying('这球进得漂亮')).toBe('success');
   });
 
-  it('may be six in a minute and sixty in an hour, and say how long to wait', async () => {
+  it('a user may write six comments a minute and sixty an hour, and errors say when to retry', async () => {
     const [user] = await users(1);
     const id = await newNews();
     const waits = async () => {
@@ -179,7 +179,7 @@ describe('comments', () => {
     expect(await codeOf('addComment', wish(id), other)).toBe('success');
   });
 
-  it('are their author’s to delete and nobody else’s; an answered one leaves its place empty', async () => {
+  it('only the author may delete a comment, and one with replies leaves a placeholder', async () => {
     const [author, other] = await users(2);
     if (author === undefined || other === undefined) throw new Error('no users');
     const id = await newNews();
@@ -209,7 +209,7 @@ describe('comments', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  it('are plain text in which nothing steers, hides or piles up', async () => {
+  it('comments are plain text without control, hidden or stacked characters', async () => {
     const id = await newNews();
     const hostile = [
       '<img src=x onerror=alert(1)>',

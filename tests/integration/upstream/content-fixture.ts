@@ -18,7 +18,7 @@ afterAll(async () => {
   await running[Symbol.asyncDispose]();
   await postgres.stop();
 });
-// The tests are strangers to each other's hours.
+// Advances the clock so that tests do not share rate limits.
 beforeEach(() => running.clock.advance(2 * 60 * MINUTE));
 
 let numbers = 0;
@@ -59,7 +59,7 @@ export const codeOf = async (name: JavaName, input: Record<string, unknown>, use
   return answer.status === 'success' ? 'success' : String(answer.errorCode);
 };
 export let said = 0;
-/** Words that nobody has said before. */
+/** Returns a text that no test has used before. */
 export const words = () => {
   said += 1;
   return `第${said}条看法`;
@@ -72,7 +72,7 @@ export const page = (id: number, over: Record<string, unknown> = {}) =>
 export const like = (user: User, kind: string, id: number, yes = true) => running.call('like', { kind, id, like: yes }, user.headers);
 export const report = (user: User, kind: string, id: number) => running.call('report', { kind, id, reason: 'abuse' }, user.headers);
 
-/** Every counter that is not the number of the rows that it counts. */
+/** Returns every counter that differs from the number of its rows. */
 export const wrongCounters = async () => {
   const { rows } = await running.pool.query(`
     with item as (

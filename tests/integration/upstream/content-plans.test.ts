@@ -126,10 +126,10 @@ describe(`with ${ARTICLES} articles and ${COMMENTS} comments`, () => {
   // A full page counts its list, up to ten thousand.
   it.each([
     ['newest first', (store: NewsStore) => store.page({}, 'new', page(1)), 10_000],
-    ['by interest', (store: NewsStore) => store.page({}, 'hot', page(1)), 10_000],
-    ['chosen, of one game', (store: NewsStore) => store.page({ gameId: 202 }, 'recommended', page(1)), 10_000],
-    ['of one game, far behind', (store: NewsStore) => store.page({ gameId: 1 }, 'new', page(300)), 10_000],
-    ['behind all that is counted', (store: NewsStore) => store.page({}, 'new', page(10_000)), 10_000],
+    ['by popularity', (store: NewsStore) => store.page({}, 'hot', page(1)), 10_000],
+    ['editorial, of one game', (store: NewsStore) => store.page({ gameId: 202 }, 'recommended', page(1)), 10_000],
+    ['of one game, deep page', (store: NewsStore) => store.page({ gameId: 1 }, 'new', page(300)), 10_000],
+    ['past the counted rows', (store: NewsStore) => store.page({}, 'new', page(10_000)), 10_000],
     ['of a team', (store: NewsStore) => store.page({ teamId: teamId(77) }, 'new', page(1)), 100],
     ['of a player', (store: NewsStore) => store.page({ playerId: PlayerId.parse(77) }, 'new', page(1)), 100],
     ['of a league', (store: NewsStore) => store.page({ leagueId: leagueId(1_077) }, 'new', page(1)), 600],
@@ -170,7 +170,7 @@ describe(`with ${ARTICLES} articles and ${COMMENTS} comments`, () => {
       100,
     ],
     [
-      'of a comment that was looked for',
+      'of a target comment',
       (reader: CommentReader) =>
         reader.page({ subject: { kind: 'news', id: 100_001 }, sort: 'hot', pageIndex: 1, target: CommentId.parse(400_010) }),
       10_000,

@@ -14,8 +14,8 @@ import { HighlightRenderer } from '@matchpoint/upstream/providers/media/highligh
 import { requireSystemPackage } from '../../../scripts/system-packages.ts';
 import { running, network, detail, finished } from './video-fixture.ts';
 
-describe('films of the site’s own', () => {
-  /** Makes a film by writing what it is asked for, at once. */
+describe('highlights of the site', () => {
+  /** Renders a highlight by writing a placeholder file at once. */
   class FakeRenderer {
     readonly folder = mkdtempSync(join(tmpdir(), 'films-'));
     readonly made: Highlight[] = [];
@@ -48,7 +48,7 @@ describe('films of the site’s own', () => {
     return list[0] === undefined ? undefined : detail(list[0].id);
   };
 
-  it('is made of a confirmed match with its chapters, mended when a crash or a correction left it wrong, and never made twice', async () => {
+  it('a confirmed match gets one highlight with chapters, which is repaired after a crash or a correction', async () => {
     await running.pool.query(`update match set ended_at = 0`);
     const matchId = await finished('filmed', [2, 1]);
     const renderer = new FakeRenderer();
@@ -70,7 +70,7 @@ describe('films of the site’s own', () => {
     await queueOf(renderer).run();
     expect(renderer.made).toHaveLength(1);
 
-    // A film without its row, as a crash leaves it, goes; a row without its film gets it again.
+    // Files without a row, as after a crash, are deleted; a row without files gets them again.
     mkdirSync(join(renderer.folder, 'f'.repeat(32)));
     await renderer.remove('1'.padStart(32, '0'));
     await queueOf(renderer).run();
@@ -85,7 +85,7 @@ describe('films of the site’s own', () => {
     rmSync(renderer.folder, { recursive: true });
   });
 
-  it('is not made of a match whose result is not checked, nor of one that tells nothing, and one that fails stops no other', async () => {
+  it('an unconfirmed match and a match without events get no highlight, and a failure does not block other matches', async () => {
     await running.pool.query(`update match set ended_at = 0`);
     const [open, good] = [await finished('open', [1, 0], { confirmed: false }), await finished('good', [1, 1])];
     const renderer = new FakeRenderer();
@@ -98,7 +98,7 @@ describe('films of the site’s own', () => {
     rmSync(renderer.folder, { recursive: true });
   });
 
-  it('is tried once at a time while none can be made, and made when the disk has room again', async () => {
+  it('while rendering fails it is tried once per run, and it succeeds when the disk has space again', async () => {
     await running.pool.query(`update match set ended_at = 0`);
     const ids = [await finished('full-1', [1, 1]), await finished('full-2', [2, 1])];
     await running.pool.query(`update video_item set state = 'removed' where key like 'highlight:%'`);
@@ -116,7 +116,7 @@ describe('films of the site’s own', () => {
     rmSync(renderer.folder, { recursive: true });
   });
 
-  it('are the ones that come with the program where none can be made: each plays, says what it is, and has chapters of its own', async () => {
+  it('sample clips are published where nothing can be rendered; each plays, says what it is, and has chapters', async () => {
     const before = await running.call('gameItems', { game: 'all', type: 'video', pageIndex: 1 });
     await publishClips(running.pool, running.clock.now());
     expect((await running.call('gameItems', { game: 'all', type: 'video', pageIndex: 1 })).total).toBe(before.total);
@@ -133,7 +133,7 @@ describe('films of the site’s own', () => {
     }
   });
 
-  it('is drawn and encoded to the same film twice, and leaves nothing else behind', async () => {
+  it('rendering a highlight twice gives the same files and leaves nothing else behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'films-'));
     const renderer = new HighlightRenderer({ folder, ffmpeg: process.env['FFMPEG_PATH'] ?? requireSystemPackage('ffmpeg') });
     expect(await renderer.isAvailable()).toBe(true);
@@ -158,7 +158,7 @@ describe('films of the site’s own', () => {
   });
 });
 
-describe.each(['the upstream', 'the BFF'] as const)('a film at %s', (where) => {
+describe.each(['the upstream', 'the BFF'] as const)('media files at %s', (where) => {
   let path = '';
   let size = 0;
   let whole: Buffer;
@@ -174,7 +174,7 @@ describe.each(['the upstream', 'the BFF'] as const)('a film at %s', (where) => {
     size = whole.length;
   });
 
-  it('comes whole, is kept for ever, runs nothing, and is not sent again to who has it', async () => {
+  it('a media file is served whole, cached forever, sandboxed, and not sent again to a client that has it', async () => {
     const answer = await get(path);
     const etag = answer.headers.get('etag') ?? '';
     expect([answer.status, size > 100_000]).toEqual([200, true]);
@@ -193,7 +193,7 @@ describe.each(['the upstream', 'the BFF'] as const)('a film at %s', (where) => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(size), '']);
   });
 
-  it('comes in the part that is asked for', async () => {
+  it('a media file is served in the requested range', async () => {
     const part = async (range: string, more: Record<string, string> = {}) => {
       const answer = await get(path, { range, ...more });
       return { status: answer.status, range: answer.headers.get('content-range'), bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -218,7 +218,7 @@ describe.each(['the upstream', 'the BFF'] as const)('a film at %s', (where) => {
     expect((await part('bytes=0-9', { 'if-range': '"another"' })).status).toBe(200);
   });
 
-  it('has a playlist that names only its own bytes', async () => {
+  it('a playlist names only its own byte ranges', async () => {
     const answer = await get(path.replace('film.mp4', 'film.m3u8'));
     expect(answer.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
     const list = await answer.text();
@@ -243,13 +243,13 @@ describe.each(['the upstream', 'the BFF'] as const)('a film at %s', (where) => {
     '/media/clips.json',
     '/media/.work/x/film.mp4',
     `/media/${'a'.repeat(180)}/film.mp4`,
-  ])('does not open %s, and that is not kept', async (at) => {
+  ])('the path %s is not served, and the response is not cached', async (at) => {
     const answer = await get(at);
     expect([answer.status, answer.headers.get('cache-control')?.includes('immutable') ?? false]).toEqual([404, false]);
   });
 });
 
-it('a film that nobody waits for any more is not fetched to its end', async () => {
+it('a download that the client aborts is not fetched to its end', async () => {
   const { rows } = await running.pool.query<{ id: number }>(`select id from video_item where key = 'clip:202'`);
   const path = (await detail(rows[0]?.id ?? 0)).sources.find((source) => source.type === 'mp4')?.url ?? '';
   const [copy] = network.copies;
@@ -259,6 +259,6 @@ it('a film that nobody waits for any more is not fetched to its end', async () =
     expect(answer.status).toBe(200);
     left.abort();
   }
-  // More were begun than may be under way at once: each one that was left has given its place back.
+  // More requests than the limit of concurrent ones were started; every aborted one must have released its slot.
   expect((await fetch(`${copy?.origin ?? ''}${path}`, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 });

@@ -65,12 +65,12 @@ describe('posts', () => {
   });
 
   it.each([
-    ['no words', { text: ' \n\u3000' }, '7501'],
-    ['too many words', { text: '字'.repeat(5_001) }, '7502'],
+    ['no text', { text: ' \n\u3000' }, '7501'],
+    ['too much text', { text: '字'.repeat(5_001) }, '7502'],
     ['a title that is too long', { text: '好球', title: '长'.repeat(41) }, '7502'],
-    ['a way to reach somebody elsewhere', { text: '稳赚计划加微信 abc12345' }, '5002'],
-    ['a picture of nobody', { text: '有图', pictures: ['0'.repeat(32)] }, '4000'],
-    ['a match that is none', { text: '看看这场', matchId: 9_999_999 }, '4000'],
+    ['a contact outside of the site', { text: '稳赚计划加微信 abc12345' }, '5002'],
+    ['an unknown image', { text: '有图', pictures: ['0'.repeat(32)] }, '4000'],
+    ['an unknown match', { text: '看看这场', matchId: 9_999_999 }, '4000'],
   ])('a post with %s is rejected and changes nothing', async (_what, input, code) => {
     const user = await newUser();
     expect(await refusal(user, 'addPost', { key: randomUUID(), ...input })).toBe(code);

@@ -13,7 +13,7 @@ export const NOW = Date.UTC(2026, 10, 21, 12);
 let postgres: DatabaseServer;
 export let running: RunningUpstream;
 
-/** Every name of a week of the simulator and of the World Cup in the repository. */
+/** All names of a week of the simulator and of the World Cup in the repository. */
 beforeAll(async () => {
   postgres = sharedPostgres();
   running = await startUpstream(postgres, { clock: new SetClock(NOW) });
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const NAMED: readonly SearchKind[] = ['team', 'league', 'player', 'expert', 'anchor', 'user'];
 
-/** The first thing that a text names, as the typeahead says it, in Simplified Chinese. */
+/** Returns the first suggestion for a text in Simplified Chinese. */
 export async function first(text: string): Promise<string> {
   const { list } = await running.call('searchSuggest', { text });
   const found = list.find(({ kind }) => NAMED.includes(kind));

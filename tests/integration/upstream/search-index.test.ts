@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { fixture, team } from './made-match.ts';
 import { DAY, NOW, running } from './search-fixture.ts';
 
-describe('the index', () => {
+describe('the search index', () => {
   const drain = () => running.upstream.search.indexer.drain();
   const user = async (text: string) =>
     (await running.call('search', { text, kind: 'user' })).groups.find(({ kind }) => kind === 'user')?.hits ?? [];
 
-  it('follows a user through his names and roles, and forgets him with his account', async () => {
+  it('the index follows a user through names and roles and forgets a deleted account', async () => {
     const { uid } = await running.logIn('13900001111');
     await running.pool.query("update app_user set username = '绿茵老炮', username_key = 'a1' where id = $1", [uid]);
     await drain();
@@ -23,13 +23,13 @@ describe('the index', () => {
     expect(groups.map(({ kind, total }) => [kind, total])).toEqual([['expert', 1]]);
     await running.pool.query("update app_user set state = 'deleting', delete_at = $2 where id = $1", [uid, NOW]);
     expect(await running.upstream.users.deletion.run()).toBe(1);
-    // Also before the index hears of it.
+    // The user is gone even before the index is updated.
     expect((await running.call('search', { text: '看台诗人' })).groups.flatMap(({ hits }) => hits)).toEqual([]);
     await drain();
     for (const text of ['看台诗人', `已注销用户${uid}`, '已注销用户']) expect((await running.call('search', { text })).groups).toEqual([]);
   });
 
-  it('finds an article by its words, its teams and their names, and no longer when it is removed', async () => {
+  it('an article is found by its words, its teams and their names, and no longer after its removal', async () => {
     const { rows } = await running.pool.query<{ id: number }>(
       "select id from team where game_id = 202 and names ->> 'zh_CN' = '皇家马德里'",
     );
@@ -51,7 +51,7 @@ describe('the index', () => {
     expect((await running.call('search', { text: '伯纳乌' })).groups).toEqual([]);
   });
 
-  it('puts those first that have the words in their titles, then by interest, and shows each once, however common the words are', async () => {
+  it('articles with the words in their titles come first, then by popularity, each once, however common the words are', async () => {
     const insert = (key: string, title: string, summary: string, from: number, to: number) =>
       running.pool.query(
         `insert into news_item (source, key, game_id, texts, bodies, views, published_at)
@@ -75,14 +75,14 @@ describe('the index', () => {
     expect(await found()).toEqual([...down('titled', 3, 1), ...down('told', 1000, 900)]);
     await insert('titled', '鹊桥边的比赛', '鹊桥', 4, 210);
     await drain();
-    // As many as are shown of a word, all of them by their titles; also once the database knows that the word is common.
+    // The maximum number of hits for one word, all in titles; also after the statistics mark the word as common.
     expect(await found()).toEqual(down('titled', 210, 11));
     await running.pool.query('analyze search_news');
     running.clock.advance(700_000);
     expect(await found()).toEqual(down('titled', 210, 11));
   });
 
-  it('holds what has words longer than any, in letters of two code units', async () => {
+  it('the index accepts words of any length, also of characters with two code units', async () => {
     const title = `x${'𐐨'.repeat(60)} Riverside`;
     await running.pool.query(
       `insert into news_item (source, key, game_id, texts, bodies, published_at) values ('desk', 'long', 202, $1, '{"en_US": []}', $2)`,
@@ -95,10 +95,10 @@ describe('the index', () => {
       ]);
   });
 
-  it('loses no change to a crash, to a second indexer or to a thing that cannot be indexed', async () => {
+  it('the index loses no change to a crash, a concurrent indexer or an item that cannot be indexed', async () => {
     const { uid } = await running.logIn('13900002222');
     await drain();
-    // A change and its note are one transaction.
+    // A change and its queue item are one transaction.
     const connection = await running.pool.connect();
     await connection.query('begin');
     await connection.query("update app_user set username = '雨夜看球', username_key = 'b1' where id = $1", [uid]);
@@ -106,10 +106,10 @@ describe('the index', () => {
     expect(await user('雨夜看球')).toEqual([]);
     await connection.query('commit');
     connection.release();
-    // Two at once: each entry is written by one of them, the newest state last.
+    // Two concurrent indexers: each entry is written by one of them, the newest state last.
     await Promise.all([drain(), drain()]);
     expect(await user('雨夜看球')).toMatchObject([{ id: uid }]);
-    // One that cannot be written is passed over.
+    // An entry that cannot be written is skipped.
     await running.pool.query('delete from search_entry where id = $1', [uid]);
     await running.pool.query(`alter table search_user add constraint never check (id <> ${uid})`);
     await running.pool.query("update app_user set username = '晴天看球', username_key = 'b2' where id = $1", [uid]);
@@ -120,7 +120,7 @@ describe('the index', () => {
     await running.pool.query('alter table search_user drop constraint never');
   });
 
-  it('holds no place that is still to be filled: it has no page', async () => {
+  it('the index contains no placeholder teams, which have no page', async () => {
     const place = team('Winner of match 7001');
     const crest = { ...place.crest, initials: '?' };
     const own = fixture({ key: 'open', startAt: NOW + DAY, teams: [{ ...place, crest }, team('Known United')] });
@@ -131,7 +131,7 @@ describe('the index', () => {
     expect(await found('Winner of match 7001')).toEqual([]);
   });
 
-  it('is built anew when the rules of another build made it, and notes nothing when the hot columns of a match change', async () => {
+  it('the index is rebuilt when another build made it, and frequent updates of a match enqueue nothing', async () => {
     const count = async (table: string) => (await running.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
     const before = await count('search_entry');
     await running.pool.query("update search_state set rules = 'others'");
@@ -145,8 +145,8 @@ describe('the index', () => {
   });
 });
 
-describe('the entries for search engines', () => {
-  it('are everything of a kind, each once, by id', async () => {
+describe('entries of the sitemap', () => {
+  it('the sitemap lists everything of a kind once, by id', async () => {
     await running.upstream.libraryAggregator.close();
     const { rows } = await running.pool.query<{ kind: string; n: number }>(
       `select 'team' as kind, count(*)::int as n from team where crest ->> 'initials' <> '?'

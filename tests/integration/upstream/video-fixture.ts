@@ -24,7 +24,7 @@ afterAll(async () => {
   await running?.[Symbol.asyncDispose]();
   await postgres?.stop();
 });
-// The tests are strangers to each other's minutes.
+// Advances the clock so that tests do not share rate limits.
 beforeEach(() => running.clock.advance(600_000));
 
 let numbers = 0;
@@ -54,7 +54,7 @@ export const codeOf = async (name: JavaName, input: Record<string, unknown>, hea
   const answer = await running.envelope(name, input, headers);
   return answer.status === 'success' ? 'success' : String(answer.errorCode);
 };
-/** A match of the made feed that is over and checked. */
+/** A finished and confirmed match of the test feed. */
 export const finished = async (key: string, score: [number, number], over: Record<string, unknown> = {}) => {
   const goals = Array.from({ length: score[0] + score[1] }, (_, index) => {
     const home = Math.min(score[0], index + 1);

@@ -34,13 +34,13 @@ describe('videos', () => {
 
   it.each([
     ['a match of another game', { gameId: 1, matchId: 1 }],
-    ['an author who is not there', { authorId: 999_999 }],
-    ['a chapter behind its end', { chapters: [{ atMs: 60_000, titles: { en_US: 'x' }, kind: 'goal' }] }],
-    ['a source that is no address of ours and not https', { sources: [{ type: 'mp4', url: 'http://cdn.example/x.mp4' }] }],
+    ['a missing author', { authorId: 999_999 }],
+    ['a chapter past its end', { chapters: [{ atMs: 60_000, titles: { en_US: 'x' }, kind: 'goal' }] }],
+    ['a source that is neither ours nor https', { sources: [{ type: 'mp4', url: 'http://cdn.example/x.mp4' }] }],
     ['no source', { sources: [] }],
-    ['an instant to come', { publishedAt: Date.UTC(2030, 0, 1) }],
-    ['a length of weeks', { durationMs: 3_000_000_000 }],
-    ['a title that shows nothing', { titles: { en_US: '\u3164' } }],
+    ['a publication time in the future', { publishedAt: Date.UTC(2030, 0, 1) }],
+    ['a duration of weeks', { durationMs: 3_000_000_000 }],
+    ['an invisible title', { titles: { en_US: '\u3164' } }],
   ])('a video with %s is rejected and not published', async (_what, over) => {
     const key = randomUUID();
     await expect(publish({ key, ...over })).rejects.toThrow('4000');
@@ -150,16 +150,16 @@ describe('danmaku', () => {
   });
 
   it.each([
-    ['forty Chinese signs', '球'.repeat(40), 'success'],
+    ['forty Chinese characters', '球'.repeat(40), 'success'],
     ['forty-one', '球'.repeat(41), '7502'],
-    ['eighty others', 'x'.repeat(80), 'success'],
+    ['eighty other characters', 'x'.repeat(80), 'success'],
     ['eighty-one', 'x'.repeat(81), '7502'],
-    ['twenty Chinese signs and forty others', `${'球'.repeat(20)}${'x'.repeat(40)}`, 'success'],
-    ['one more of them', `${'球'.repeat(20)}${'x'.repeat(41)}`, '7502'],
-    ['eighty families, each one sign', '👨‍👩‍👧'.repeat(80), 'success'],
+    ['twenty Chinese and forty other characters', `${'球'.repeat(20)}${'x'.repeat(40)}`, 'success'],
+    ['one character more', `${'球'.repeat(20)}${'x'.repeat(41)}`, '7502'],
+    ['eighty families, each one grapheme', '👨‍👩‍👧'.repeat(80), 'success'],
     ['nothing', '   ', '7501'],
-    ['what shows nothing', '\u200D\u2060', '7501'],
-    ['a number to call', '加我 13812345678', '5002'],
+    ['an invisible text', '\u200D\u2060', '7501'],
+    ['a phone number', '加我 13812345678', '5002'],
     ['an address', '看 www.bet-now.com', '5002'],
   ])('a rejected danmaku gives the error for %s', async (_what, text, code) => {
     const [{ id }, user] = [await publish(), await newUser()];

@@ -11,14 +11,14 @@ it.each([
   ['half \uD83D a pair', 'half a pair'],
   ['tags \u{E0041}\u{E0042} hidden', 'tags hidden'],
   ['  trimmed  ', 'trimmed'],
-])('cleans %j', (given, clean) => {
+])('cleanText cleans %j', (given, clean) => {
   expect(cleanText(given)).toBe(clean);
 });
 
-it.each(['👨‍👩‍👧 看球', 'می‌خواهم', 'ฟุตบอลน้ำใจ', '<b>1 & 2</b>', 'Đội tuyển Việt Nam'])('leaves %s as it is', (text) => {
+it.each(['👨‍👩‍👧 看球', 'می‌خواهم', 'ฟุตบอลน้ำใจ', '<b>1 & 2</b>', 'Đội tuyển Việt Nam'])('cleanText keeps %s unchanged', (text) => {
   expect(cleanText(text)).toBe(text);
 });
 
-it('counts what a reader sees as one sign', () => {
+it('codePointCount counts code points', () => {
   expect(codePointCount('足球⚽')).toBe(3);
 });

@@ -35,7 +35,7 @@ describe('contact elsewhere', () => {
     '1️⃣3️⃣8️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣',
     '١٣٨١٢٣٤٥٦٧٨',
     'winner点com',
-  ])('is found in %s', (text) => {
+  ])('a contact is found in %s', (text) => {
     expect(containsContact(text)).toBe(true);
   });
 
@@ -54,11 +54,11 @@ describe('contact elsewhere', () => {
     'Спартак – ЦСКА 2:1',
     '👨‍👩‍👧 一家看球 ❤️',
     '',
-  ])('is not seen in %s', (text) => {
+  ])('no contact is found in %s', (text) => {
     expect(containsContact(text)).toBe(false);
   });
 
-  it.each(['1-', 'a.', 'qq ', '@a', '微信 ', 'a-', '一 ', '+86'])('is looked for once in a long row of %s', (piece) => {
+  it.each(['1-', 'a.', 'qq ', '@a', '微信 ', 'a-', '一 ', '+86'])('the check does not backtrack on a long repetition of %s', (piece) => {
     // A regular expression that backtracks catastrophically would not finish here.
     expect(containsContact(piece.repeat(Math.floor(1_000 / piece.length)))).toBe(false);
   });

@@ -39,9 +39,9 @@ describe('acceptText', () => {
   );
 
   it.each([
-    ['twelve signs', 'abcdefghijkl'],
+    ['twelve letters', 'abcdefghijkl'],
     ['twelve families', '👨‍👩‍👧‍👦'.repeat(12)],
-    ['one sign of a hundred parts', `👨${'\u200d👨'.repeat(100)}`],
+    ['one grapheme of a hundred code points', `👨${'\u200d👨'.repeat(100)}`],
   ])('a text that is too long is rejected: %s', (_why, given) => {
     expect(outcome(() => acceptText(given, LINES))).toEqual({ refused: 'TEXT_TOO_LONG' });
     expect(outcome(() => acceptNote(given, 11))).toEqual({ refused: 'TEXT_TOO_LONG' });

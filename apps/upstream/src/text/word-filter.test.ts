@@ -9,12 +9,12 @@ describe('WordFilter', () => {
     ['坏蛋', 'the word alone'],
     ['你这个坏蛋！', 'within a sentence'],
     ['壞蛋', 'in traditional characters'],
-    ['坏 *·_😀 蛋', 'with something between'],
-    ['坏人坏话', 'behind a beginning that did not become a word'],
+    ['坏 *·_😀 蛋', 'with characters between'],
+    ['坏人坏话', 'after an incomplete word'],
     ['ＤＡＲＮ', 'in full-width capitals'],
     ['d-a r.n', 'letter by letter'],
     ['oh, darn it!', 'among Latin words'],
-    ['太臭BUG了', 'of two scripts'],
+    ['太臭BUG了', 'a word of two scripts'],
     ['来3P吗', 'with a digit, between Chinese'],
     ['ｄａｒｎ坏事', 'before Chinese'],
   ])('the word filter blocks %s: %s', (text) => {
@@ -22,8 +22,8 @@ describe('WordFilter', () => {
   });
 
   it.each([
-    ['坏。蛋糕', 'over the end of a sentence'],
-    ['坏\n蛋', 'over the end of a line'],
+    ['坏。蛋糕', 'across the end of a sentence'],
+    ['坏\n蛋', 'across the end of a line'],
     ['坏了一个蛋', 'with other letters between'],
     ['darned', 'as the beginning of another word'],
     ['goddarn', 'as the end of another word'],

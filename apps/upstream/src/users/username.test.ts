@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { acceptUsername, usernameKey } from './username.ts';
 
 describe('a username', () => {
-  it.each(['张三', 'Lena_07', '红魔-11', 'Müller', 'สมชาย', 'محمد', 'Nguyễn', '20', 'badminton', '用户100234'])('may be %s', (name) => {
-    expect(acceptUsername(name).username).toBe(name);
-  });
+  it.each(['张三', 'Lena_07', '红魔-11', 'Müller', 'สมชาย', 'محمد', 'Nguyễn', '20', 'badminton', '用户100234'])(
+    'the username %s is accepted',
+    (name) => {
+      expect(acceptUsername(name).username).toBe(name);
+    },
+  );
 
   it.each([
     ['too short', '张'],
@@ -13,14 +16,14 @@ describe('a username', () => {
     ['a space inside', 'a b'],
     ['a tag', '<b>x</b>'],
     ['an emoji', 'goal⚽'],
-    ['a letter that shows nothing', 'ab\u3164'],
+    ['an invisible letter', 'ab\u3164'],
     ['a joiner', 'a\u200Db'],
-    ['an override of direction', 'ab\u202Ecd'],
+    ['a direction override', 'ab\u202Ecd'],
     ['a zero byte', 'ab\u0000'],
-    ['half a pair', 'ab\uD800'],
-    ['marks piled up', `ab${'\u0336'.repeat(3)}`],
+    ['half a surrogate pair', 'ab\uD800'],
+    ['stacked marks', `ab${'\u0336'.repeat(3)}`],
     ['marks without a letter', '\u0336\u0336'],
-  ])('is refused with %s', (_why, name) => {
+  ])('a username with %s is rejected', (_why, name) => {
     expect(() => acceptUsername(name)).toThrow(expect.objectContaining({ code: 'NAME_FORMAT' }));
   });
 
@@ -40,7 +43,7 @@ describe('a username', () => {
     '13812345678',
     '大傻逼',
     'fúck_you',
-  ])('does not speak for the site, nor of another place, nor ill: %s', (name) => {
+  ])('a username that speaks for the site, names a contact or insults is rejected: %s', (name) => {
     expect(() => acceptUsername(name)).toThrow(expect.objectContaining({ code: 'CONTENT_REJECTED' }));
   });
 
@@ -51,11 +54,11 @@ describe('a username', () => {
     ['l0ng', 'Iong'],
     ['1vy', 'Ivy'],
     ['STRASSE', 'straße'],
-  ])('is one with its look-alike: %s and %s', (a, b) => {
+  ])('look-alike usernames have one key: %s and %s', (a, b) => {
     expect(usernameKey(a)).toBe(usernameKey(b));
   });
 
-  it('made of a number has a key of its own', () => {
+  it('every username of digits alone has its own key', () => {
     const keys = Array.from({ length: 2_000 }, (_, index) => usernameKey(`用户${100_000 + index}`));
     expect(new Set(keys).size).toBe(keys.length);
   });

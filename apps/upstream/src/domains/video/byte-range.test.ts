@@ -3,12 +3,12 @@ import { byteRange } from './byte-range.ts';
 
 describe('byteRange', () => {
   it.each([
-    ['from a byte to another', 'bytes=2-5', { start: 2, end: 5 }],
+    ['both ends given', 'bytes=2-5', { start: 2, end: 5 }],
     ['the first byte alone', 'bytes=0-0', { start: 0, end: 0 }],
     ['from a byte to the end', 'bytes=7-', { start: 7, end: 9 }],
-    ['to behind the end', 'bytes=7-99', { start: 7, end: 9 }],
-    ['the last ones', 'bytes=-3', { start: 7, end: 9 }],
-    ['more last ones than there are', 'bytes=-30', { start: 0, end: 9 }],
+    ['end past the file', 'bytes=7-99', { start: 7, end: 9 }],
+    ['a suffix', 'bytes=-3', { start: 7, end: 9 }],
+    ['a suffix longer than the file', 'bytes=-30', { start: 0, end: 9 }],
   ])('byteRange returns the requested bytes: %s', (_what, header, range) => {
     expect(byteRange(header, 10)).toEqual(range);
   });

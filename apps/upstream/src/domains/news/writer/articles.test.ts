@@ -268,8 +268,8 @@ describe('generated articles', () => {
   it.each([
     ['a forfeit', { resultType: 'ff' as const }, ['弃权', 'forfeited']],
     ['a disqualification', { resultType: 'dq' as const }, ['取消资格', 'disqualified']],
-    ['a match that was broken off', { status: 'abandoned' as const, resultType: 'void' as const }, ['中途终止', 'abandoned']],
-    ['a match that was called off', { status: 'cancelled' as const, resultType: 'void' as const }, ['取消', 'cancelled']],
+    ['an abandoned match', { status: 'abandoned' as const, resultType: 'void' as const }, ['中途终止', 'abandoned']],
+    ['a cancelled match', { status: 'cancelled' as const, resultType: 'void' as const }, ['取消', 'cancelled']],
     ['a walkover', { status: 'walkover' as const, resultType: 'default_win' as const }, ['不战而胜', 'walkover']],
   ])('the report of %s names the reason', (_, over, words) => {
     for (const [index, language] of LANGUAGES.entries()) {
