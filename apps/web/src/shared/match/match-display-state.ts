@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 
-/** Returns how a row shows a match: upcoming, live, ended with a result, or ended without one. */
+/** How a row shows a match: upcoming, live, ended with a result, or ended without one. */
 export type MatchDisplayState = 'pre' | 'live' | 'end' | 'off';
 
 const OFF = new Set(['postponed', 'cancelled', 'abandoned']);

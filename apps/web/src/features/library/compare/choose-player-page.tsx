@@ -18,7 +18,7 @@ import { newestLeague } from './compare-data.ts';
 import { type Comparable, CompareCards } from './compare-cards.tsx';
 import { OpponentSearch } from './opponent-search.tsx';
 
-/** Chooses with whom a player is compared: by name, from the best of his league, or from his team. */
+/** The page that chooses the opponent of a player: by name, from the best players of the league, or from the player's team. */
 export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
   const { t } = useTranslation('library');
   const { position } = useEntityNames();
@@ -52,7 +52,7 @@ export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
   );
 }
 
-/** The best of a league by its first ranking. */
+/** The best players of a league by its first ranking. */
 function Ranked({ player, league, name }: { readonly player: number; readonly league: number; readonly name: string }) {
   const { t } = useTranslation('library');
   const { figure } = useEntityNames();

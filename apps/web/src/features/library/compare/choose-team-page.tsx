@@ -24,7 +24,7 @@ export interface ChoosePageProps {
   readonly search: CompareSearchParams;
 }
 
-/** Chooses with whom a team is compared: by name, or from the teams of its leagues. */
+/** The page that chooses the opponent of a team: by name, or from the teams of its leagues. */
 export function ChooseTeamPage({ id, search }: ChoosePageProps) {
   const { t } = useTranslation('library');
   const { locale } = usePage();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import cards from '../shared/cards.module.css';
 import { CompareLink, type CompareLinkProps } from './compare-link.tsx';
 
-/** Who can be compared with: a team or a player. */
+/** A possible opponent: a team or a player. */
 export interface Comparable {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface CompareCardsProps<T extends Comparable> extends Pick<CompareLin
   readonly end?: (one: T) => ReactNode;
 }
 
-/** Cards that each lead to a comparison with one of these. */
+/** Cards that each link to a comparison with one of these. */
 export function CompareCards<T extends Comparable>({ kind, id, list, mark, end }: CompareCardsProps<T>) {
   return (
     <ul className={cards.grid}>

@@ -17,13 +17,13 @@ type Code = RouterContext['locale']['code'];
 /** What can be compared. */
 export type ComparedKind = 'team' | 'player';
 
-/** Leagues whose teams are offered to compare with. */
+/** Maximum number of leagues whose teams are offered as opponents. */
 const OFFERED_LEAGUES = 2;
 
-/** Inputs of the calls: loaders and components must ask for the same. */
+/** Inputs of the calls; loaders and components must use the same ones. */
 export const compareInputs = {
   compare: (locale: Code, id: string, other: string) => ({ locale, id: Number(id), other: Number(other) }),
-  /** A team's figures over a span. */
+  /** The statistics of a team over a period. */
   stats: (locale: Code, team: TeamDetail, span: ComparisonPeriod) => {
     const league = span.kind === 'league' ? span.league.id : span.kind === 'latest' ? leagueOf(team) : undefined;
     return teamInputs.stats(locale, String(team.id), league === undefined ? {} : { league });
@@ -31,7 +31,10 @@ export const compareInputs = {
   suggest: (locale: Code, kind: ComparedKind, gameId: GameId, text: string) => ({ locale, text: searchText(text), only: { kind, gameId } }),
 };
 
-/** Two teams and what is said of both. @throws notFound() for a team that there is not, the same one twice, or teams of two games */
+/**
+ * Loads two teams with the data of their comparison.
+ * @throws notFound() for an unknown team, the same team twice, or teams of two games
+ */
 export async function loadTeamPair(
   { utils, locale }: RouterContext,
   id: string,
@@ -50,12 +53,18 @@ export async function loadTeamPair(
   );
 }
 
-/** Two players. @throws notFound() as for teams */
+/**
+ * Loads two players.
+ * @throws notFound() as for teams
+ */
 export async function loadPlayerPair({ utils, locale }: RouterContext, id: string, other: string): Promise<void> {
   await loadPair(id, other, (player) => utils.player.detail.ensureData(playerInputs.detail(locale.code, player)));
 }
 
-/** A team that is to be compared, and whom it may be compared with. @throws notFound() when there is no such team */
+/**
+ * Loads a team and its possible opponents.
+ * @throws notFound() for an unknown team
+ */
 export async function loadTeamChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearchParams): Promise<void> {
   const { code } = locale;
   const team = await withNotFound(utils.team.detail.ensureData(teamInputs.detail(code, id)));
@@ -67,7 +76,10 @@ export async function loadTeamChoice({ utils, locale }: RouterContext, id: strin
   ]);
 }
 
-/** A player who is to be compared, and whom he may be compared with. @throws notFound() when there is no such player */
+/**
+ * Loads a player and the possible opponents.
+ * @throws notFound() for an unknown player
+ */
 export async function loadPlayerChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearchParams): Promise<void> {
   const { code } = locale;
   const player = await withNotFound(utils.player.detail.ensureData(playerInputs.detail(code, id)));
@@ -80,13 +92,13 @@ export async function loadPlayerChoice({ utils, locale }: RouterContext, id: str
   ]);
 }
 
-/** The leagues whose teams are offered: the team's own first. */
+/** Returns the leagues whose teams are offered: the team's own first. */
 export function offeredLeagues(team: TeamDetail): readonly number[] {
   const ids = [team.league?.id, ...team.leagues.map((league) => league.id)].filter((id) => id !== undefined);
   return [...new Set(ids)].slice(0, OFFERED_LEAGUES);
 }
 
-/** The league whose ranking offers players. */
+/** Returns the league whose ranking offers players. */
 export function newestLeague(player: PlayerDetail): number | undefined {
   return player.career[0]?.league.id;
 }

@@ -10,8 +10,8 @@ import type { ComparedKind } from './compare-data.ts';
 const LIBRARIES = { team: '/squadLibrary', player: '/playerLibrary' } as const;
 
 /**
- * Head of a comparison, or of the page where one chooses with whom. Search engines leave them out: there are more pairs than anybody looks
- * for. Of a pair in both orders one address is the page's own, that with the smaller id first.
+ * Returns the head of a comparison, or of the page that chooses the opponent. Search engines skip both, because there are too many pairs.
+ * Of the two orders of a pair, the canonical URL is the one with the smaller id first.
  */
 export function compareHead(context: RouterContext, kind: ComparedKind, id: string, other: string | undefined) {
   const first = named(context, kind, id);

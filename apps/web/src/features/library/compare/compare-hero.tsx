@@ -8,7 +8,7 @@ import { CompareLink } from './compare-link.tsx';
 import type { CompareSearchParams } from './compare-search-params.ts';
 import classes from './compare-hero.module.css';
 
-/** One of the two on the board. */
+/** One of the two sides. */
 export interface HeroSide {
   readonly id: number;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface CompareHeroProps {
   readonly crumbs: ReactNode;
 }
 
-/** The board of a comparison, on ink: the two about the middle, where they change places. */
+/** The board of a comparison, on a dark background: both sides, with a button between them that swaps them. */
 export function CompareHero({ kind, sides, search, crumbs }: CompareHeroProps) {
   const { t } = useTranslation('library');
   const [first, second] = sides;
@@ -70,7 +70,7 @@ export function CompareHero({ kind, sides, search, crumbs }: CompareHeroProps) {
 interface SideProps {
   readonly kind: ComparedKind;
   readonly side: HeroSide;
-  /** Who stays when another is chosen for this one. */
+  /** The side that stays when another opponent is chosen for this one. */
   readonly other: number;
   readonly place: 0 | 1;
 }

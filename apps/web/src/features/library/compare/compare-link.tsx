@@ -7,18 +7,18 @@ import type { CompareSearchParams } from './compare-search-params.ts';
 export interface CompareLinkProps {
   readonly kind: ComparedKind;
   readonly id: number;
-  /** With whom; without it the page where one chooses. */
+  /** The opponent; without it the link leads to the page that chooses one. */
   readonly other?: number;
   readonly search?: CompareSearchParams;
   readonly className?: string | undefined;
   readonly label?: string;
   readonly current?: boolean;
-  /** The page stays where it is scrolled to: another choice of the same comparison. */
+  /** Keeps the scroll position, for another choice within the same comparison. */
   readonly stays?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link to a comparison. Pairs without end are nothing that a robot should follow. */
+/** A link to a comparison. It is `nofollow`, because crawlers must not follow endless pairs. */
 export function CompareLink({
   kind,
   id,
@@ -30,7 +30,7 @@ export function CompareLink({
   stays = false,
   children,
 }: CompareLinkProps) {
-  // Named even when there is nobody: a link takes what it does not name from the page it stands on.
+  // Named even without an opponent: a link takes missing parameters from the current page.
   const params = { id: String(id), other: other === undefined ? undefined : String(other) };
   return (
     <Link

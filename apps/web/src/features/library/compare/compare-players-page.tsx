@@ -26,7 +26,7 @@ import { PeriodLinks } from './period-links.tsx';
 
 type Pair<T> = readonly [T, T];
 
-/** Two players beside each other: form, figures of a season or of all, heroes or maps of both, what their teams won with them. */
+/** Two players beside each other: form, statistics of a season or of all, heroes or maps of both, and what their teams won with them. */
 export function ComparePlayersPage({ id, other, search }: ComparePageProps) {
   const { t } = useTranslation('library');
   const { locale } = usePage();
@@ -118,7 +118,7 @@ function Figures({ players: [first, second], span }: PlayersProps) {
 }
 
 interface CountedSide extends StatSide {
-  /** The season and team that the figures are of. */
+  /** The season and team of the statistics. */
   readonly of?: string;
 }
 

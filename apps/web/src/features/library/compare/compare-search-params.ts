@@ -1,6 +1,6 @@
 import { isIdParam, type NameParam } from '../shared/library-search-params.ts';
 
-/** The state of a comparison in its address: which figures it shows (its first choice without it), or what is looked for to compare with. */
+/** The state of a comparison in its URL: the period of the statistics (the first one by default), or the search for an opponent. */
 export interface CompareSearchParams {
   readonly league?: number;
   readonly season?: NameParam;
@@ -10,7 +10,7 @@ export interface CompareSearchParams {
 
 const LONGEST = 100;
 
-/** Reads an address; what makes no sense is left out, never an error. */
+/** Parses search parameters; invalid ones are left out, never an error. */
 export function parseCompareSearchParams({ league, season, view, q }: Record<string, unknown>): CompareSearchParams {
   return {
     ...(typeof league === 'number' && Number.isSafeInteger(league) && league > 0 ? { league } : {}),
@@ -24,7 +24,7 @@ function isName(value: unknown): value is NameParam {
   return typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= LONGEST);
 }
 
-/** The two in the path; the second is missing while it is chosen. */
+/** The two ids in the path; the second is missing while the opponent is chosen. */
 export function parsePair({ id, other }: { readonly id: string; readonly other?: string | undefined }) {
   return isIdParam(id) && (other === undefined || isIdParam(other)) ? { id, other } : false;
 }

@@ -32,7 +32,7 @@ import { PeriodLinks } from './period-links.tsx';
 
 type Pair<T> = readonly [T, T];
 
-/** Tables in which both stand that are named, at most. */
+/** Maximum number of shared tables that are shown. */
 const MOST_PLACES = 3;
 
 export interface ComparePageProps {
@@ -41,7 +41,7 @@ export interface ComparePageProps {
   readonly search: CompareSearchParams;
 }
 
-/** Two teams beside each other: place and form, figures of a season, their matches against each other, what both have won. */
+/** Two teams beside each other: place and form, statistics of a season, their matches against each other, what both have won. */
 export function CompareTeamsPage({ id, other, search, rows }: ComparePageProps & { readonly rows: MatchRows }) {
   const { t } = useTranslation('library');
   const { locale } = usePage();
@@ -95,7 +95,7 @@ function TeamFacts({ team: { country, league } }: { readonly team: TeamDetail })
   );
 }
 
-/** Place and form: what there is before any figure. */
+/** Place and form, which exist before any statistic. */
 function Overview({ teams: [first, second], comparison }: { readonly teams: Pair<TeamDetail>; readonly comparison: TeamComparison }) {
   const { t } = useTranslation('library');
   const form = comparison.form.map((own, side) =>
@@ -120,7 +120,7 @@ function Overview({ teams: [first, second], comparison }: { readonly teams: Pair
   );
 }
 
-/** Places in the tables in which both stand and have played, one of each season; of teams that share none, each one's first. */
+/** Returns the places in the tables in which both teams have played, one per season; for teams that share none, each one's first. */
 function placeRows(first: TeamDetail, second: TeamDetail, label: string, pointsText: (points: number) => string): ComparisonRow[] {
   const [ours, theirs] = [playedRows(first), playedRows(second)];
   const shared = ours.flatMap((own) => {
@@ -143,7 +143,7 @@ function placeRows(first: TeamDetail, second: TeamDetail, label: string, pointsT
   return [{ key: 'place', label, cells: [placeOf(a), placeOf(b)], subs: [sub(a), sub(b)], even: true }];
 }
 
-/** The first row of each season in which the team has played: before that a place says nothing. */
+/** Returns the first row of each season in which the team has played: before that a place means nothing. */
 function playedRows({ rows }: TeamDetail): TeamDetail['rows'] {
   const seasons = new Set<string>();
   return rows.filter(({ league, season, row }) => {
@@ -238,7 +238,7 @@ function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
   );
 }
 
-/** Names with the league and season that the figures are of. */
+/** Names with the league and season of the statistics. */
 function useHeads(teams: Pair<TeamDetail>, stats: Pair<TeamStats>, span: ComparisonPeriod) {
   const { t } = useTranslation('library');
   const of = ({ league, season }: TeamStats) =>

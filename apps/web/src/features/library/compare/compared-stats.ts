@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ComparisonRow } from './panels/comparison-table.tsx';
 import { type StatSide, pairStats } from './pair-stats.ts';
 
-/** The figures of two sides as lines of a table. `nameOf`: the name of a figure. */
+/** Returns the statistics of two sides as rows of a table. `nameOf` returns the name of a statistic. */
 export function comparedStats(
   first: StatSide,
   second: StatSide,

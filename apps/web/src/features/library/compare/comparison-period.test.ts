@@ -7,7 +7,7 @@ import { chosenPeriod, type ComparisonPeriod, periodSearchParams, teamPeriods } 
 const crest = { initials: 'T', primary: '#000000', secondary: '#ffffff', pattern: 'solid' } as const;
 const league = (id: number) => ({ id: LeagueId.parse(id), name: `League ${id}`, short: `L${id}`, hue: '#112233' });
 
-/** A team of these leagues, with its matches in the table of each. */
+/** A team of these leagues, with its number of matches in the table of each. */
 function team(id: number, played: Readonly<Record<number, number>>): TeamDetail {
   const teamId = TeamId.parse(id);
   const leagues = Object.keys(played).map(Number);
@@ -35,19 +35,19 @@ function team(id: number, played: Readonly<Record<number, number>>): TeamDetail 
 
 const names = (spans: readonly ComparisonPeriod[]) => spans.map((span) => (span.kind === 'league' ? span.league.id : span.kind));
 
-describe('the spans of two teams', () => {
-  it('begin with the shared league in which both have played most; where one has not played yet all matches come first', () => {
+describe('the periods of two teams', () => {
+  it('periods begin with the shared league in which both have played most; if one has not played yet, all matches come first', () => {
     expect(names(teamPeriods(team(1, { 7: 3, 8: 9, 9: 20 }), team(2, { 7: 3, 8: 5, 9: 0 })))).toEqual([8, 7, 'all', 9]);
     expect(names(teamPeriods(team(1, { 7: 0 }), team(2, { 7: 4 })))).toEqual(['all', 7]);
   });
 
-  it('are the shared leagues where the game has no tables, and each one’s own where none is shared', () => {
+  it("shared leagues are periods for games without tables, and each team's own when none is shared", () => {
     expect(names(teamPeriods(team(1, { 7: -1 }), team(2, { 7: -1 })))).toEqual([7, 'all']);
     expect(names(teamPeriods(team(1, { 7: 3 }), team(2, { 8: 3 })))).toEqual(['all', 'latest']);
   });
 });
 
-it('every span has an address that means it again, the first the shortest; what means none of them is the first', () => {
+it('every period has search parameters that select it again, the first the shortest, and unknown ones select the first', () => {
   const spans = teamPeriods(team(1, { 7: 3, 8: 9, 9: 0 }), team(2, { 7: 3, 8: 5, 9: 0 }));
   for (const span of spans) expect(chosenPeriod(spans, parseCompareSearchParams({ ...periodSearchParams(span, spans) }))).toBe(span);
   const [first] = spans;

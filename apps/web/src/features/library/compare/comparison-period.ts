@@ -4,18 +4,21 @@ import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { nameParam } from '../shared/library-search-params.ts';
 import type { CompareSearchParams } from './compare-search-params.ts';
 
-/** What the figures of two sides are counted over: one league that both played in (of a player one season of it), all, or each one's newest season. */
+/**
+ * The matches that statistics of two sides cover: one league that both played in (for players one season of it), all matches, or each one's
+ * newest season.
+ */
 export type ComparisonPeriod =
   | { readonly kind: 'league'; readonly league: LeagueRef; readonly season?: string }
   | { readonly kind: 'all' }
   | { readonly kind: 'latest' };
 
-/** Seasons that two players share, at most. */
+/** Maximum number of seasons that two players share. */
 const MOST_SEASONS = 6;
 
 /**
- * The spans of two teams, the fairest first: leagues in whose tables both have played, those with most matches before others, then all
- * together. Games without tables do not say it: there every shared league counts. Teams that share none can be taken each in its own.
+ * Returns the periods of two teams, the fairest first: leagues in whose tables both have played, those with most matches first, then all
+ * together. Games without tables have every shared league. For teams that share none, each team's own league.
  */
 export function teamPeriods(first: TeamDetail, second: TeamDetail): readonly ComparisonPeriod[] {
   const tables = first.rows.length + second.rows.length > 0;
@@ -33,18 +36,21 @@ export function teamPeriods(first: TeamDetail, second: TeamDetail): readonly Com
   ];
 }
 
-/** Matches of a league's table that each of the two has played at least. */
+/** Returns the number of matches of a league's table that each of the two has played at least. */
 function bothPlayed(first: TeamDetail, second: TeamDetail, league: number): number {
   const played = (team: TeamDetail) => Math.max(0, ...team.rows.flatMap((own) => (own.league.id === league ? own.row.played : [])));
   return Math.min(played(first), played(second));
 }
 
-/** The league whose newest season stands for a team. */
+/** Returns the league whose newest season is used for a team. */
 export function leagueOf(team: TeamDetail): number | undefined {
   return team.league?.id ?? team.leagues[0]?.id;
 }
 
-/** The spans of two players: seasons of a league that both played in, newest first; of others everything, or each one's newest season. */
+/**
+ * Returns the periods of two players: seasons of a league that both played in, newest first; otherwise all matches, or each one's newest
+ * season.
+ */
 export function playerPeriods(first: PlayerDetail, second: PlayerDetail): readonly ComparisonPeriod[] {
   const shared = new Map<string, ComparisonPeriod>();
   for (const { league, season } of first.career) {
@@ -55,12 +61,12 @@ export function playerPeriods(first: PlayerDetail, second: PlayerDetail): readon
   return [...[...shared.values()].slice(0, MOST_SEASONS), { kind: 'all' }, ...(own ? [{ kind: 'latest' as const }] : [])];
 }
 
-/** A player's season in a league; of one with two teams in it the newest. */
+/** Returns a player's season in a league; the newest entry of a season with two teams. */
 export function careerRow(player: PlayerDetail, league: number, season: string | undefined): CareerRow | undefined {
   return player.career.find((row) => row.league.id === league && row.season === season);
 }
 
-/** The span that an address means; the first where it means none of them. */
+/** Returns the period that search parameters select; the first one when they select none. */
 export function chosenPeriod(spans: readonly ComparisonPeriod[], { league, season, view }: CompareSearchParams): ComparisonPeriod {
   const asked = spans.find((span) =>
     span.kind === 'league'
@@ -70,7 +76,7 @@ export function chosenPeriod(spans: readonly ComparisonPeriod[], { league, seaso
   return asked ?? spans[0] ?? { kind: 'all' };
 }
 
-/** How an address names a span; the first needs no name. */
+/** Returns the search parameters of a period; the first one needs none. */
 export function periodSearchParams(span: ComparisonPeriod, spans: readonly ComparisonPeriod[]): CompareSearchParams {
   if (span === spans[0]) return {};
   if (span.kind !== 'league') return { view: span.kind };

@@ -21,18 +21,18 @@ import { type ComparedKind, compareInputs } from './compare-data.ts';
 import { type Comparable, CompareCards } from './compare-cards.tsx';
 import classes from './opponent-search.module.css';
 
-/** Typing goes on for so long before it is asked. */
+/** Delay between the last key press and the search. */
 const DEBOUNCE_MS = 120;
 
 export interface OpponentSearchProps {
   readonly kind: ComparedKind;
   readonly gameId: GameId;
   readonly id: number;
-  /** What the address looks for. */
+  /** The search text from the URL. */
   readonly q: string | undefined;
 }
 
-/** Looks for whom to compare with, of the same kind and game: what is found are links. Without scripts the form asks by its address. */
+/** A search for opponents of the same kind and game; the results are links. Without scripts the form sends its URL. */
 export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps) {
   const t = useGameT('library', gameId);
   const { locale } = usePage();
@@ -114,7 +114,7 @@ function Found({ kind, id, list }: FoundProps) {
   );
 }
 
-/** A text that has stood still for a moment. `held`: it stays as it was, while an input method composes. */
+/** Returns a text after it has not changed for a moment. `held`: it keeps its value while an input method composes. */
 function useSteady(text: string, first: string, held: boolean): string {
   const [steady, setSteady] = useState(first);
   useEffect(() => {

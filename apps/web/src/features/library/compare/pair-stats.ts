@@ -1,24 +1,24 @@
 import type { Stat } from '@matchpoint/contracts/player/stat';
 import { statText, meanText } from '../shared/table/stat-text.ts';
 
-/** Figures of one side over some matches. */
+/** Statistics of one side over some matches. */
 export interface StatSide {
   readonly played: number;
   readonly figures: readonly Stat[];
 }
 
-/** One figure of two sides. */
+/** One statistic of two sides. */
 export interface PairedStat {
   readonly key: string;
-  /** How a count is counted; a mean or share is counted in no way of its own. */
+  /** How a count is aggregated; means and shares have no such note. */
   readonly per?: 'match' | 'total';
-  /** As written; undefined where the data does not hold it. */
+  /** As text; undefined when the data does not contain it. */
   readonly texts: readonly [string | undefined, string | undefined];
-  /** Of means of counts: the counts themselves. */
+  /** For means of counts: the counts themselves. */
   readonly totals?: readonly [string | undefined, string | undefined];
-  /** Lengths of the bars, 0–1; none where there is nothing to compare. */
+  /** Lengths of the bars, 0 to 1; undefined when there is nothing to compare. */
   readonly shares?: readonly [number, number];
-  /** Who is better; nobody when both are written alike, or when more is neither better nor worse. */
+  /** The better side; undefined when both texts are equal, or when a higher value is neither better nor worse. */
   readonly leader?: 0 | 1;
 }
 
@@ -36,7 +36,10 @@ const FEWER_IS_BETTER = new Set([
 ]);
 const NEITHER_IS_BETTER = new Set(['games', 'starts', 'length', 'minutes', 'passes', 'possession']);
 
-/** Two sides' figures beside each other, in the order in which each has them. A figure that one side lacks has neither bars nor leader. */
+/**
+ * Returns the statistics of two sides beside each other, in the order of each side. A statistic that one side lacks has neither bars nor
+ * leader.
+ */
 export function pairStats(first: StatSide, second: StatSide): PairedStat[] {
   const find = (side: StatSide, key: string) => side.figures.find((figure) => figure.key === key);
   return keysOf(first, second).flatMap((key) => {
@@ -46,7 +49,7 @@ export function pairStats(first: StatSide, second: StatSide): PairedStat[] {
   });
 }
 
-/** Keys of both in one order: what only the second has comes behind what stands before it there. */
+/** Merges the keys of both sides into one order: keys of the second side only come after the key that precedes them there. */
 function keysOf(first: StatSide, second: StatSide): string[] {
   const keys = first.figures.map(({ key }) => key);
   let at = 0;
@@ -69,12 +72,12 @@ function both(a: Stat, b: Stat, samePlayed: boolean): PairedStat {
   const texts = [statText(a), statText(b)] as const;
   const outcome = compared(key, [a.value, b.value], texts, a.unit === 'percent' ? 100 : 0);
   if (a.unit !== 'count') return { key, texts, ...outcome };
-  // Sums over different numbers of matches say nothing of who is better.
+  // Sums over different numbers of matches do not show which side is better.
   const { leader, ...bars } = outcome;
   return { key, per: 'total', texts, ...bars, ...(samePlayed && leader !== undefined ? { leader } : {}) };
 }
 
-/** A figure of one side only. */
+/** A statistic of one side only. */
 function alone(figure: Stat | undefined, side: 0 | 1): PairedStat | undefined {
   if (figure === undefined) return undefined;
   const { key, unit, perMatch } = figure;
@@ -84,7 +87,7 @@ function alone(figure: Stat | undefined, side: 0 | 1): PairedStat | undefined {
   return { key, per: 'match', texts: placed(meanText(perMatch)), totals: placed(statText(figure)) };
 }
 
-/** `whole`: what a full bar stands for; 0 when it is the larger of the two. */
+/** `whole`: the value of a full bar; 0 for the larger of the two. */
 function compared(
   key: string,
   [a, b]: readonly [number, number],

@@ -11,7 +11,7 @@ export interface PeriodLinksProps {
   readonly span: ComparisonPeriod;
 }
 
-/** What the figures are counted over; each choice is a place of its own. */
+/** Links that choose the period of the statistics; each choice has a URL of its own. */
 export function PeriodLinks({ kind, pair, spans, span }: PeriodLinksProps) {
   const { t } = useTranslation('library');
   if (spans.length < 2) return null;

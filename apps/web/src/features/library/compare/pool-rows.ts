@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 import type { PoolEntry } from '@matchpoint/contracts/player/stat';
 import type { ComparisonRow } from './panels/comparison-table.tsx';
 
-/** Of long pools those that both chose most. */
+/** Of long pools, the entries that both chose most. */
 const MOST = 12;
 
 /**
- * Heroes or maps that both have played, those that both chose most first: the share of games that each won with it, and how many they were.
- * A few games make no leader.
+ * Returns the heroes or maps that both have played, those that both chose most first: the share of games won and their number. No side
+ * leads after few games.
  */
 export function poolRows(
   first: readonly PoolEntry[],

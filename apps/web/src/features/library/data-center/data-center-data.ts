@@ -4,7 +4,7 @@ import { getT } from '../../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { dataCenterCrumb, libraryHead } from '../shared/frame/library-head.ts';
 
-/** Input of the call: loader and component must ask for the same. */
+/** Returns the input of the call; loader and component must use the same one. */
 export function dataCenterInput(locale: RouterContext['locale']['code'], game: GameSlug) {
   return { locale, gameId: gameBySlug(game)?.gameId ?? 202 };
 }

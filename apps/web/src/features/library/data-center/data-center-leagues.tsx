@@ -14,10 +14,10 @@ export interface DataCenterLeaguesProps {
   readonly game: GameSlug;
 }
 
-/** So many leagues are looked through by letter and country too; fewer are read at a glance. */
+/** From this number of leagues on there are filters by letter and country; fewer are read at a glance. */
 const MANY = 10;
 
-/** The leagues of a game, to look through by name, letter and country; without scripts all of them stand there. */
+/** The leagues of a game with filters by name, letter and country; without scripts all of them are shown. */
 export function DataCenterLeagues({ leagues, game }: DataCenterLeaguesProps) {
   const { t } = useTranslation('library');
   const { t: tCommon } = useTranslation('common');
@@ -89,7 +89,7 @@ interface ChipsProps {
   readonly label: string;
   readonly all: string;
   readonly values: readonly string[];
-  /** How a value is shown. */
+  /** Returns the text of a value. */
   readonly write?: (value: string) => string;
   readonly chosen: string | undefined;
   readonly onChoose: (value: string | undefined) => void;

@@ -33,7 +33,7 @@ export interface DataCenterPageProps {
   readonly search: DataCenterSearchParams;
 }
 
-/** The data centre of a game: facts of the last month, leading tables, rankings, pools, and its leagues. */
+/** The data center of a game: facts of the last month, leading tables, rankings, pools, and its leagues. */
 export function DataCenterPage({ game, search }: DataCenterPageProps) {
   const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
@@ -83,13 +83,13 @@ function Facts({ facts }: { readonly facts: DataCenter['facts'] }) {
   );
 }
 
-/** A league's name where a head has room for it, else the short one; Chinese signs are twice as wide as letters. */
+/** Returns a league's name if a heading has room for it, otherwise the short one; Chinese characters are twice as wide as letters. */
 function headName({ name, short }: LeagueRef): string {
   const width = Array.from(name).reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 : 1), 0);
   return width <= 14 ? name : short;
 }
 
-/** The heads of the leading tables; a league of several groups shows its first. */
+/** The first rows of the leading tables; a league of several groups shows its first. */
 function Tables({ tables, gameId }: { readonly tables: DataCenter['tables']; readonly gameId: GameId }) {
   const { t } = useTranslation('library');
   return (
@@ -114,7 +114,7 @@ function Tables({ tables, gameId }: { readonly tables: DataCenter['tables']; rea
   );
 }
 
-/** Which of several rankings by the same figure: the league's id tells them apart. */
+/** Returns the key of a ranking; the league's id tells rankings by the same statistic apart. */
 const rankingKey = ({ league, ranking }: DataCenter['rankings'][number]): string =>
   league === undefined ? ranking.key : `${ranking.key}-${league.id}`;
 

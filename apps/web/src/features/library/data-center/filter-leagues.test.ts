@@ -23,7 +23,7 @@ const LEAGUES = [
 const ids = (filter: Partial<Parameters<typeof filterLeagues>[1]>) =>
   filterLeagues(LEAGUES, { text: '', letter: undefined, country: undefined, ...filter }).map(({ id }) => id);
 
-it('leagues are found by a part of either name in any case, by letter and by country, and by all of them at once', () => {
+it('leagues are found by a part of either name in any case, by letter, by country, and by all of them at once', () => {
   expect(ids({})).toEqual([1, 2, 3]);
   expect(ids({ text: ' champions ' })).toEqual([2]);
   expect(ids({ text: '英超' })).toEqual([1]);
@@ -32,6 +32,6 @@ it('leagues are found by a part of either name in any case, by letter and by cou
   expect(ids({ country: '英格兰', letter: 'U' })).toEqual([]);
 });
 
-it('the letters to choose from are those that some league begins with, # last', () => {
+it('the letters to choose from are the initials of the leagues, with # last', () => {
   expect(initialsOf(LEAGUES)).toEqual(['U', 'Y', '#']);
 });

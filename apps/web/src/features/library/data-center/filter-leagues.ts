@@ -6,7 +6,7 @@ export interface LeagueFilter {
   readonly country: string | undefined;
 }
 
-/** Leagues whose name or short name holds the text, of a letter and a country. The order stays. */
+/** Returns the leagues whose name or short name contains the text, with a letter and a country, in the same order. */
 export function filterLeagues(leagues: readonly LeagueCard[], { text, letter, country }: LeagueFilter): readonly LeagueCard[] {
   const wanted = text.trim().toLocaleLowerCase();
   return leagues.filter(
@@ -17,7 +17,7 @@ export function filterLeagues(leagues: readonly LeagueCard[], { text, letter, co
   );
 }
 
-/** The letters that these leagues begin with, in order, # last. */
+/** Returns the initials of these leagues in order, # last. */
 export function initialsOf(leagues: readonly LeagueCard[]): readonly string[] {
   return [...new Set(leagues.map((league) => league.letter))].toSorted((a, b) => (a === '#' ? 1 : b === '#' ? -1 : a < b ? -1 : 1));
 }

@@ -12,7 +12,7 @@ export interface BracketProps {
   readonly gameId: GameId;
 }
 
-/** A knock-out: rounds from the first to the final, each tie before the one that it leads to. Phones show it round by round. */
+/** A knockout: rounds from the first to the final, each tie before the one that it leads to. Phones show one round at a time. */
 export function Bracket({ bracket, gameId }: BracketProps) {
   const layout = bracketLayout(bracket);
   return (
@@ -58,7 +58,7 @@ function Round({ round, before, gameId, aside = false }: RoundProps) {
   );
 }
 
-/** Both teams with what they scored over all legs; leads to the match, the last of several. */
+/** Both teams with their aggregate score; links to the match, the last of several. */
 function Tie({ tie, gameId }: { readonly tie: BracketTie; readonly gameId: GameId }) {
   const { t } = useTranslation('library');
   const sides = [tie.home, tie.away].map((team, side) => (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
-/** Follows the matches of a round that are not over, all at once, or takes them back. */
+/** A button that follows all matches of a round that are not over, or stops following them. */
 export function FollowRound({ matches }: { readonly matches: readonly MatchSummary[] }) {
   const { t } = useTranslation('library');
   const { t: tMatch } = useTranslation('match');

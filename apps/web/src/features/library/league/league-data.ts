@@ -12,10 +12,10 @@ import { namedInput } from '../shared/named-input.ts';
 
 type Code = RouterContext['locale']['code'];
 
-/** The parts of a league's page that have an address of their own. */
+/** The parts of a league's page that have a URL of their own. */
 export type LeaguePart = 'overview' | 'table' | 'fixtures' | 'players' | 'teams';
 
-/** Inputs of the calls: loaders and components must ask for the same. */
+/** Inputs of the calls; loaders and components must use the same ones. */
 export const leagueInputs = {
   library: (locale: Code, search: LibrarySearchParams) => ({ ...libraryInput(locale, search), ...namedInput({ country: search.country }) }),
   detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
@@ -39,7 +39,10 @@ export async function loadLeagues({ utils, locale }: RouterContext, search: Libr
   );
 }
 
-/** A league and the part of it that the page shows. @throws notFound() when there is no such league */
+/**
+ * Loads a league and the part of it that the page shows.
+ * @throws notFound() for an unknown league
+ */
 export async function loadLeague(
   { utils, locale }: RouterContext,
   id: string,

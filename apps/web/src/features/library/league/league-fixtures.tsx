@@ -20,7 +20,7 @@ import { LeagueFrame } from './league-frame.tsx';
 import type { LeaguePageProps } from './league-overview.tsx';
 import classes from './league-fixtures.module.css';
 
-/** A season round by round; without a choice the round that is on. */
+/** A season round by round; by default the current round. */
 export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps & { readonly rows: MatchRows }) {
   const { t } = useTranslation('library');
   const { locale } = usePage();
@@ -48,12 +48,12 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
   );
 }
 
-/** To the round before, the round behind, or any. */
+/** Links to the previous, the next and any other round. */
 function Stepper({ id, search: drawn, fixtures: { rounds, round: shown } }: LeaguePageProps & { readonly fixtures: LeagueFixtures }) {
   const { t } = useTranslation('library');
   const navigate = useNavigate();
   const search = usePendingSearch(drawn, parseEntitySearchParams);
-  // The round that was asked for: its matches may still be on their way.
+  // The requested round, whose matches may still be loading.
   const round = rounds.find((each) => each.key === String(search.round)) ?? shown;
   const at = rounds.findIndex((each) => each.key === round?.key);
   const to = (key: string) => ({ ...search, round: nameParam(key) });

@@ -17,7 +17,7 @@ import { useCountryName } from '../shared/names/use-country-name.ts';
 import { leagueInputs, type LeaguePart } from './league-data.ts';
 import classes from './league-frame.module.css';
 
-/** Addresses of the parts. */
+/** URLs of the parts. */
 const LEAGUE_PATHS = {
   overview: '/leagueLibrary/$id',
   table: '/leagueLibrary/$id/table',
@@ -30,13 +30,13 @@ export interface LeagueFrameProps {
   readonly id: string;
   readonly part: LeaguePart;
   readonly search: EntitySearchParams;
-  /** Follows matches of the league. */
+  /** The button that follows matches of the league. */
   readonly action?: ReactNode;
   /** `t` is that of the league's game. */
   readonly children: (league: LeagueDetail, t: GameT<'library'>) => ReactNode;
 }
 
-/** A league with its parts: what is known of it, its seasons, and below the part that the page shows. */
+/** The frame of a league's pages: its facts, its seasons, and below them the part that the page shows. */
 export function LeagueFrame({ id, part, search: drawn, action, children }: LeagueFrameProps) {
   const { locale } = usePage();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
   );
 }
 
-/** The parts that have something to show, and the one that one is on. */
+/** The parts that have content, and the current one. */
 function partsOf({ has }: LeagueDetail, part: LeaguePart): LeaguePart[] {
   const shown: Readonly<Record<LeaguePart, boolean>> = {
     overview: true,

@@ -30,7 +30,7 @@ export interface LeaguePageProps {
   readonly search: EntitySearchParams;
 }
 
-/** A league at a glance: the round that is on, the head of the table or its teams, its leading players, who won it. */
+/** The overview of a league: the current round, the head of the table or the teams, leading players, past winners. */
 export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonly rows: MatchRows }) {
   const { locale } = usePage();
   const fixtures = trpc.league.fixtures.useQuery(leagueInputs.fixtures(locale.code, id, seasonOf(search)));
@@ -114,7 +114,7 @@ function TableTop({ league, id, search }: PartProps) {
   );
 }
 
-/** What stands in the place of a table where there is none. */
+/** Replaces the table for leagues without one. */
 function Teams({ league, id, search }: PartProps) {
   const t = useGameT('library', league.gameId);
   const { locale } = usePage();

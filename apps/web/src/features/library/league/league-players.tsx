@@ -13,10 +13,10 @@ import { LeagueFrame } from './league-frame.tsx';
 import type { LeaguePageProps } from './league-overview.tsx';
 import classes from './league-players.module.css';
 
-/** How many of a ranking stand there before more are asked for. */
+/** Rows of a ranking that are shown before it is expanded. */
 const FIRST = 10;
 
-/** The rankings of a season's players, one panel a figure. */
+/** The rankings of a season's players, one panel per statistic. */
 export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
   const { figure } = useEntityNames();
   const { locale } = usePage();

@@ -19,7 +19,7 @@ import { LeagueFrame } from './league-frame.tsx';
 import type { LeaguePageProps } from './league-overview.tsx';
 import classes from './league-table.module.css';
 
-/** The table of a season, counted over all matches, those at home or away, or the newest six; below it the knock-out. */
+/** The table of a season, over all matches, home or away matches, or the newest six; below it the knockout. */
 export function LeagueTablePage({ id, search }: LeaguePageProps) {
   const { t } = useTranslation('library');
   const { locale } = usePage();
@@ -66,7 +66,7 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
   );
 }
 
-/** How the table is counted. */
+/** The matches that the table covers. */
 function Scopes({ id, search }: { readonly id: string; readonly search: EntitySearchParams }) {
   const { t } = useTranslation('library');
   const { scope = 'total', ...rest } = search;

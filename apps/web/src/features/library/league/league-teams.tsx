@@ -11,7 +11,7 @@ import { LeagueFrame } from './league-frame.tsx';
 import type { LeaguePageProps } from './league-overview.tsx';
 import { TeamCards } from './team-cards.tsx';
 
-/** The teams of a season, with their places where there is a table. */
+/** The teams of a season, with their places if there is a table. */
 export function LeagueTeamsPage({ id, search }: LeaguePageProps) {
   const { locale } = usePage();
   const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, id, search), { placeholderData: keepPreviousData });

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Crest } from '../../../ui/image/crest.tsx';
 import cards from '../shared/cards.module.css';
 
-/** The teams of a season as tiles, with their places where there is a table. */
+/** The teams of a season as cards, with their places if there is a table. */
 export function TeamCards({ teams }: { readonly teams: readonly LeagueTeam[] }) {
   const { t } = useTranslation('library');
   return (

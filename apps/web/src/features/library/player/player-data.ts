@@ -10,10 +10,10 @@ import { loadQueryState } from '../shared/load-query-state.ts';
 
 type Code = RouterContext['locale']['code'];
 
-/** The parts of a player's page that have an address of their own. */
+/** The parts of a player's page that have a URL of their own. */
 export type PlayerPart = 'overview' | 'matches';
 
-/** Inputs of the calls: loaders and components must ask for the same. */
+/** Inputs of the calls; loaders and components must use the same ones. */
 export const playerInputs = {
   library: libraryInput,
   detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
@@ -26,7 +26,10 @@ export async function loadPlayers({ utils, locale }: RouterContext, search: Libr
   );
 }
 
-/** A player and the part of him that the page shows. @throws notFound() when there is no such player */
+/**
+ * Loads a player and the part of the page that is shown.
+ * @throws notFound() for an unknown player
+ */
 export async function loadPlayer(
   { utils, locale }: RouterContext,
   id: string,

@@ -29,7 +29,7 @@ export interface PlayerFrameProps {
   readonly children: (player: PlayerDetail) => ReactNode;
 }
 
-/** A player with his parts: his shirt, his team, his place in it. */
+/** The frame of a player's pages: shirt, team and position. */
 export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
   const { position } = useEntityNames();
   const { locale } = usePage();

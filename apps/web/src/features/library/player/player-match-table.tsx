@@ -18,11 +18,11 @@ import { usePoolName } from '../shared/names/use-pool-name.ts';
 
 export interface PlayerMatchTableProps {
   readonly list: readonly PlayerMatch[];
-  /** How many figures; all without it. */
+  /** Maximum number of statistics; all by default. */
   readonly most?: number;
 }
 
-/** Matches of a player, one a row: when, against whom, with what, and his figures. */
+/** Matches of a player, one per row: date, opponent, hero or map, and the player's statistics. */
 export function PlayerMatchTable({ list, most }: PlayerMatchTableProps) {
   const { t } = useTranslation('library');
   const { figure } = useEntityNames();

@@ -15,7 +15,7 @@ import { playerInputs } from './player-data.ts';
 import { PlayerFrame, type PlayerPageProps } from './player-frame.tsx';
 import { PlayerMatchTable } from './player-match-table.tsx';
 
-/** What a player did in each of his matches, newest first. */
+/** A player's statistics in each match, newest first. */
 export function PlayerMatchesPage({ id, search }: PlayerPageProps) {
   const { t } = useTranslation('library');
   const { locale } = usePage();

@@ -25,7 +25,7 @@ import { PlayerFrame } from './player-frame.tsx';
 import { PlayerMatchTable } from './player-match-table.tsx';
 import classes from './player-overview.module.css';
 
-/** A player at a glance: what he has done in all, of late, season by season, with what, beside whom. */
+/** The overview of a player: totals, recent matches, seasons, heroes or maps, teammates. */
 export function PlayerOverview({ id }: { readonly id: string }) {
   const { t } = useTranslation('library');
   return (
@@ -67,7 +67,7 @@ function Totals({ player }: { readonly player: PlayerDetail }) {
   );
 }
 
-/** One row a season, league and team. */
+/** One row per season, league and team. */
 function Career({ player }: { readonly player: PlayerDetail }) {
   const t = useGameT('library', player.gameId);
   const { figure } = useEntityNames();
@@ -125,9 +125,9 @@ function Career({ player }: { readonly player: PlayerDetail }) {
   );
 }
 
-/** How many matches stand there of those on the page of their own. */
+/** Number of matches that are shown here; the others have a page of their own. */
 const NEWEST = 5;
-/** And of how many of their figures. */
+/** Number of their statistics that are shown. */
 const FIGURES = 5;
 
 function Recent({ player }: { readonly player: PlayerDetail }) {

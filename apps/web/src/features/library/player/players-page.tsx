@@ -9,7 +9,7 @@ import { PlayerPortrait } from '../shared/player-portrait.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
 import { playerInputs } from './player-data.ts';
 
-/** The player library: by name, of a game, by letter. */
+/** The player library: by name, game and letter. */
 export function PlayersPage({ search }: { readonly search: LibrarySearchParams }) {
   const { t } = useTranslation('library');
   const { t: tCommon } = useTranslation('common');

@@ -5,7 +5,7 @@ import { bracketLayout } from './bracket-layout.ts';
 const crest = { initials: 'T', primary: '#112233', secondary: '#ffffff', pattern: 'solid' };
 const team = (id: number) => ({ id, name: `T${id}`, crest });
 
-/** Rounds from pairs of team numbers; 0 is nobody yet. */
+/** Returns rounds from pairs of team numbers; 0 is a team that is not known yet. */
 function rounds(...list: readonly (readonly [name: string, ...ties: readonly (readonly [number, number])[]])[]): LeagueTable['bracket'] {
   const bracket = list.map(([name, ...ties]) => ({
     name,
@@ -21,8 +21,8 @@ function rounds(...list: readonly (readonly [name: string, ...ties: readonly (re
 const pairs = (slots: readonly (BracketTie | undefined)[]) =>
   slots.map((tie) => (tie === undefined ? '-' : `${tie.home?.id ?? 0}-${tie.away?.id ?? 0}`));
 
-describe('the layout of a knock-out', () => {
-  it('puts who meet in a round into the two places beside each other before it, whatever order the data has', () => {
+describe('bracketLayout', () => {
+  it('the two sides of a tie come from the two neighboring places of the round before, whatever order the data has', () => {
     const layout = bracketLayout(rounds(['quarter', [1, 2], [3, 4], [5, 6], [7, 8]], ['semi', [7, 1], [4, 5]], ['final', [4, 7]]));
     expect(layout.tree).toBe(true);
     expect(layout.rounds.map(({ name, slots }) => [name, ...pairs(slots)])).toEqual([
@@ -32,24 +32,24 @@ describe('the layout of a knock-out', () => {
     ]);
   });
 
-  it('stands the match for third place beside the tree', () => {
+  it('the match for third place is beside the tree', () => {
     const layout = bracketLayout(rounds(['semi', [1, 2], [3, 4]], ['third', [2, 4]], ['final', [1, 3]]));
     expect(layout.rounds.map(({ name }) => name)).toEqual(['semi', 'final']);
     expect(layout.aside.map(({ name }) => name)).toEqual(['third']);
   });
 
-  it('knows the match for third place before its teams are known', () => {
+  it('the match for third place is recognized before its teams are known', () => {
     const layout = bracketLayout(rounds(['semi', [1, 2], [3, 4]], ['third', [0, 0]], ['final', [0, 0]]));
     expect(layout.aside.map(({ name }) => name)).toEqual(['third']);
     expect(layout.tree).toBe(true);
   });
 
-  it('leaves a place empty where a team had a bye', () => {
+  it('the place of a bye is empty', () => {
     const layout = bracketLayout(rounds(['first', [5, 6]], ['semi', [1, 6], [3, 4]], ['final', [1, 3]]));
     expect(layout.rounds[0]?.slots.map((tie) => (tie === undefined ? '-' : 'tie'))).toEqual(['-', 'tie', '-', '-']);
   });
 
-  it('keeps every tie of what is no tree, in its order and without lines', () => {
+  it('a structure that is no tree keeps its ties in order, without lines', () => {
     const layout = bracketLayout(rounds(['lower 1', [1, 2]], ['lower 2', [1, 3]], ['lower 3', [1, 4]], ['lower 4', [1, 5]]));
     expect(layout.tree).toBe(false);
     expect(layout.rounds.flatMap(({ slots }) => pairs(slots))).toEqual(['1-2', '1-3', '1-4', '1-5']);
@@ -58,7 +58,7 @@ describe('the layout of a knock-out', () => {
     expect(odd.rounds[0]?.slots).toHaveLength(5);
   });
 
-  it('has nothing for a league without a knock-out', () => {
+  it('a league without a knockout has no layout', () => {
     expect(bracketLayout([])).toEqual({ rounds: [], aside: [], tree: false });
   });
 });

@@ -4,7 +4,7 @@ type Rounds = LeagueTable['bracket'];
 
 export interface BracketRound {
   readonly name: string;
-  /** Top to bottom. A place that nobody played for (a bye) is empty. */
+  /** Top to bottom. The place of a bye is empty. */
   readonly slots: readonly (BracketTie | undefined)[];
 }
 
@@ -13,13 +13,13 @@ export interface BracketLayout {
   readonly rounds: readonly BracketRound[];
   /** Beside the tree: the match for third place. */
   readonly aside: readonly BracketRound[];
-  /** Whether each place is fed by the two places beside it in the round before, so that lines may be drawn. */
+  /** Whether each place is fed by two neighboring places of the round before, so that lines can be drawn. */
   readonly tree: boolean;
 }
 
 /**
- * Puts the ties of a knock-out so that whoever meets in a round comes from the two places beside each other in the round before. The data
- * only says which ties a round has. What is no tree of halves (lower brackets) keeps its order, without lines.
+ * Orders the ties of a knockout so that the sides of each tie come from two neighboring places of the round before; the data only says
+ * which ties a round has. A structure that is no tree (lower brackets) keeps its order, without lines.
  */
 export function bracketLayout(rounds: Rounds): BracketLayout {
   const { main, aside } = split(rounds.filter((round) => round.ties.length > 0));
@@ -27,7 +27,7 @@ export function bracketLayout(rounds: Rounds): BracketLayout {
   const last = main.at(-1);
   const plain = { rounds: main.map(({ name, ties }) => ({ name, slots: ties })), aside: places, tree: false };
   if (last === undefined) return plain;
-  // Places of byes double with every round: a lower bracket of many rounds would be nearly nothing else.
+  // Places of byes double with every round; a lower bracket of many rounds would consist of little else.
   const most = 2 * Math.max(...main.map((round) => round.ties.length));
   const laid: BracketRound[] = [{ name: last.name, slots: last.ties }];
   for (const round of main.slice(0, -1).toReversed()) {
@@ -40,7 +40,10 @@ export function bracketLayout(rounds: Rounds): BracketLayout {
 
 const teamsOf = (tie: BracketTie | undefined): number[] => [tie?.home?.id, tie?.away?.id].filter((id) => id !== undefined);
 
-/** A round that is no larger than the one before the last and whose teams do not come again: those who lost the semi-finals. */
+/**
+ * Returns whether a round contains the losers of the semi-finals: it is no larger than the round before the last, and its teams do not come
+ * again.
+ */
 function split(rounds: Rounds): { main: Rounds; aside: Rounds } {
   const aside = rounds.filter((round, index) => {
     const later = rounds.slice(index + 1);
@@ -54,8 +57,8 @@ function split(rounds: Rounds): { main: Rounds; aside: Rounds } {
 }
 
 /**
- * Two places before each of the next round's: who came up from there, then whoever is left where nobody is known to come from. Undefined
- * when there is no place for all.
+ * Returns two places for each place of the next round: the ties of its two sides, then the remaining ties where the origin is unknown.
+ * Undefined when there is no place for all.
  */
 function feeders(ties: readonly BracketTie[], next: readonly (BracketTie | undefined)[]): (BracketTie | undefined)[] | undefined {
   const left = new Set(ties);

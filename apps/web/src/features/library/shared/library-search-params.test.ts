@@ -7,7 +7,7 @@ import {
   parseLibrarySearchParams,
 } from './library-search-params.ts';
 
-it('an address keeps what makes sense and leaves out the rest', () => {
+it('valid search parameters are kept and the others left out', () => {
   expect(parseLibrarySearchParams({ game: 'cs:go', letter: 'B', country: 'China', page: 2, x: 1 })).toEqual({
     game: 'cs:go',
     letter: 'B',
@@ -27,13 +27,13 @@ it('an address keeps what makes sense and leaves out the rest', () => {
   expect(parseDataCenterSearchParams({ figure: '<b>' })).toEqual({});
 });
 
-it('a season that is a year stands in the address without quotes, and reads the same', () => {
+it('a season that is a year is written into the URL without quotes and parsed back', () => {
   expect(nameParam('2026')).toBe(2026);
   expect(nameParam('2025-26')).toBe('2025-26');
   expect(nameParam('007')).toBe('007');
 });
 
-it('an id in a path is a positive integer that a number can hold', () => {
+it('an id in a path is a positive safe integer', () => {
   expect(['1', '9007199254740991'].map(isIdParam)).toEqual([true, true]);
   expect(['0', '01', '-1', '1.5', 'x', '', '9007199254740993', '99999999999999999'].map(isIdParam)).toEqual(Array(8).fill(false));
 });

@@ -1,6 +1,6 @@
 import { isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
 
-/** The state of a library's list in its address: what is left out is the default. */
+/** The state of a library's list in its URL; a missing parameter is the default. */
 export interface LibrarySearchParams {
   readonly game?: GameSlug;
   /** A–Z or #. */
@@ -10,30 +10,30 @@ export interface LibrarySearchParams {
   readonly page?: number;
 }
 
-/** Names that may look like figures (a season "2026", a round "3") stand in the address as they are. */
+/** Names that may look like numbers (a season "2026", a round "3") are written into the URL without quotes. */
 export type NameParam = string | number;
 
-/** Which season; the newest without it. */
+/** The season; the newest by default. */
 export interface SeasonSearchParams {
   readonly season?: NameParam;
 }
 
-/** The state of one league's, team's or player's page in its address. */
+/** The state of one league's, team's or player's page in its URL. */
 export interface EntitySearchParams extends SeasonSearchParams {
   readonly scope?: 'home' | 'away' | 'form';
   readonly round?: NameParam;
   readonly when?: 'past';
-  /** Of the figures of a team. */
+  /** The scope of a team's statistics. */
   readonly league?: number;
   readonly page?: number;
 }
 
-/** Which ranking a data centre shows. */
+/** The ranking that a data center shows. */
 export interface DataCenterSearchParams {
   readonly figure?: string;
 }
 
-/** Reads an address; what makes no sense is left out, never an error. */
+/** Parses search parameters; invalid ones are left out, never an error. */
 export function parseLibrarySearchParams({ game, letter, country, page }: Record<string, unknown>): LibrarySearchParams {
   return {
     ...(typeof game === 'string' && isGameSlug(game) ? { game } : {}),
@@ -58,17 +58,17 @@ export function parseDataCenterSearchParams({ figure }: Record<string, unknown>)
   return typeof figure === 'string' && /^[\w-]{1,40}$/.test(figure) ? { figure } : {};
 }
 
-/** A name for the address: one that is a figure is written as one, not in quotes. */
+/** Returns a name as a search parameter: a numeric name as a number, so that it is written without quotes. */
 export function nameParam(name: string): NameParam {
   return /^(0|[1-9]\d{0,14})$/.test(name) ? Number(name) : name;
 }
 
-/** The season alone: what goes along from one part of a league to another. */
+/** Returns the season only: it is kept between the parts of a league. */
 export function seasonOf({ season }: SeasonSearchParams): SeasonSearchParams {
   return season === undefined ? {} : { season };
 }
 
-/** An id of a league, team or player in a path. */
+/** Returns whether a path segment is an id of a league, team or player. */
 export function isIdParam(id: string): boolean {
   return /^[1-9]\d{0,15}$/.test(id) && Number(id) <= Number.MAX_SAFE_INTEGER;
 }

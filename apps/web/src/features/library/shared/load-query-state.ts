@@ -1,6 +1,6 @@
 /**
- * A part that its page can stand without: on the server it is waited for, so that it is in the HTML; in the browser the page stands at once
- * and shows the part's own waiting and failure.
+ * Loads a part that is not required for the page: the server waits for it, so that it is in the HTML; in the browser the page appears at
+ * once and the part shows its own loading and error states.
  */
 export async function loadQueryState(read: () => Promise<unknown>): Promise<void> {
   const reading = read();

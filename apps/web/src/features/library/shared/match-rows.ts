@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 
 export interface MatchRowsProps {
   readonly matches: readonly MatchSummary[];
-  /** Names what the list shows; another scope is another list. */
+  /** Identifies the content of the list; another scope is another list. */
   readonly scope: string;
 }
 
-/** Match rows as every list of the site draws them: the route brings them in. */
+/** Renders match rows as every list of the site does; the route passes it in. */
 export type MatchRows = ComponentType<MatchRowsProps>;

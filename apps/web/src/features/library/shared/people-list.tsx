@@ -12,12 +12,12 @@ export interface PeopleListProps {
     readonly no?: number | undefined;
     readonly pos?: string | undefined;
   }[];
-  /** Of their team. */
+  /** Colors of their team. */
   readonly crest: CrestSpec | undefined;
   readonly gameId: GameId;
 }
 
-/** Players of one team in a rail: shirt, name, position. */
+/** Players of one team in a sidebar: shirt, name, position. */
 export function PeopleList({ people, crest, gameId }: PeopleListProps) {
   const { position } = useEntityNames();
   return (

@@ -1,19 +1,19 @@
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { isLight } from '@matchpoint/contracts/rules/crest';
 
-/** Of a player whose team is not known. */
+/** Colors for a player whose team is not known. */
 const PLAIN = { primary: '#4b5868', secondary: '#8b97a5' };
 
 export interface PlayerPortraitProps {
   readonly name: string;
   readonly no?: number | undefined;
-  /** Of his team: he wears its colours. */
+  /** The player's team, whose colors the shirt has. */
   readonly crest?: CrestSpec | undefined;
   /** Side in px. */
   readonly size?: number;
 }
 
-/** A player as a shirt in his team's colours with his number or initials: no photographs (DESIGN §8). */
+/** A player as a shirt in the team's colors with number or initials: no photographs (DESIGN §8). */
 export function PlayerPortrait({ name, no, crest, size = 28 }: PlayerPortraitProps) {
   const { primary, secondary } = crest ?? PLAIN;
   const text = no === undefined ? initials(name) : String(no);
@@ -36,7 +36,7 @@ export function PlayerPortrait({ name, no, crest, size = 28 }: PlayerPortraitPro
   );
 }
 
-/** One sign of a name in Chinese characters, else the first letters of two words. */
+/** Returns one character of a Chinese name, otherwise the initials of two words. */
 function initials(name: string): string {
   const [first = '?', second = ''] = name.trim().split(/[\s._-]+/);
   const signs = Array.from(first);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './query-state.module.css';
 
-/** What of a query a part of a page needs. */
+/** The fields of a query that are used here. */
 export interface StatefulQuery<T> {
   readonly data: T | undefined;
   readonly isError: boolean;
@@ -14,12 +14,12 @@ export interface StatefulQuery<T> {
 
 export interface QueryStateProps<T> {
   readonly query: StatefulQuery<T>;
-  /** In its final height. */
+  /** Placeholder in its final height. */
   readonly waiting: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** A part of a page through its states: on its way, failed, there. What was there stays while something newer is on its way. */
+/** A part of a page in each state of its query: loading, failed, loaded. Loaded content stays while newer content is loading. */
 export function QueryState<T>({ query, waiting, children }: QueryStateProps<T>) {
   const { t } = useTranslation('common');
   if (query.data !== undefined) {

@@ -13,14 +13,14 @@ export interface ResultsChartProps {
   readonly gameId: GameId;
 }
 
-/** What a team scored (up) and conceded (down) in each of its matches, oldest on the left in every language. */
+/** The goals or points that a team scored (up) and conceded (down) in each match, oldest on the left in every language. */
 export function ResultsChart({ course, gameId }: ResultsChartProps) {
   const { t } = useTranslation('library');
   const { locale } = usePage();
   const { zone } = useZone();
   const most = Math.max(1, ...course.flatMap(([, scored, conceded]) => [scored, conceded]));
   const day = (at: number) => dateText(dayOf(at, zone), locale.code);
-  // A hundred points say nothing as numbers over narrow bars.
+  // Three-digit numbers do not fit above narrow bars.
   const figures = gameId !== 201 && course.length <= 24;
   return (
     <figure className={classes.figure}>

@@ -12,10 +12,10 @@ import { namedInput } from '../shared/named-input.ts';
 
 type Code = RouterContext['locale']['code'];
 
-/** The parts of a team's page that have an address of their own. */
+/** The parts of a team's page that have a URL of their own. */
 export type TeamPart = 'overview' | 'fixtures' | 'squad' | 'stats';
 
-/** Inputs of the calls: loaders and components must ask for the same. */
+/** Inputs of the calls; loaders and components must use the same ones. */
 export const teamInputs = {
   library: libraryInput,
   detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
@@ -37,7 +37,10 @@ export async function loadTeams({ utils, locale }: RouterContext, search: Librar
   await loadQueryState(() => assertPageExists(search.page ?? 1, utils.team.library.ensureData(teamInputs.library(locale.code, search))));
 }
 
-/** A team and the part of it that the page shows. @throws notFound() when there is no such team */
+/**
+ * Loads a team and the part of it that the page shows.
+ * @throws notFound() for an unknown team
+ */
 export async function loadTeam({ utils, locale }: RouterContext, id: string, part: TeamPart, search: EntitySearchParams): Promise<void> {
   const { code } = locale;
   const parts: Readonly<Record<TeamPart, readonly (() => Promise<unknown>)[]>> = {

@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { teamInputs } from './team-data.ts';
 import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 
-/** All matches of a team: to come, or over with the newest first. */
+/** All matches of a team: upcoming, or ended with the newest first. */
 export function TeamFixturesPage({ id, search, rows: Rows }: TeamPageProps & { readonly rows: MatchRows }) {
   const { t } = useTranslation('library');
   const { locale } = usePage();

@@ -36,7 +36,7 @@ export interface TeamFrameProps {
   readonly children: (team: TeamDetail, t: GameT<'library'>) => ReactNode;
 }
 
-/** A team with its parts: its crest, where it plays, how it has done of late. */
+/** The frame of a team's pages: crest, leagues and recent form. */
 export function TeamFrame({ id, part, children }: TeamFrameProps) {
   const { locale } = usePage();
   const nameOf = useCountryName();

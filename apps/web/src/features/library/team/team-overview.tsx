@@ -22,7 +22,7 @@ import { teamInputs } from './team-data.ts';
 import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 import classes from './team-overview.module.css';
 
-/** A team at a glance: its next and last matches, its places, who plays for it, what it has won. */
+/** The overview of a team: next and last matches, places, squad, honours. */
 export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows: MatchRows }) {
   const { t } = useTranslation('library');
   return (
@@ -71,7 +71,7 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
   );
 }
 
-/** Where the team stands in each of its leagues. */
+/** The team's place in each of its leagues. */
 function Places({ team }: { readonly team: TeamDetail }) {
   const { t } = useTranslation('library');
   const draws = team.rows.some(({ row }) => row.drawn !== undefined);
@@ -137,7 +137,7 @@ function Places({ team }: { readonly team: TeamDetail }) {
   );
 }
 
-/** How many of a squad stand beside the matches: those who play most. */
+/** Number of players shown beside the matches: those with most appearances. */
 const FIRST = 11;
 
 function Squad({ team }: { readonly team: TeamDetail }) {

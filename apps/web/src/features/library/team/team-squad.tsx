@@ -18,7 +18,7 @@ import { useEntityNames } from '../shared/names/use-entity-names.ts';
 import { teamInputs } from './team-data.ts';
 import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 
-/** Who has played for a team in the last year, by position. */
+/** The players of a team in the last year, by position. */
 export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
   const { locale } = usePage();
   const query = trpc.team.squad.useQuery(teamInputs.detail(locale.code, id));
@@ -45,7 +45,7 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
   );
 }
 
-/** One table, so that figures stand under each other; a heading before each position. */
+/** One table, so that numbers are aligned; a heading before each position. */
 function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; readonly team: TeamDetail }) {
   const t = useGameT('library', team.gameId);
   const optionalT = useOptionalT('library');
@@ -102,7 +102,7 @@ interface SquadLineProps {
   readonly player: SquadPlayer;
   readonly team: TeamDetail;
   readonly keys: readonly string[];
-  /** The position that the heading has said. */
+  /** The position of the last heading. */
   readonly group: string | undefined;
 }
 
@@ -127,7 +127,7 @@ function SquadLine({ player, team, keys, group }: SquadLineProps) {
   );
 }
 
-/** The figures of a squad: what most players have stands first. */
+/** Returns the statistics of a squad: those that most players have come first. */
 function figuresOf(squad: readonly SquadPlayer[]): string[] {
   const counts = new Map<string, number>();
   for (const { figures } of squad) for (const { key } of figures) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -22,7 +22,7 @@ import { ResultsChart } from './results-chart.tsx';
 import { teamInputs } from './team-data.ts';
 import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 
-/** A team's figures: of one league's season, or over all that it has played in the last year. */
+/** A team's statistics: of one league's season, or over all matches of the last year. */
 export function TeamStatsPage({ id, search }: TeamPageProps) {
   const { t } = useTranslation('library');
   const { figure } = useEntityNames();

@@ -9,7 +9,7 @@ import type { LibrarySearchParams } from '../shared/library-search-params.ts';
 import { useCountryName } from '../shared/names/use-country-name.ts';
 import { teamInputs } from './team-data.ts';
 
-/** The team library: by name, of a game, by letter. */
+/** The team library: by name, game and letter. */
 export function TeamsPage({ search }: { readonly search: LibrarySearchParams }) {
   const { t } = useTranslation('common');
   const nameOf = useCountryName();

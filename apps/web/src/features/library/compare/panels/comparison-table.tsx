@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react';
 import classes from './comparison-table.module.css';
 
-/** One line of two sides about its name. */
+/** One row with two sides around its name. */
 export interface ComparisonRow {
   readonly key: string;
   readonly label: string;
-  /** Small, under the label: how it is counted. */
+  /** Small text below the label: how it is counted. */
   readonly note?: string | undefined;
-  /** What each side has; undefined where the data does not hold it. */
+  /** The values of each side; undefined when the data does not contain them. */
   readonly cells: readonly [ReactNode | undefined, ReactNode | undefined];
-  /** Small, under each. */
+  /** Small text below each value. */
   readonly subs?: readonly [string | undefined, string | undefined] | undefined;
-  /** Lengths of the bars, 0–1; none without it. */
+  /** Lengths of the bars, 0 to 1; no bars by default. */
   readonly shares?: readonly [number, number] | undefined;
   readonly leader?: 0 | 1 | undefined;
-  /** Both bars carry their colours: neither is better. */
+  /** Both bars are colored: neither side is better. */
   readonly even?: boolean;
 }
 
 export interface ComparisonTableProps {
   readonly caption: string;
-  /** Over each side: its name, and of what its figures are. */
+  /** Above each side: its name, and the scope of its statistics. */
   readonly heads: readonly [ReactNode, ReactNode];
-  /** Over the names of the lines. */
+  /** Above the names of the rows. */
   readonly corner: string;
   readonly rows: readonly ComparisonRow[];
 }
 
-/** Two sides about the names of what is compared: a table with bars that grow away from the middle. It mirrors with the language, the first side first. */
+/**
+ * A table of two sides around the names of what is compared, with bars that grow outward from the middle. It mirrors with the writing
+ * direction, the first side first.
+ */
 export function ComparisonTable({ caption, heads, corner, rows }: ComparisonTableProps) {
   return (
     <table className={classes.table}>

@@ -15,7 +15,9 @@ export interface FormLinksProps {
   readonly label: string;
 }
 
-/** Results that lead to their matches, newest last: on the right in every language, as on a time line. Narrow columns leave the oldest out. */
+/**
+ * Results as links to their matches, newest last: on the right in every language, as on a time line. Narrow columns leave out the oldest.
+ */
 export function FormLinks({ form, gameId, label }: FormLinksProps) {
   const { t } = useTranslation('library');
   const { t: tMatch } = useTranslation('match');

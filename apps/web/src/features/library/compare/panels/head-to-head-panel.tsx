@@ -13,7 +13,7 @@ export interface HeadToHeadPanelProps {
   readonly rows: MatchRows;
 }
 
-/** The matches of two teams against each other: how they came out, the next, the last ones. */
+/** The matches of two teams against each other: the balance, the next match, the last ones. */
 export function HeadToHeadPanel({ teams, compared, rows: Rows }: HeadToHeadPanelProps) {
   const { t } = useTranslation('library');
   const { record, last, next } = compared;

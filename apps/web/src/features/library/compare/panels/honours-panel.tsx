@@ -5,7 +5,7 @@ import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import classes from './honours-panel.module.css';
 
-/** What one of the two has won. */
+/** Honours of one side. */
 export interface HonoursOf {
   readonly name: string;
   readonly honours: readonly (TeamHonour & { readonly team?: { readonly name: string } })[];
@@ -16,7 +16,7 @@ export interface HonoursPanelProps {
   readonly sides: readonly [HonoursOf, HonoursOf];
 }
 
-/** What both have won, beside each other; nothing when neither has. */
+/** The honours of both sides beside each other; nothing when neither has any. */
 export function HonoursPanel({ title, sides }: HonoursPanelProps) {
   const { t } = useTranslation('library');
   if (sides.every(({ honours }) => honours.length === 0)) return null;

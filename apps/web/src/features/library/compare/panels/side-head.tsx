@@ -1,4 +1,4 @@
-/** Over one side of a table: its name, and of what its figures are. */
+/** The head of one side of a table: its name, and the scope of its statistics. */
 export function SideHead({ name, of }: { readonly name: string; readonly of?: string | undefined }) {
   return (
     <>

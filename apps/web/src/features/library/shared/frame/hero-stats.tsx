@@ -3,12 +3,12 @@ import type { StatTile } from '../table/stat-tiles.tsx';
 import classes from './hero-stats.module.css';
 
 export interface HeroStatsProps {
-  /** What span they are of. */
+  /** The period of the statistics. */
   readonly title: string;
   readonly figures: readonly StatTile[];
 }
 
-/** A few figures at the far end of the board. */
+/** A few statistics at the end of the board. */
 export function HeroStats({ title, figures }: HeroStatsProps) {
   return (
     <section className={classes.box}>

@@ -3,7 +3,7 @@ import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
 
-/** The way to a league, team or player: the data centre of its game, the library of its kind. */
+/** The breadcrumbs of a league, team or player: the data center of its game, the library of its kind. */
 export function LibraryBreadcrumbs({ gameId, library }: { readonly gameId: GameId; readonly library: LibraryKind }) {
   const { t } = useTranslation('library');
   const { t: tCommon } = useTranslation('common');

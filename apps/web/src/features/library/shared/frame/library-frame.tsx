@@ -22,7 +22,7 @@ export interface LibraryFrameProps {
   readonly children: ReactNode;
 }
 
-/** A library's list: which of the three, of which game, by which letter. All of it are places of their own. */
+/** The frame of a library's list: kind, game and letter. Each choice has a URL of its own. */
 export function LibraryFrame({ kind, search, filter, children }: LibraryFrameProps) {
   const { t } = useTranslation('library');
   const { t: tCommon } = useTranslation('common');
@@ -80,7 +80,7 @@ export interface LibraryLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another place of the same list. */
+/** A link to the same list with other parameters. */
 export function LibraryLink({ kind, search, current = false, children }: LibraryLinkProps) {
   return (
     <Link
@@ -97,7 +97,7 @@ export function LibraryLink({ kind, search, current = false, children }: Library
   );
 }
 
-/** The same place with some of it changed; a field set to undefined goes. */
+/** Returns the parameters with some of them changed; a field set to undefined is removed. */
 export function change(
   search: LibrarySearchParams,
   fields: { readonly [K in keyof LibrarySearchParams]?: LibrarySearchParams[K] | undefined },

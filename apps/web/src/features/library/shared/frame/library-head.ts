@@ -10,13 +10,13 @@ export interface LibraryHead {
   readonly path: string;
   readonly name: string;
   readonly description: string;
-  /** The way to the page, itself last. */
+  /** The breadcrumbs, with the page itself last. */
   readonly crumbs: readonly Crumb[];
-  /** What the page is about. */
+  /** The entity of the page. */
   readonly entity?: JsonLd;
 }
 
-/** Title, description, addresses and JSON-LD of a page of the libraries. */
+/** Returns the head of a library page: title, description, URLs and JSON-LD. */
 export function libraryHead({ context, path, name, description, crumbs, entity }: LibraryHead) {
   return pageHead({
     context,
@@ -29,28 +29,28 @@ export function libraryHead({ context, path, name, description, crumbs, entity }
 
 export interface EntityHead {
   readonly context: RouterContext;
-  /** Of the entity: its overview. */
+  /** Path of the entity's overview. */
   readonly path: string;
-  /** Its name as it stands in the way to it. */
+  /** Its name in the breadcrumbs. */
   readonly entityName: string;
-  /** The page of one of its parts; undefined: its overview. */
+  /** The part that the page shows; undefined: the overview. */
   readonly part: { readonly path: string; readonly name: string } | undefined;
-  /** Of the page. */
+  /** Title of the page. */
   readonly name: string;
   readonly description: string;
-  /** What stands above the entity, farthest first. */
+  /** The breadcrumbs above the entity, farthest first. */
   readonly above: readonly Crumb[];
   readonly entity: JsonLd;
 }
 
-/** The head of a page of one league, team or player. */
+/** Returns the head of a page of one league, team or player. */
 export function entityHead({ context, path, entityName, part, name, description, above, entity }: EntityHead) {
   const own = part === undefined ? path : `${path}/${part.path}`;
   const crumbs = [...above, { name: entityName, path }, ...(part === undefined ? [] : [{ name: part.name, path: own }])];
   return libraryHead({ context, path: own, name, description, crumbs, entity });
 }
 
-/** The head of one of the three lists. */
+/** Returns the head of one of the three lists. */
 export function listHead(context: RouterContext, kind: LibraryKind) {
   const t = getT(context.i18n, 'library');
   const name = t(`library.${kind}`);
@@ -58,7 +58,7 @@ export function listHead(context: RouterContext, kind: LibraryKind) {
   return libraryHead({ context, path, name, description: t(`library.${kind}_text`), crumbs: [{ name, path }] });
 }
 
-/** The first step of the way: the data centre of a game. */
+/** Returns the first breadcrumb: the data center of a game. */
 export function dataCenterCrumb(context: RouterContext, gameId: GameId): Crumb {
   const game = getT(context.i18n, 'common')(`game.${gameId}`);
   const name = getT(context.i18n, 'library')('centre.title', { game });

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import classes from './library-hero.module.css';
 
 export interface LibraryHeroProps {
-  /** The way here: game, library, league. */
+  /** The breadcrumbs: game, library, league. */
   readonly crumbs?: ReactNode;
   /** Crest, portrait or the league's bar. */
   readonly mark: ReactNode;
   readonly title: string;
-  /** Under the title: chips, facts in a line. */
+  /** Below the title: chips and facts in a line. */
   readonly facts?: ReactNode;
-  /** At the far end: figures, an action. */
+  /** At the end: statistics, an action. */
   readonly aside?: ReactNode;
-  /** Tabs that close the board. */
+  /** Tabs at the bottom of the board. */
   readonly tabs?: ReactNode;
 }
 
-/** The board over a page of the libraries, on ink: who or what it is, and its parts. */
+/** The board at the top of a library page, on a dark background: the entity and its parts. */
 export function LibraryHero({ crumbs, mark, title, facts, aside, tabs }: LibraryHeroProps) {
   return (
     <header className={classes.hero} data-on-ink="">

@@ -14,20 +14,20 @@ export interface LibraryListProps<T> {
   readonly kind: LibraryKind;
   readonly search: LibrarySearchParams;
   readonly query: StatefulQuery<{ readonly list: readonly T[]; readonly total: number; readonly page: number; readonly pageSize: number }>;
-  /** What a tile says; the tile as a whole leads to the page of its own. */
+  /** The content of a card; the whole card links to its page. */
   readonly card: (entry: T) => LibraryCard;
 }
 
 export interface LibraryCard {
   readonly mark: ReactNode;
   readonly name: string;
-  /** Under the name; what is not known is left out. */
+  /** Below the name; unknown facts are left out. */
   readonly facts: readonly (string | undefined)[];
-  /** At the far end. */
+  /** At the end. */
   readonly end?: ReactNode;
 }
 
-/** A page of a library as tiles, through its states: on its way, failed, nothing there, there. */
+/** A page of a library as cards, in each of its states: loading, failed, empty, loaded. */
 export function LibraryList<T extends { readonly id: number }>({ kind, search, query, card }: LibraryListProps<T>) {
   const { t } = useTranslation('library');
   return (

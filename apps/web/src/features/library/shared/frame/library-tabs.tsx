@@ -5,7 +5,7 @@ import { EXACT } from '../../../../lib/navigation/active-options.ts';
 import { HeroTabs } from './library-hero.tsx';
 import { LIBRARY_KINDS, LIBRARY_PATHS, type LibraryKind } from '../library-kinds.ts';
 
-/** The pages of the data section: the data centre of a game and the three libraries, of the same game. */
+/** The pages of the data section: the data center and the three libraries of the same game. */
 export function LibraryTabs({ game, current }: { readonly game: GameSlug | undefined; readonly current: LibraryKind | 'centre' }) {
   const { t } = useTranslation('library');
   return (

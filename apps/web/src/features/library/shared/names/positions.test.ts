@@ -5,8 +5,8 @@ const squad = (...list: readonly (readonly [name: string, pos?: string])[]) => l
 const shown = (groups: ReturnType<typeof groupSquad<{ name: string; pos?: string | undefined }>>) =>
   groups.map(({ key, players }) => [key, ...players.map(({ name }) => name)]);
 
-describe('the groups of a squad', () => {
-  it('are goalkeepers, defenders, midfielders and forwards in soccer, whichever way the data writes them', () => {
+describe('groupSquad', () => {
+  it('the groups of soccer are goalkeepers, defenders, midfielders and forwards, whichever way the data writes them', () => {
     expect(shown(groupSquad(squad(['a', 'F'], ['b', 'GK'], ['c', 'D'], ['d', 'MF'], ['e', 'DF']), 202))).toEqual([
       ['gk', 'b'],
       ['df', 'c', 'e'],
@@ -15,7 +15,7 @@ describe('the groups of a squad', () => {
     ]);
   });
 
-  it('are guards, forwards and centres in basketball, where F and G mean something else', () => {
+  it('the groups of basketball are guards, forwards and centers, where F and G have another meaning', () => {
     expect(shown(groupSquad(squad(['a', 'C'], ['b', 'F'], ['c', 'G'], ['d', 'PG'], ['e', 'SF']), 201))).toEqual([
       ['guard', 'c', 'd'],
       ['forward', 'b', 'e'],
@@ -23,7 +23,7 @@ describe('the groups of a squad', () => {
     ]);
   });
 
-  it('are the roles in their order in a game of five, under one name each', () => {
+  it('the groups of esports are the roles of the game in their order, each under one name', () => {
     expect(shown(groupSquad(squad(['a', 'hard_support'], ['b', 'carry'], ['c', 'mid'], ['d', 'pos1']), 4))).toEqual([
       ['pos1', 'b', 'd'],
       ['pos2', 'c'],
@@ -31,7 +31,7 @@ describe('the groups of a squad', () => {
     ]);
   });
 
-  it('lose nobody: who has no position or an unknown one stands last', () => {
+  it('players without a position or with an unknown one are in the last group', () => {
     expect(shown(groupSquad(squad(['a'], ['b', 'G'], ['c', 'water boy']), 202))).toEqual([
       ['gk', 'b'],
       [undefined, 'a', 'c'],

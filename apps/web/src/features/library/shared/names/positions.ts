@@ -24,7 +24,7 @@ const ROLES: Readonly<Record<string, string>> = {
   hard_support: 'pos5',
 };
 
-/** The key of a position's name in `pos.<key>`; the data's own word where none is known. */
+/** Returns the key of a position's name in `pos.<key>`; the data's own text for an unknown position. */
 export function positionKey(pos: string, gameId: GameId): string {
   if (gameId === 202) return SOCCER[pos.toUpperCase()] ?? pos;
   if (gameId === 201) return BASKETBALL[pos.toUpperCase()] ?? pos;
@@ -49,12 +49,12 @@ const GROUPS: Readonly<Record<number, readonly (readonly [group: string, ...keys
 const MOBA_ORDER = ['top', 'clash', 'jungle', 'mid', 'bottom', 'farm', 'support', 'roam', 'pos1', 'pos2', 'pos3', 'pos4', 'pos5'];
 
 export interface SquadGroup<T> {
-  /** Of its name, `pos.<key>`; undefined for those whose position nobody tells. */
+  /** Key of its name, `pos.<key>`; undefined for players without a known position. */
   readonly key: string | undefined;
   readonly players: readonly T[];
 }
 
-/** A squad by position, as its sport lists it; within a position the order stays. Who has no position stands last. */
+/** Returns a squad by position, in the order of its sport; within a position the order stays. Players without a position come last. */
 export function groupSquad<T extends { readonly pos?: string | undefined }>(players: readonly T[], gameId: GameId): SquadGroup<T>[] {
   const table = GROUPS[gameId] ?? MOBA_ORDER.map((key) => [key, key] as const);
   const left = new Set(players);

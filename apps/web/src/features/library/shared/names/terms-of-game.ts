@@ -8,7 +8,7 @@ import type { Terms } from '@matchpoint/contracts/terms/terms';
 
 const NONE: Terms = {};
 
-/** Names of what a game's pool is made of: heroes or maps. */
+/** Returns the kind of terms that a game's pool consists of: heroes or maps. */
 export function termsOfGame(gameId: GameId): Terms {
   switch (gameId) {
     case 1:

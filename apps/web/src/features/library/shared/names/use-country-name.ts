@@ -5,8 +5,8 @@ import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 const formats = new Map<string, Intl.DisplayNames>();
 
 /**
- * Names of countries and continents by their codes (ISO 3166, M49). Continents and parts of a country, such as England, have words of our
- * own: browsers know countries alone, and would say another word than the server.
+ * Returns the names of countries and continents by code (ISO 3166, M49). Continents and parts of a country, such as England, have messages
+ * of our own: browsers know countries only and could give another name than the server.
  */
 export function useCountryName(): (code: string) => string {
   const optionalT = useOptionalT('library');

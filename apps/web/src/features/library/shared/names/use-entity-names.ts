@@ -2,7 +2,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 import { positionKey } from './positions.ts';
 
-/** Names of figures and positions by the keys that the data gives; a key without a name is written as words. */
+/** Returns the names of statistics and positions by the keys of the data; a key without a name is written as words. */
 export function useEntityNames(): { readonly figure: (key: string) => string; readonly position: (pos: string, gameId: GameId) => string } {
   const optionalT = useOptionalT('library');
   return {

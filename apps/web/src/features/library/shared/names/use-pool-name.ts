@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { usePage } from '../../../../lib/page/page-context.ts';
 import { termsOfGame } from './terms-of-game.ts';
 
-/** Names of heroes and maps by key, in the page's language; a key without a name is written as words. */
+/** Returns the names of heroes and maps by key, in the page's language; a key without a name is written as words. */
 export function usePoolName(gameId: GameId): (key: string) => string {
   const { locale } = usePage();
   return useCallback(

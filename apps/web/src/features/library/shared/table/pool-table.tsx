@@ -9,7 +9,7 @@ import { ShowAll } from './show-all.tsx';
 import classes from './table.module.css';
 import { usePoolName } from '../names/use-pool-name.ts';
 
-/** How many stand there before more are asked for. */
+/** Rows that are shown before the list is expanded. */
 const FIRST = 10;
 
 export interface PoolTableProps {
@@ -18,7 +18,7 @@ export interface PoolTableProps {
   readonly caption: string;
 }
 
-/** Heroes or maps: how often played, banned, won with. The bar is the share of games won; where nobody wins on a map alone, of games played. */
+/** Heroes or maps with pick, ban and win rates. The bar is the share of games won; for maps without a winner, the share of games played. */
 export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
   const { t } = useTranslation('library');
   const name = usePoolName(gameId);

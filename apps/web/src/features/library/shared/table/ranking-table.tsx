@@ -16,13 +16,13 @@ export interface RankingTableProps {
   readonly ranking: PlayerRanking;
   readonly gameId: GameId;
   readonly most?: number;
-  /** The others come when they are asked for. */
+  /** Rows that are shown before the list is expanded. */
   readonly grows?: boolean;
   /** Without matches played and means, for narrow panels. */
   readonly narrow?: boolean;
 }
 
-/** Players by one figure, best first; equals share a rank. Where there is little room, the team stands under its player. */
+/** Players by one statistic, best first; equal values share a rank. In narrow tables the team stands below its player. */
 export function RankingTable({ ranking, gameId, most, grows = false, narrow = false }: RankingTableProps) {
   const t = useGameT('library', gameId);
   const { figure } = useEntityNames();

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import classes from './rows-skeleton.module.css';
 
-/** A table or list on its way, in rows of its final height. */
+/** Placeholder of a table or list, with rows in their final height. */
 export function RowsSkeleton({ rows }: { readonly rows: number }) {
   const { t } = useTranslation('common');
   return (

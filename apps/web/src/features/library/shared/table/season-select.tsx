@@ -8,7 +8,7 @@ export interface SeasonSelectProps {
   readonly onChoose: (season: string) => void;
 }
 
-/** The seasons that there are data of. */
+/** The select for the seasons that have data. */
 export function SeasonSelect({ seasons, season, onChoose }: SeasonSelectProps) {
   const { t } = useTranslation('library');
   return (

@@ -3,13 +3,13 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import classes from './show-all.module.css';
 
 export interface ShowAllProps {
-  /** How many there are. */
+  /** Total number of entries. */
   readonly count: number;
   readonly open: boolean;
   readonly onChange: (open: boolean) => void;
 }
 
-/** Under a list of which only the first stand there. */
+/** The button below a list that shows the first entries only. */
 export function ShowAll({ count, open, onChange }: ShowAllProps) {
   const { t } = useTranslation('library');
   return (

@@ -15,15 +15,18 @@ export interface StandingsTableProps {
   readonly gameId: GameId;
   /** Read out before the table: "英超 积分榜". */
   readonly caption: string;
-  /** How many rows; all without it. */
+  /** Maximum number of rows; all by default. */
   readonly most?: number;
   /** Only rank, played, difference and points, for narrow panels. */
   readonly narrow?: boolean;
-  /** Of the page that it stands on. */
+  /** The team of the current page. */
   readonly own?: number;
 }
 
-/** A table of a league or group. The team stays in view while the figures scroll; marks at the row's edge say what a place is worth. */
+/**
+ * A table of a league or group. The team column stays in view while the numbers scroll; marks at the row's edge show zones such as
+ * promotion.
+ */
 export function StandingsTable({ table, gameId, caption, most, narrow = false, own }: StandingsTableProps) {
   const t = useGameT('library', gameId);
   const rows = most === undefined ? table.rows : table.rows.slice(0, most);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statText, meanText } from './stat-text.ts';
 
-it('a figure is written by its unit, and a whole number never gets places', () => {
+it('a statistic is written by its unit, and a whole number never has decimals', () => {
   expect(statText({ value: 12, unit: 'count' })).toBe('12');
   expect(statText({ value: 1.234, unit: 'decimal' })).toBe('1.23');
   expect(statText({ value: 84.57, unit: 'decimal' })).toBe('84.6');

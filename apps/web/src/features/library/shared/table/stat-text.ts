@@ -1,6 +1,6 @@
 import type { Stat } from '@matchpoint/contracts/player/stat';
 
-/** A figure as tables write it: whole counts, means with one or two places, shares with a percent sign, times as 32:05. */
+/** Returns a statistic as tables write it: whole counts, means with one or two decimals, shares with a percent sign, times as 32:05. */
 export function statText({ value, unit }: Pick<Stat, 'value' | 'unit'>): string {
   switch (unit) {
     case 'percent':
@@ -14,7 +14,7 @@ export function statText({ value, unit }: Pick<Stat, 'value' | 'unit'>): string 
   }
 }
 
-/** The mean of a count over the matches. */
+/** Returns the mean of a count over the matches. */
 export function meanText(value: number): string {
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
 }

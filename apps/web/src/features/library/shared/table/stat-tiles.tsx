@@ -5,11 +5,11 @@ export interface StatTile {
   readonly key: string;
   readonly label: string;
   readonly text: string;
-  /** Small, under it: the mean of a match. */
+  /** Small text below it: the mean per match. */
   readonly note?: string | undefined;
 }
 
-/** Figures in a strip: each under what it counts. Rows are of equal length, as nearly as their number allows. */
+/** Statistics in a strip, each below its label. Rows are of equal length, as nearly as their number allows. */
 export function StatTiles({ tiles }: { readonly tiles: readonly StatTile[] }) {
   const columns = (most: number) => Math.ceil(tiles.length / Math.ceil(tiles.length / most));
   return (

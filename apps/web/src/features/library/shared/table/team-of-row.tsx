@@ -7,7 +7,7 @@ export interface TeamOfRowProps {
   readonly team: { readonly id: number; readonly name: string; readonly crest: CrestSpec } | undefined;
 }
 
-/** The team of a table's row with its crest; a dash where there is none. */
+/** The team of a table's row with its crest; a dash when there is none. */
 export function TeamOfRow({ team }: TeamOfRowProps) {
   if (team === undefined) return '–';
   return (

@@ -3,7 +3,7 @@ import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 import { zoneTone } from './zone-tone.ts';
 import classes from './zone-legend.module.css';
 
-/** What the marks at a table's edge mean; nothing where there are none. */
+/** The meaning of the marks at a table's edge; nothing when there are none. */
 export function ZoneLegend({ groups }: { readonly groups: readonly Standings[] }) {
   const optionalT = useOptionalT('library');
   const zones = [...new Set(groups.flatMap((group) => group.rows.flatMap((row) => row.zone ?? [])))];

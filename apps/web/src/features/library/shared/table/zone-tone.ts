@@ -1,4 +1,4 @@
-/** How a place of a table is marked: what leads up, what leads on, what leads down. */
+/** The color of a table zone: `top` for promotion, `next` for play-offs, `bottom` for relegation. */
 export type ZoneTone = 'top' | 'next' | 'bottom' | 'other';
 
 const TONES: Readonly<Record<string, ZoneTone>> = { promotion: 'top', playoff: 'next', relegation: 'bottom' };
