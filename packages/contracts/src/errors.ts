@@ -4,81 +4,81 @@
  */
 export const ERRORS = {
   /** The upstream failed, or said something that does not fit; also every `status: fail` without a known code. */
-  SYSTEM: { key: 'errors.system', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['-1', '400'] },
+  SYSTEM: { trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['-1', '400'] },
   /** Nothing left to answer with while the upstream is down: try again shortly. */
-  UNAVAILABLE: { key: 'errors.unavailable', trpc: 'SERVICE_UNAVAILABLE', http: 503, upstream: ['503'] },
+  UNAVAILABLE: { trpc: 'SERVICE_UNAVAILABLE', http: 503, upstream: ['503'] },
   /** The upstream took longer than its deadline. */
-  TIMEOUT: { key: 'errors.timeout', trpc: 'TIMEOUT', http: 504, upstream: [] },
+  TIMEOUT: { trpc: 'TIMEOUT', http: 504, upstream: [] },
   /** The session is invalid: user state and cookies are cleared, the page goes home (only on a real upstream answer). */
-  SESSION_INVALID: { key: 'errors.session_invalid', trpc: 'UNAUTHORIZED', http: 401, upstream: ['3000', '3001'] },
+  SESSION_INVALID: { trpc: 'UNAUTHORIZED', http: 401, upstream: ['3000', '3001'] },
   /** The action needs a login: the dialog opens. */
-  LOGIN_REQUIRED: { key: 'errors.login_required', trpc: 'UNAUTHORIZED', http: 401, upstream: ['3002'] },
-  NOT_FOUND: { key: 'errors.not_found', trpc: 'NOT_FOUND', http: 404, upstream: ['404'] },
-  ACCESS_DENIED: { key: 'errors.access_denied', trpc: 'FORBIDDEN', http: 403, upstream: ['403'] },
-  BAD_INPUT: { key: 'errors.bad_input', trpc: 'BAD_REQUEST', http: 400, upstream: ['4000'] },
+  LOGIN_REQUIRED: { trpc: 'UNAUTHORIZED', http: 401, upstream: ['3002'] },
+  NOT_FOUND: { trpc: 'NOT_FOUND', http: 404, upstream: ['404'] },
+  ACCESS_DENIED: { trpc: 'FORBIDDEN', http: 403, upstream: ['403'] },
+  BAD_INPUT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['4000'] },
   /** Wait, then try again; carries `retryAfterSec`. */
-  RATE_LIMITED: { key: 'errors.rate_limited', trpc: 'TOO_MANY_REQUESTS', http: 429, upstream: ['429'] },
+  RATE_LIMITED: { trpc: 'TOO_MANY_REQUESTS', http: 429, upstream: ['429'] },
   /** A mutation came from another site. */
-  CROSS_SITE: { key: 'errors.cross_site', trpc: 'FORBIDDEN', http: 403, upstream: [] },
-  MUTED: { key: 'errors.muted', trpc: 'FORBIDDEN', http: 403, upstream: ['5001'] },
-  CONTENT_REJECTED: { key: 'errors.content_rejected', trpc: 'BAD_REQUEST', http: 400, upstream: ['5002'] },
-  ROOM_CLOSED: { key: 'errors.room_closed', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['5003'] },
-  LEVEL_TOO_LOW: { key: 'errors.level_too_low', trpc: 'FORBIDDEN', http: 403, upstream: ['5004'] },
-  INSUFFICIENT_COINS: { key: 'errors.insufficient_coins', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6001'] },
-  NO_BROADCAST: { key: 'errors.no_broadcast', trpc: 'NOT_FOUND', http: 404, upstream: ['5005'] },
-  GIFT_FAILED: { key: 'errors.gift_failed', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6002'] },
-  REDEMPTION_FAILED: { key: 'errors.redemption_failed', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6003'] },
-  EMAIL_REQUIRED: { key: 'errors.email_required', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7001'] },
-  EMAIL_FORMAT: { key: 'errors.email_format', trpc: 'BAD_REQUEST', http: 400, upstream: ['7002'] },
-  CODE_WRONG: { key: 'errors.code_wrong', trpc: 'BAD_REQUEST', http: 400, upstream: ['7003'] },
-  ANCHOR_BANNED: { key: 'errors.anchor_banned', trpc: 'FORBIDDEN', http: 403, upstream: ['5006'] },
+  CROSS_SITE: { trpc: 'FORBIDDEN', http: 403, upstream: [] },
+  MUTED: { trpc: 'FORBIDDEN', http: 403, upstream: ['5001'] },
+  CONTENT_REJECTED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['5002'] },
+  ROOM_CLOSED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['5003'] },
+  LEVEL_TOO_LOW: { trpc: 'FORBIDDEN', http: 403, upstream: ['5004'] },
+  INSUFFICIENT_COINS: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6001'] },
+  NO_BROADCAST: { trpc: 'NOT_FOUND', http: 404, upstream: ['5005'] },
+  GIFT_FAILED: { trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6002'] },
+  REDEMPTION_FAILED: { trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6003'] },
+  EMAIL_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7001'] },
+  EMAIL_FORMAT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7002'] },
+  CODE_WRONG: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7003'] },
+  ANCHOR_BANNED: { trpc: 'FORBIDDEN', http: 403, upstream: ['5006'] },
   /** Somebody changed the same thing meanwhile: read it again. */
-  CONFLICT: { key: 'errors.conflict', trpc: 'CONFLICT', http: 409, upstream: ['409'] },
+  CONFLICT: { trpc: 'CONFLICT', http: 409, upstream: ['409'] },
   /** The account is barred from the site. */
-  ACCOUNT_BANNED: { key: 'errors.account_banned', trpc: 'FORBIDDEN', http: 403, upstream: ['3010'] },
-  MOBILE_EMPTY: { key: 'errors.mobile_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7101'] },
-  MOBILE_FORMAT: { key: 'errors.mobile_format', trpc: 'BAD_REQUEST', http: 400, upstream: ['7102'] },
-  CODE_EMPTY: { key: 'errors.code_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7103'] },
-  PASSWORD_EMPTY: { key: 'errors.password_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7104'] },
-  PASSWORD_REQUIREMENTS: { key: 'errors.password_requirements', trpc: 'BAD_REQUEST', http: 400, upstream: ['7105'] },
-  PASSWORD_TOO_SHORT: { key: 'errors.password_too_short', trpc: 'BAD_REQUEST', http: 400, upstream: ['7106'] },
-  PASSWORD_TOO_LONG: { key: 'errors.password_too_long', trpc: 'BAD_REQUEST', http: 400, upstream: ['7107'] },
+  ACCOUNT_BANNED: { trpc: 'FORBIDDEN', http: 403, upstream: ['3010'] },
+  MOBILE_EMPTY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7101'] },
+  MOBILE_FORMAT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7102'] },
+  CODE_EMPTY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7103'] },
+  PASSWORD_EMPTY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7104'] },
+  PASSWORD_REQUIREMENTS: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7105'] },
+  PASSWORD_TOO_SHORT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7106'] },
+  PASSWORD_TOO_LONG: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7107'] },
   /** Among the passwords that are tried first. */
-  PASSWORD_COMMON: { key: 'errors.password_common', trpc: 'BAD_REQUEST', http: 400, upstream: ['7108'] },
+  PASSWORD_COMMON: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7108'] },
   /** Number or password: never which. */
-  LOGIN_WRONG: { key: 'errors.login_wrong', trpc: 'BAD_REQUEST', http: 400, upstream: ['7109'] },
+  LOGIN_WRONG: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7109'] },
   /** Too many wrong tries, or too late: a new code is needed. */
-  CODE_EXPIRED: { key: 'errors.code_expired', trpc: 'BAD_REQUEST', http: 400, upstream: ['7110'] },
-  AREA_CODE: { key: 'errors.area_code', trpc: 'BAD_REQUEST', http: 400, upstream: ['7111'] },
+  CODE_EXPIRED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7110'] },
+  AREA_CODE: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7111'] },
   /** A login elsewhere was not finished here in time, or not begun here: begin again. */
-  LOGIN_EXPIRED: { key: 'errors.login_expired', trpc: 'BAD_REQUEST', http: 400, upstream: ['7112'] },
+  LOGIN_EXPIRED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7112'] },
   /** The terms have to be agreed to first (spec §5). */
-  AGREEMENT_REQUIRED: { key: 'errors.agreement_required', trpc: 'PRECONDITION_FAILED', http: 412, upstream: [] },
-  TELEGRAM_FORGED: { key: 'errors.telegram_forged', trpc: 'BAD_REQUEST', http: 400, upstream: ['7113'] },
-  EMAIL_EMPTY: { key: 'errors.email_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7004'] },
-  MOBILE_TAKEN: { key: 'errors.mobile_taken', trpc: 'CONFLICT', http: 409, upstream: ['7201'] },
-  EMAIL_TAKEN: { key: 'errors.email_taken', trpc: 'CONFLICT', http: 409, upstream: ['7202'] },
+  AGREEMENT_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: [] },
+  TELEGRAM_FORGED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7113'] },
+  EMAIL_EMPTY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7004'] },
+  MOBILE_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['7201'] },
+  EMAIL_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['7202'] },
   /** The account already has another identity of this provider, or the identity another account. */
-  IDENTITY_TAKEN: { key: 'errors.identity_taken', trpc: 'CONFLICT', http: 409, upstream: ['7203'] },
+  IDENTITY_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['7203'] },
   /** The change needs a bound mobile number. */
-  MOBILE_REQUIRED: { key: 'errors.mobile_required', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7204'] },
-  NAME_FORMAT: { key: 'errors.name_format', trpc: 'BAD_REQUEST', http: 400, upstream: ['7205'] },
-  NAME_TAKEN: { key: 'errors.name_taken', trpc: 'CONFLICT', http: 409, upstream: ['7206'] },
-  AGE_REQUIRED: { key: 'errors.age_required', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7301'] },
-  UNDER_AGE: { key: 'errors.under_age', trpc: 'FORBIDDEN', http: 403, upstream: ['7302'] },
-  IMAGE_TYPE: { key: 'errors.image_type', trpc: 'BAD_REQUEST', http: 400, upstream: ['7401'] },
-  IMAGE_SIZE: { key: 'errors.image_size', trpc: 'BAD_REQUEST', http: 400, upstream: ['7402'] },
-  ORDER_CLOSED: { key: 'errors.order_closed', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6101'] },
+  MOBILE_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7204'] },
+  NAME_FORMAT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7205'] },
+  NAME_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['7206'] },
+  AGE_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7301'] },
+  UNDER_AGE: { trpc: 'FORBIDDEN', http: 403, upstream: ['7302'] },
+  IMAGE_TYPE: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7401'] },
+  IMAGE_SIZE: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7402'] },
+  ORDER_CLOSED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6101'] },
   /** More than may be bought in one day. */
-  RECHARGE_LIMIT: { key: 'errors.recharge_limit', trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6102'] },
+  RECHARGE_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6102'] },
   /** The same idempotency key with another wish. */
-  KEY_REUSED: { key: 'errors.key_reused', trpc: 'CONFLICT', http: 409, upstream: ['6103'] },
-  PAYMENT_FAILED: { key: 'errors.payment_failed', trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6104'] },
-  TEXT_EMPTY: { key: 'errors.text_empty', trpc: 'BAD_REQUEST', http: 400, upstream: ['7501'] },
-  TEXT_TOO_LONG: { key: 'errors.text_too_long', trpc: 'BAD_REQUEST', http: 400, upstream: ['7502'] },
+  KEY_REUSED: { trpc: 'CONFLICT', http: 409, upstream: ['6103'] },
+  PAYMENT_FAILED: { trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6104'] },
+  TEXT_EMPTY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7501'] },
+  TEXT_TOO_LONG: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7502'] },
   /** The same words again within a short time. */
-  TEXT_REPEATED: { key: 'errors.text_repeated', trpc: 'CONFLICT', http: 409, upstream: ['7503'] },
-} as const satisfies Record<string, { key: string; trpc: string; http: number; upstream: readonly string[] }>;
+  TEXT_REPEATED: { trpc: 'CONFLICT', http: 409, upstream: ['7503'] },
+} as const satisfies Record<string, { trpc: string; http: number; upstream: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -89,6 +89,16 @@ for (const code of Object.keys(ERRORS)) {
 
 export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(ERRORS, value);
+}
+
+/** Returns the key of a code's text in `rules/error-texts-…` and in the namespace `errors` of i18n. */
+export function errorMessageKey(code: ErrorCode): Lowercase<ErrorCode> {
+  return lowerCase(code);
+}
+
+function lowerCase<T extends string>(text: T): Lowercase<T>;
+function lowerCase(text: string): string {
+  return text.toLowerCase();
 }
 
 /** The catalogue's code of an envelope's `errorCode`; SYSTEM for one that it does not know. */

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ERRORS } from '@matchpoint/contracts/errors';
+import { errorMessageKey, ERRORS, isErrorCode } from '@matchpoint/contracts/errors';
 import { LOCALES, type Locale } from '@matchpoint/contracts/locales';
 import { COMPLETE_LOCALES, loadMessages, pluralCategories } from '../src/load-messages.ts';
 import { NAMESPACES, type Messages, type Namespace } from '../src/messages.ts';
@@ -37,7 +37,7 @@ for (const locale of locales) {
   if (Object.keys(messages).length === 0) errors.push(`${locale} cannot be loaded`);
 }
 const code = sources(join(root, 'apps/web/src')).join('\n');
-const errorKeys = new Set(Object.values(ERRORS).map((error) => error.key.replace(/^errors\./, '')));
+const errorKeys = new Set<string>(Object.keys(ERRORS).filter(isErrorCode).map(errorMessageKey));
 for (const namespace of NAMESPACES) {
   for (const key of unusedKeys(Object.keys(source[namespace]), code)) {
     if (namespace !== 'errors' || !errorKeys.has(key)) errors.push(`${namespace}: ${key} is not used`);

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@matchpoint/contracts/errors';
+import { errorMessageKey, type ErrorCode } from '@matchpoint/contracts/errors';
 import { localeInfo } from '@matchpoint/contracts/locales';
 import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { splitLocale } from '@matchpoint/i18n/locale-path';
@@ -7,7 +7,7 @@ import { splitLocale } from '@matchpoint/i18n/locale-path';
 export async function errorPage(code: ErrorCode, pathname: string): Promise<string> {
   const [locale] = splitLocale(pathname);
   const words = await loadMessages(locale, 'errors').catch(() => undefined);
-  const text = words?.[ERRORS[code].key.replace(/^errors\./, '')] ?? code;
+  const text = words?.[errorMessageKey(code)] ?? code;
   const { tag, dir } = localeInfo(locale);
   return `<!doctype html><html lang="${tag}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><p>${text}</p></html>`;
 }

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { type AnyRouter, TRPCError } from '@trpc/server';
 import { z, ZodError } from 'zod';
-import { AppError, ERRORS, type AppErrorData, type ErrorCode, isErrorCode } from '@matchpoint/contracts/errors';
+import { AppError, ERRORS, errorMessageKey, type AppErrorData, type ErrorCode, isErrorCode } from '@matchpoint/contracts/errors';
 import { FillTimeout } from '../cache/fill.ts';
 import { CacheOverloaded } from '../cache/fill-limiter.ts';
 
@@ -48,7 +48,7 @@ function ofClient(error: TRPCClientError<AnyRouter>): AppError {
 /** What a client is told of a failure: code, key and texts of the catalogue, nothing of our insides. */
 export function errorData(error: unknown, requestId: string | undefined): AppErrorData {
   const { code, meta } = appErrorOf(error);
-  return { code, key: ERRORS[code].key, ...(requestId === undefined ? {} : { requestId }), ...meta };
+  return { code, key: `errors.${errorMessageKey(code)}`, ...(requestId === undefined ? {} : { requestId }), ...meta };
 }
 
 /** The same failure as tRPC counts it: its code and, by it, its HTTP status. */

@@ -1,5 +1,5 @@
 import { failureOf } from '@matchpoint/client/failure';
-import { ERRORS, type ErrorCode } from '@matchpoint/contracts/errors';
+import { errorMessageKey, type ErrorCode } from '@matchpoint/contracts/errors';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
@@ -42,7 +42,7 @@ export function useFormError<F extends string>(fields: FieldsOfCodes<F>, initial
         .map((entry) => (typeof entry === 'object' ? { field: entry[0], code: entry[1] } : { field: entry && fields[entry], code: entry }))
         .find(({ code }) => code !== undefined);
       const code = found?.code;
-      setError(code && { field: found?.field, text: optionalT(ERRORS[code].key.replace(/^errors\./, '')) ?? code });
+      setError(code && { field: found?.field, text: optionalT(errorMessageKey(code)) ?? code });
       return code !== undefined;
     },
     [fields, optionalT],

@@ -1,4 +1,4 @@
-import { AppError, ERRORS } from '@matchpoint/contracts/errors';
+import { AppError, errorMessageKey } from '@matchpoint/contracts/errors';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
 
@@ -8,6 +8,6 @@ export function useUploadErrorText(): (error: unknown) => string {
   const optionalT = useOptionalT('errors');
   return (error) => {
     if (!(error instanceof AppError)) return failureText(error);
-    return error.meta.message ?? optionalT(ERRORS[error.code].key.replace(/^errors\./, '')) ?? failureText(error);
+    return error.meta.message ?? optionalT(errorMessageKey(error.code)) ?? failureText(error);
   };
 }
