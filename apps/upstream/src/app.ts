@@ -18,18 +18,18 @@ import { createHandlers } from './handlers.ts';
 import { createServer } from './server.ts';
 import { createServices, type Services } from './services.ts';
 
-/** A running upstream; `app` listens where its owner tells it to. */
+/** A running upstream. The caller decides where `app` listens. */
 export interface Upstream extends Pick<
   Services,
   'ingest' | 'auth' | 'libraryAggregator' | 'users' | 'follows' | 'highlights' | 'writer' | 'search'
 > {
   readonly app: FastifyInstance;
   readonly player: RecordingPlayer;
-  /** Stops feeds and server; the deps stay their owner's. */
+  /** Stops feeds, jobs and server; does not close the dependencies. */
   close(): Promise<void>;
 }
 
-/** Builds the upstream on its dependencies. Nothing is global: several may run in one process. */
+/** Builds the upstream from its dependencies. There is no global state, so several can run in one process. */
 export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<Upstream> {
   const { clock, log, pool, feedKey } = deps;
   const app = createServer(log);

@@ -18,7 +18,7 @@ export const LoginEnvironment = z.object({
     description: 'Key under which numbers and codes are hashed; set it so that `FEED_KEY` may change.',
     defaultText: 'derived from `FEED_KEY`',
   }),
-  // It travels as a code (packages/contracts, checkCode).
+  // Sent in the field of a code (packages/contracts, checkCode).
   TELEGRAM_SECRET: z.string().min(16, 'expected 16–64 characters').max(64, 'expected 16–64 characters').optional().meta({
     description: 'What the BFF shows for a verified Telegram login.',
     defaultText: 'derived from `FEED_KEY`',
@@ -72,9 +72,9 @@ type LoginEnvironment = z.infer<typeof LoginEnvironment>;
 export interface AliyunSmsSettings {
   readonly keyId: string;
   readonly keySecret: string;
-  /** Name that stands before the text. */
+  /** Signature in front of the text. */
   readonly sign: string;
-  /** Template with `code` as its one value. */
+  /** Template whose only value is `code`. */
   readonly template: string;
   /** Origin of the service. */
   readonly endpoint: string;
@@ -90,11 +90,11 @@ export interface AliyunMailSettings {
 export interface WeChatSettings {
   readonly appId: string;
   readonly appSecret: string;
-  /** Origin of the page where the user agrees. */
+  /** Origin of the consent page. */
   readonly openUrl: string;
-  /** Origin of the calls between servers. */
+  /** Origin of the server API. */
   readonly apiUrl: string;
-  /** Where the browser comes back to. */
+  /** Address to which the browser returns. */
   readonly returnUrl: string;
 }
 
@@ -102,7 +102,7 @@ export interface QqSettings {
   readonly appId: string;
   readonly appKey: string;
   readonly url: string;
-  /** Where the browser comes back to. */
+  /** Address to which the browser returns. */
   readonly returnUrl: string;
 }
 
@@ -112,29 +112,32 @@ export interface PartnerSettings {
   readonly clientSecret: string;
   readonly tokenUrl: string;
   readonly userUrl: string;
-  /** Where the browser comes back to. */
+  /** Address to which the browser returns. */
   readonly returnUrl: string;
 }
 
-/** How many codes may be asked for, beside the limits of one number. */
+/** Limits of requested codes, in addition to those per recipient. */
 export interface CodeLimits {
-  /** From one address in an hour (IPv6: /64). */
+  /** Per client address and hour (IPv6: /64). */
   readonly perAddress: number;
-  /** From one neighbourhood in 24 hours (/24, IPv6 /56). */
+  /** Per network (/24, IPv6 /56) and 24 hours. */
   readonly perNet: number;
-  /** By the whole site in 24 hours. */
+  /** Of the whole site in 24 hours. */
   readonly perDay: number;
 }
 
-/** How users log in, and through whom. What is undefined is not set up. */
+/** The login methods and their providers. An undefined provider is not configured. */
 export interface AuthSettings {
-  /** The secret under which numbers and codes are hashed; when it changes, open codes die and a number may be welcomed again. */
+  /**
+   * The secret of the keyed hashes of numbers and codes. When it changes, open codes become invalid and a number may get the signup bonus
+   * again.
+   */
   readonly accountKey: string;
-  /** What the BFF shows for a verified Telegram login. */
+  /** The secret that the BFF sends with a verified Telegram login. */
   readonly telegramSecret: string;
-  /** With the token of the bot the embedded widget signs as Telegram would. */
+  /** Token of the bot with which the simulated widget signs, as Telegram does. */
   readonly telegramBotToken: string;
-  /** Whether the site may offer Telegram: the BFF then has a bot, or plays one. */
+  /** Whether the site offers Telegram login, with a real or a simulated bot. */
   readonly telegramOffered: boolean;
   readonly codeLimits: CodeLimits;
   readonly sms: 'embedded' | AliyunSmsSettings | undefined;
@@ -144,7 +147,7 @@ export interface AuthSettings {
   readonly sz: 'embedded' | PartnerSettings | undefined;
 }
 
-/** Settings as the environment gives them; keys that it does not name are derived when the feed key is known. */
+/** Login settings from the environment; missing keys are derived once the feed key is known. */
 export type AuthConfig = Omit<AuthSettings, 'accountKey' | 'telegramSecret' | 'telegramBotToken'> & {
   readonly accountKey: string | undefined;
   readonly telegramSecret: string | undefined;
@@ -152,8 +155,8 @@ export type AuthConfig = Omit<AuthSettings, 'accountKey' | 'telegramSecret' | 't
 };
 
 /**
- * Reads what the environment says of logging in.
- * @throws {ConfigError} naming a variable that is missing beside others of its provider, or a provider that is embedded without its pages
+ * Reads the login settings from the environment.
+ * @throws {ConfigError} when a variable of a provider is missing, or a simulated provider is configured without the development pages
  */
 export function readAuthConfig(env: LoginEnvironment, devPages: boolean): AuthConfig {
   const embedded = devPages ? 'embedded' : undefined;
@@ -174,7 +177,7 @@ export function readAuthConfig(env: LoginEnvironment, devPages: boolean): AuthCo
   };
 }
 
-/** Completes the settings: what was not named is derived from the key that upstream and BFF share. */
+/** Completes the settings: missing keys are derived from the key that upstream and BFF share. */
 export function completeAuthSettings(config: AuthConfig, feedKey: string): AuthSettings {
   return {
     ...config,
@@ -241,7 +244,7 @@ function partner(env: LoginEnvironment): PartnerSettings | undefined {
   };
 }
 
-/** Reads variables that belong to another one. */
+/** Reads variables that are required together with another one. */
 function needFor(why: string): (name: string, value: string | undefined) => string {
   return (name, value) => {
     if (value === undefined) throw new ConfigError(`${name}: required for ${why}`);

@@ -1,8 +1,8 @@
-/** Where time comes from. Services take it as a dependency, tests pass their own. */
+/** The source of time. Services take it as a dependency; tests pass their own. */
 export interface Clock {
   /** UTC milliseconds. */
   now(): number;
 }
 
-/** The machine's clock: for the composition root only. */
+/** The clock of the machine, for the composition root only. */
 export const systemClock: Clock = { now: () => Date.now() };

@@ -1,4 +1,4 @@
-/** Wrong values: one line with each variable's name and what was expected. */
+/** Invalid settings: one line with the name of each variable and what was expected. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

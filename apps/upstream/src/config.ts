@@ -8,29 +8,29 @@ import { PaymentEnvironment, type PaymentSettings, readPaymentConfig } from './p
 
 export { ConfigError } from './config-error.ts';
 
-/** Everything that the environment decides. Read once, at the start (STYLE 11). */
+/** All settings from the environment, read once at the start (STYLE 11). */
 export interface UpstreamConfig {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Unset: the embedded PostgreSQL under `dataDir`. */
+  /** undefined: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
-  /** The operator's key for pushing and for the change feed. Unset in development: one is made and kept under `dataDir`. */
+  /** The operator's key for pushing and for the change feed. undefined in development: a key is created and stored in `dataDir`. */
   readonly feedKey: string | undefined;
   readonly feeds: readonly FeedName[];
-  /** Match time per real time, 1 = real time. */
+  /** Match time per real time; 1 is real time. */
   readonly feedSpeed: number;
   readonly simSeed: string;
-  /** Absolute path of the recorded matches; undefined when there are none but the excerpt in the repository. */
+  /** Absolute path of the recorded matches; undefined when only the excerpt in the repository exists. */
   readonly matchDataDir: string | undefined;
   readonly logLevel: LogLevel;
-  /** Stop when standard input ends: the starter is gone. */
+  /** Stop when standard input ends, because the starting process has ended. */
   readonly stopWithParent: boolean;
-  /** Inbox, login pages and cashier under /dev, and demo accounts: for development only. */
+  /** Inbox, login pages and cashier under /dev, and demo accounts; for development only. */
   readonly devPages: boolean;
-  /** The site's address as browsers know it; undefined while nothing needs it. */
+  /** The address of the site in browsers; undefined when nothing needs it. */
   readonly siteOrigin: string | undefined;
   readonly auth: AuthConfig;
   readonly payment: PaymentSettings;
@@ -91,12 +91,12 @@ export const UpstreamEnvironment = z.object({
   ...PaymentEnvironment.shape,
 });
 
-/** Where recorded matches lie when MATCH_DATA_DIR is not set: beside the repository. */
+/** Default folder of recorded matches: beside the repository. */
 const DATA_DIR = resolve(import.meta.dirname, '../../../../shared/data');
 
 /**
- * The configuration of this process.
- * @throws {ConfigError} for a value that does not fit.
+ * Reads the configuration of this process.
+ * @throws {ConfigError} for an invalid value
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): UpstreamConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));

@@ -16,22 +16,22 @@ import { sleep } from './lib/sleep.ts';
 import { createLog } from './ops/log.ts';
 import type { PaymentSettings } from './payment-config.ts';
 
-/** Everything with the outside that the app needs; tests give their own. */
+/** The external dependencies of the app; tests pass their own. */
 export interface UpstreamDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly pool: Pool;
-  /** Of the same database, for the listening connection. */
+  /** URL of the same database, for the listening connection. */
   readonly databaseUrl: string;
   readonly feedKey: string;
   readonly sources: readonly RecordingSource[];
-  /** Whether the pages under /dev are there. */
+  /** Whether the pages under /dev are mounted. */
   readonly devPages: boolean;
   readonly auth: AuthSettings;
   readonly payment: PaymentSettings;
-  /** Absolute: where the embedded cashier keeps its memory. */
+  /** Absolute path of the folder in which the embedded cashier stores its state. */
   readonly dataDir: string;
-  /** Closes what was opened here, database last. */
+  /** Closes everything that was opened, the database last. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export class DatabaseUnavailable extends Error {
 const CONNECT_TIMEOUT_MS = 10_000;
 const CONNECT_RETRY_INTERVAL_MS = 300;
 
-/** Opens database and feeds for a configuration: migrated, ready to be used. */
+/** Opens the database, migrates it, and opens the feeds of a configuration. */
 export async function createDeps(config: UpstreamConfig, clock: Clock = systemClock): Promise<UpstreamDeps> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
@@ -70,8 +70,8 @@ interface OpenDatabase {
 }
 
 /**
- * The database of a configuration, connected and migrated. `share`: use the embedded one also when another process of ours runs it.
- * @throws {DatabaseUnavailable} when it does not answer.
+ * Connects to the database of a configuration and migrates it. `share`: use the embedded database also when another process runs it.
+ * @throws {DatabaseUnavailable} when it does not respond
  */
 export async function openDatabase(
   config: Pick<UpstreamConfig, 'databaseUrl' | 'dataDir'>,
@@ -85,7 +85,7 @@ export async function openDatabase(
   const url = config.databaseUrl ?? embedded?.url ?? '';
   let closing = false;
   const pool = createPool(url, {
-    // The error carries its whole client: of no use in a log.
+    // The error object contains the whole client.
     onError: (error) => {
       if (!closing) log.warn({ reason: error.message }, 'a database connection broke');
     },
@@ -98,7 +98,7 @@ export async function openDatabase(
   try {
     await untilConnected(pool, url);
     const applied = await migrate(pool);
-    if (applied.length > 0) log.info({ migrations: applied }, 'the schema is up to date');
+    if (applied.length > 0) log.info({ migrations: applied }, 'the schema was migrated');
     return { pool, url, close };
   } catch (error) {
     await close();
@@ -110,7 +110,7 @@ function createSources(config: UpstreamConfig): RecordingSource[] {
   return config.feeds.flatMap((feed) => {
     switch (feed) {
       case 'replay':
-        // No data set has odds: the simulator makes them.
+        // No recorded data contains odds, so the simulator adds them.
         return [addOddsToSource(createDefaultReplay({ dataDir: config.matchDataDir, speed: config.feedSpeed }), config.simSeed)];
       case 'simulator':
         return [createSimulator({ seed: config.simSeed, speed: config.feedSpeed })];
@@ -118,7 +118,7 @@ function createSources(config: UpstreamConfig): RecordingSource[] {
   });
 }
 
-/** A database in a container beside us may come up after us: it gets a few seconds. */
+/** Waits some seconds for the database, because a database in a container may start after this process. */
 async function untilConnected(pool: Pool, url: string): Promise<void> {
   const end = performance.now() + CONNECT_TIMEOUT_MS;
   for (;;) {
@@ -126,7 +126,7 @@ async function untilConnected(pool: Pool, url: string): Promise<void> {
       await pool.query('select 1');
       return;
     } catch (error) {
-      // A wrong password or a missing database will not mend itself.
+      // A wrong password or a missing database is not temporary.
       const refused = error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code));
       if (refused || performance.now() > end) {
         const { host } = new URL(url);
@@ -139,7 +139,7 @@ async function untilConnected(pool: Pool, url: string): Promise<void> {
   }
 }
 
-/** The key of a development machine: made once and kept. */
+/** Returns the key of a development machine; created once and stored. */
 function keptKey(dataDir: string): string {
   const file = join(dataDir, 'feed-key');
   try {

@@ -8,7 +8,7 @@ import { closeDemoAccounts, makeDemoAccounts } from './dev/demo-accounts.ts';
 
 const STOP_LIMIT_MS = 3_800;
 
-/** Starts the upstream from the environment; ends with one clear line when it cannot. */
+/** Starts the upstream from the environment; on failure prints one line and exits. */
 async function main(): Promise<void> {
   const config = readConfig();
   const stopping = stopSignal(config.stopWithParent);
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { auth, users, follows } = upstream;
   try {
     if (!config.devPages && (await closeDemoAccounts({ pool: deps.pool, auth })) > 0)
-      deps.log.warn('demo accounts were left from development: their password, roles and sessions are gone');
+      deps.log.warn('demo accounts of development were closed: their passwords, roles and sessions were removed');
     await upstream.app.listen({ host: config.host, port: config.port });
     upstream.player.start();
     upstream.highlights.start(config.highlights);
@@ -32,8 +32,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Resolves when the process is asked to end: SIGTERM, Ctrl-C, or the end of standard input when its starter holds it. From then on it has
- * so long to end, also while it is still starting.
+ * Resolves when the process shall end: on SIGTERM, Ctrl-C, or the end of standard input when `withParent` is set. From then on the process
+ * is given a limited time to end, also while it is starting.
  */
 function stopSignal(withParent: boolean): Promise<string> {
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ function stopSignal(withParent: boolean): Promise<string> {
   });
 }
 
-/** What an operator can mend needs no stack trace. */
+/** Errors that the operator can fix are printed without a stack trace. */
 function isPlain(error: unknown): error is Error {
   return (
     error instanceof ConfigError ||

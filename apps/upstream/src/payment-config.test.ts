@@ -22,7 +22,7 @@ const alipay = {
 };
 
 describe('payment settings', () => {
-  it('are the embedded cashier in development, and nobody in production', () => {
+  it('use the embedded cashier in development and no provider in production', () => {
     expect(readConfig({}).payment).toEqual({ provider: 'embedded', dailyCapFen: 500_000 });
     const production = { NODE_ENV: 'production', FEED_KEY: 'a-key-of-the-operator', RECHARGE_DAILY_CAP_YUAN: '100' };
     expect(readConfig(production).payment).toEqual({ provider: undefined, dailyCapFen: 10_000 });
@@ -34,7 +34,7 @@ describe('payment settings', () => {
     ['PKCS#1 PEM', pkcs1],
     ['bare PKCS#1', bare(pkcs1)],
     ['PEM on one line', pkcs8.replaceAll('\n', '\\n')],
-  ])('take the application’s key as %s', (_form, key) => {
+  ])('accept the application’s key as %s', (_form, key) => {
     expect(readConfig({ ...alipay, ALIPAY_PRIVATE_KEY: key }).payment.provider).toEqual({
       appId: '2021000000000000',
       privateKey: pkcs8,
@@ -47,13 +47,13 @@ describe('payment settings', () => {
   });
 
   it.each(['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID', 'ALIPAY_NOTIFY_URL', 'SITE_ORIGIN'])(
-    'of Alipay without %s stop the start and name it',
+    'of Alipay are rejected without %s',
     (name) => {
       expect(() => readConfig({ ...alipay, [name]: undefined })).toThrow(new ConfigError(`${name}: required with ALIPAY_APP_ID`));
     },
   );
 
-  it('with something that is no key stop the start and never say it', () => {
+  it('with an invalid key are rejected without quoting it', () => {
     const read = () => readConfig({ ...alipay, ALIPAY_PRIVATE_KEY: 'c2VjcmV0LXNlY3JldA==' });
     expect(read).toThrow('ALIPAY_PRIVATE_KEY: expected an RSA key as PEM or base64');
     expect(read).not.toThrow(/c2Vjc/);

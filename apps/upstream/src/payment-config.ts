@@ -26,17 +26,17 @@ export const PaymentEnvironment = z.object({
 });
 type PaymentEnvironment = z.infer<typeof PaymentEnvironment> & { readonly SITE_ORIGIN?: string | undefined };
 
-/** Who takes the money, and how much in a day. */
+/** The payment provider and the daily limit. */
 export interface PaymentSettings {
-  /** undefined: nobody, coins are not for sale. */
+  /** undefined: no provider is configured, and gold is not for sale. */
   readonly provider: 'embedded' | AlipaySettings | undefined;
-  /** Fen that one user may order in a day of Shanghai. */
+  /** Maximum amount in fen that one user may order per day of Asia/Shanghai. */
   readonly dailyCapFen: number;
 }
 
 /**
- * Reads what the environment says of payments.
- * @throws {ConfigError} naming a variable that is missing beside others of Alipay, or a key that is none
+ * Reads the payment settings from the environment.
+ * @throws {ConfigError} when a variable of Alipay is missing or a key is invalid
  */
 export function readPaymentConfig(env: PaymentEnvironment, devPages: boolean): PaymentSettings {
   return { provider: alipay(env) ?? (devPages ? 'embedded' : undefined), dailyCapFen: env.RECHARGE_DAILY_CAP_YUAN * 100 };

@@ -23,7 +23,7 @@ export function createServer(log: FastifyBaseLogger): FastifyInstance {
   });
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
-    // Only the path: a query may contain credentials.
+    // Logs only the path, because a query may contain credentials.
     const [path] = request.url.split('?');
     const fields = { method: request.method, path, status: reply.statusCode, ms };
     if (ms > SLOW_MS) request.log.warn(fields, 'a slow call');

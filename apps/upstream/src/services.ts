@@ -41,12 +41,12 @@ import { createProviders } from './providers/create-providers.ts';
 import { createPayment } from './providers/payment/create-payment.ts';
 import type { UserLists } from './domains/user/items.ts';
 
-/** Every service of the upstream, built once. */
+/** All services of the upstream. */
 export type Services = ReturnType<typeof createServices>;
 
 /**
- * Builds the services and gives each what it needs of the others.
- * @param app the server, for what the upstream asks of itself: development pages and the embedded cashier
+ * Builds the services and connects them.
+ * @param app the server, for requests to itself: development pages and the embedded cashier
  */
 export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyInstance) {
   const { clock, log, pool } = deps;

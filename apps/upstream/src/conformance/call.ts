@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
 import { type JavaEndpoint, fieldLocation } from '@matchpoint/contracts/java/endpoint';
 
-/** What an upstream answered to one call. */
+/** The response of an upstream to one call. */
 export type Answer =
   | { readonly kind: 'result'; readonly result: unknown; readonly ms: number }
   | { readonly kind: 'failure'; readonly envelope: Envelope; readonly ms: number }
-  /** No answer that can be read: the message says what came instead. */
+  /** An unreadable response; the message says what was received instead. */
   | { readonly kind: 'broken'; readonly message: string };
 
 interface CallOptions {
@@ -19,7 +19,7 @@ interface CallOptions {
 
 const LIMIT_MS = 15_000;
 
-/** Sends one call as the product does (spec §7): headers, `_t`, fields where the row says. */
+/** Sends one call as the BFF does (spec §7): headers, `_t`, and each field where the endpoint expects it. */
 export async function callRow(row: JavaEndpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Answer> {
   const began = performance.now();
   let path: string = row.path;

@@ -1,4 +1,7 @@
-/** `pnpm conformance --url http://127.0.0.1:4000 [--key …] [--user …]`: whether an upstream speaks the /java API as the product needs it. */
+/**
+ * `pnpm conformance --url http://127.0.0.1:4000 [--key …] [--user …]` checks whether an upstream serves the `/java` API as the BFF needs
+ * it.
+ */
 import { parseArgs } from 'node:util';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { runConformance } from './run.ts';
@@ -6,7 +9,7 @@ import { runConformance } from './run.ts';
 const USAGE = 'usage: pnpm conformance --url <origin of the upstream> [--key <service key>] [--user <id of a user>]';
 
 try {
-  // A package manager passes `--` on.
+  // Package managers pass `--` through.
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
   const { values } = parseArgs({ args, options: { url: { type: 'string' }, key: { type: 'string' }, user: { type: 'string' } } });
   if (values.url === undefined || !URL.canParse(values.url)) throw new Error(USAGE);

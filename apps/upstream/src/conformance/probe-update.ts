@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FeedUpdate } from '@matchpoint/contracts/feed';
 
-/** A push that shows nowhere: its match is hidden. */
+/** A push without visible effect: its match is hidden. */
 export function probeUpdate(seq: number): z.input<typeof FeedUpdate> {
   const team = (key: string, initials: string) => ({
     key,

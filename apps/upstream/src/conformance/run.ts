@@ -12,53 +12,53 @@ import { semanticViolations } from './semantic-checks.ts';
 export interface ConformanceOptions {
   /** Origin of the upstream under test. */
   readonly url: string;
-  /** The operator's key; without it the rows that need it are only asked without one. */
+  /** The operator's key; without it, endpoints that need it are only called without a key. */
   readonly key?: string;
-  /** A user whose public pages are asked for; by default the first that our own upstream makes. */
+  /** A user whose public pages are read; by default the first account of our own upstream. */
   readonly user?: number;
 }
 
-/** One thing that does not conform. */
+/** One violation of the API. */
 interface Problem extends Violation {
   readonly row: JavaName;
-  /** The call as it was made, e.g. `{"gameId":202}`. */
+  /** The input of the call, for example `{"gameId":202}`. */
   readonly input: string;
 }
 
 export interface ConformanceReport {
   readonly calls: number;
-  /** Rows that were called, each with its number of calls. */
+  /** Called endpoints with their number of calls. */
   readonly rows: ReadonlyMap<JavaName, number>;
   readonly problems: readonly Problem[];
-  /** What could not be tried, and why. */
+  /** What could not be checked, and why. */
   readonly notes: readonly string[];
 }
 
 const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
 const LANGUAGES = ['zh_CN', 'en_US'] as const;
-/** What examples name as `$news` and so on: the first one of its kind in any list; `$rival`: the team behind the first. */
+/** Ids for placeholders of examples such as `$news`: the first item of its kind in any list; `$rival` is the team after the first. */
 const THINGS = ['news', 'video', 'post', 'comment', 'league', 'team', 'rival', 'player'] as const;
 type Thing = (typeof THINGS)[number];
-/** Lists whose items are of one kind and do not say it. */
+/** Lists whose items have one kind that they do not contain. */
 const LISTS: { readonly [N in JavaName]?: Thing } = {
   leagueLibrary: 'league',
   teamLibrary: 'team',
   playerLibrary: 'player',
   comments: 'comment',
 };
-/** The first that our own upstream makes. */
+/** The id of the first account of our own upstream. */
 const FIRST_USER = 100_001;
-/** Rows that an upstream may answer with 404, and what that says. */
+/** Endpoints that may respond 404, and what that means. */
 const OPTIONAL: { readonly [N in JavaName]?: string } = {
-  getPCWXLoginAddress: 'login with WeChat is not set up',
-  getPCQQLoginAddress: 'login with QQ is not set up',
+  getPCWXLoginAddress: 'login with WeChat is not configured',
+  getPCQQLoginAddress: 'login with QQ is not configured',
   teamCompare: 'the first two teams of a list are not of one game, or there is only one',
 };
 
 /**
- * Calls every row of the /java table on a running upstream and checks envelope, shape and truth of each answer. Ids are taken from what
- * earlier rows answered. Rows that log in, and those for a user, are asked only what they must refuse. Changes nothing but, with a key, a
- * hidden match of the source `conformance`.
+ * Calls every endpoint of the `/java` table on a running upstream and checks envelope, schema and meaning of each response. Ids are taken
+ * from earlier responses. Login endpoints, and endpoints for a user, are called only in ways that must fail. Changes nothing except, with a
+ * key, a hidden match of the source `conformance`.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const run = new Run(options);
@@ -90,11 +90,11 @@ function rowOf(name: JavaName): JavaEndpoint {
   return JAVA[name];
 }
 
-/** What ids are gathered from: any match in any answer. */
+/** Matches in any response, from which ids are taken. */
 const SomeMatch = z.object({ id: z.number(), gameId: z.number(), rev: z.number(), status: z.string(), score: z.unknown().optional() });
 type SomeMatch = z.infer<typeof SomeMatch>;
 
-/** What of the other kinds ids are gathered from. */
+/** Items of other kinds from which ids are taken. */
 const SomeThing = z.object({ id: z.number(), kind: z.enum(THINGS) });
 const SomeList = z.object({ list: z.array(z.object({ id: z.number() })) });
 
@@ -124,7 +124,10 @@ class Run {
     return [...new Set([...this.#matches.values()].map((match) => match.gameId))].toSorted((a, b) => a - b);
   }
 
-  /** Calls a public row in two languages: shape and truth. `absent` is what to note when it answers, as it may, that there is no such thing. */
+  /**
+   * Calls a public endpoint in two languages and checks schema and meaning. `absent` is noted when the endpoint responds that nothing
+   * exists.
+   */
   async public(name: JavaName, input: Readonly<Record<string, unknown>>, absent = OPTIONAL[name]): Promise<unknown> {
     let last: unknown;
     for (const lan of LANGUAGES) {
@@ -151,7 +154,7 @@ class Run {
     return last;
   }
 
-  /** Calls a row that needs a match for one match of every game: one in play where there is one. */
+  /** Calls an endpoint that needs a match for one match of every game, a live one if possible. */
   async everyGame(name: JavaName): Promise<void> {
     const games = this.games();
     for (const game of GAMES) {
@@ -163,7 +166,7 @@ class Run {
       }
       const filled = fill(rowOf(name).example, { $match: match.id, $game: game.slug });
       const result = SomeMatch.safeParse(await this.public(name, filled));
-      // At one revision, list and page say the same.
+      // With the same revision, list and page must agree.
       if (result.success && result.data.rev === match.rev) {
         for (const field of ['status', 'score'] as const) {
           if (JSON.stringify(result.data[field]) !== JSON.stringify(match[field])) {
@@ -178,20 +181,20 @@ class Run {
     if (games.length === 0) this.note(`${name} was not tried: no match was seen`);
   }
 
-  /** Calls a public row about one user. */
+  /** Calls a public endpoint about one user. */
   async ofUser(name: JavaName): Promise<void> {
     const { user = FIRST_USER } = this.#options;
     await this.public(name, fill(rowOf(name).example, { $user: user }), `there is no user ${user}: give --user`);
   }
 
-  /** Calls a public row about the first article, video … that a list showed. */
+  /** Calls a public endpoint about the first article, video … of a list. */
   async ofThing(name: JavaName, kind: Thing): Promise<void> {
     const id = this.#things.get(kind);
     if (id === undefined) this.note(`${name} was not tried: no ${kind} was seen`);
     else await this.public(name, fill(rowOf(name).example, { [`$${kind}`]: id, $rival: this.#things.get('rival') ?? id }));
   }
 
-  /** A call without what it needs is refused, and says why. */
+  /** Checks that a call without its requirement fails with the right code. */
   async guarded(name: JavaName, expected: 'LOGIN_REQUIRED' | 'ACCESS_DENIED'): Promise<void> {
     await this.refused(
       name,
@@ -205,7 +208,7 @@ class Run {
     );
   }
 
-  /** A call is refused, and says why in a word and in a code. */
+  /** Checks that a call fails with a text and one of the codes. */
   async refused(name: JavaName, input: Readonly<Record<string, unknown>>, as: readonly ErrorCode[]): Promise<void> {
     const answer = await this.#call(name, input, {});
     if (answer.kind === 'broken') return this.#problem(name, input, { path: '(envelope)', message: answer.message });
@@ -225,7 +228,7 @@ class Run {
     }
   }
 
-  /** A push is applied, and sent again changes nothing; a bad item is refused by itself. */
+  /** Checks that a push is applied, that repeating it changes nothing, and that an invalid item is rejected alone. */
   async push(key: string): Promise<void> {
     const seq = Math.floor(performance.timeOrigin + performance.now());
     const input = { updates: [probeUpdate(seq), { fixture: { key: 'bad' } }] };
@@ -270,7 +273,7 @@ class Run {
       this.#problems.push(problem);
   }
 
-  /** Remembers the first item of a list of one kind. */
+  /** Stores the first item of a list of one kind. */
   #gatherList(name: JavaName, value: unknown): void {
     const kind = LISTS[name];
     const [first, second] = SomeList.safeParse(value).data?.list ?? [];
@@ -278,7 +281,7 @@ class Run {
     if (kind === 'team' && second !== undefined) this.#things.set('rival', second.id);
   }
 
-  /** Remembers every match in an answer. */
+  /** Stores every match of a response. */
   #gather(value: unknown): void {
     if (Array.isArray(value)) {
       for (const item of value) this.#gather(item);

@@ -4,7 +4,7 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import type { Violation } from './violations.ts';
 
-/** What a result must say beyond its shape, given what was asked: each rule adds the places that lie. */
+/** Checks a result beyond its schema against the input; each check adds the paths of violations. */
 type SemanticCheck<N extends JavaName> = (
   input: JavaParsed<N>,
   result: JavaResult<N>,
@@ -89,7 +89,7 @@ const SEMANTIC_CHECKS: { readonly [N in JavaName]?: SemanticCheck<N> } = {
   },
 };
 
-/** The places of a result, of the right shape, that contradict what was asked or each other. */
+/** Returns the paths of a valid result that contradict the input or each other. */
 export function semanticViolations<N extends JavaName>(name: N, input: unknown, result: unknown): Violation[] {
   const found: Violation[] = [];
   const { input: inputSchema, result: resultSchema } = TYPED[name];
@@ -99,13 +99,13 @@ export function semanticViolations<N extends JavaName>(name: N, input: unknown, 
   return found.slice(0, 20);
 }
 
-/** The table seen so that a row's schemas and its truth stay one type for any name. */
+/** A view of the table in which the schemas and the check of an endpoint have one type for any name. */
 const TYPED: { readonly [N in JavaName]: { readonly input: Parses<JavaParsed<N>>; readonly result: Parses<JavaResult<N>> } } = JAVA;
 interface Parses<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
-/** Rules of all matches, whatever list they stand in. */
+/** Checks that apply to matches in every list. */
 function each(
   list: readonly MatchSummary[],
   holds: (match: MatchSummary) => boolean,

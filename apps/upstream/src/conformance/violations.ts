@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lenientShape } from '@matchpoint/contracts/lenient';
 
-/** One place in a result that does not fit. */
+/** One path of a result that violates its schema. */
 export interface Violation {
   /** Dotted path from the result, e.g. `list.3.score`. */
   readonly path: string;
@@ -10,9 +10,7 @@ export interface Violation {
 
 const LIMIT = 20;
 
-/**
- * Everything in a value that does not fit a schema. Unlike parsing, which leaves a bad item of a tolerant list out, this names it.
- */
+/** Returns all schema violations of a value. Unlike parsing, which drops invalid items of a lenient list, it reports them. */
 export function schemaViolations(schema: z.core.$ZodType, value: unknown): Violation[] {
   const found = new Map<string, Violation>();
   const add = (path: readonly PropertyKey[], message: string) => {
@@ -31,7 +29,7 @@ function check(schema: z.core.$ZodType, value: unknown, path: readonly PropertyK
   visitLists(schema, value, path, add);
 }
 
-/** Goes to the tolerant lists inside a value and checks their items. */
+/** Visits the lenient lists inside a value and checks their items. */
 function visitLists(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[], add: Add): void {
   if (value === undefined || value === null) return;
   const item = lenientShape(schema)?.item;

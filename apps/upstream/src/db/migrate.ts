@@ -9,7 +9,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** The database and the code do not belong together; nothing was changed. */
+/** The schema of the database does not match the code; nothing was changed. */
 export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch';
 }
@@ -18,7 +18,7 @@ const LOCK = 7_274_001;
 const LOCK_TIMEOUT = '3s';
 const FILE = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 
-/** The migrations of this build, in order: `NNNN-name.sql`. */
+/** Returns the migrations of this build in order. Their files are named `NNNN-name.sql`. */
 export function loadMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -31,9 +31,9 @@ export function loadMigrations(folder = join(import.meta.dirname, 'migrations'))
 }
 
 /**
- * Brings the schema up to this build, forward only, each step in a transaction of its own. Two starters wait for one another.
- * @returns the versions applied now.
- * @throws {SchemaMismatch} when the schema is newer than this build, or a step that was applied reads differently now.
+ * Migrates the schema to this build, forward only, each migration in its own transaction. Concurrent processes wait for each other.
+ * @returns the versions applied now
+ * @throws {SchemaMismatch} when the schema is newer than this build, or an applied migration was edited
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[] = loadMigrations()): Promise<number[]> {
   const connection = await pool.connect();
@@ -41,7 +41,7 @@ export async function migrate(pool: Pool, migrations: readonly Migration[] = loa
     await connection.query('select pg_advisory_lock($1)', [LOCK]);
     return await migrateLocked(connection, migrations);
   } finally {
-    // Ends the session and with it the lock, also after a failure.
+    // Closes the connection, which releases the lock also after an error.
     connection.release(true);
   }
 }

@@ -7,8 +7,8 @@ interface ListenerLog {
 const RECONNECT_MS = 1_000;
 
 /**
- * A connection of its own that hears a channel's NOTIFY, and comes back when the database was lost. Notices may be missed meanwhile:
- * `onNotice` is called once after each return.
+ * Listens to NOTIFY of one channel on its own connection, and reconnects when the connection breaks. Notifications may be missed meanwhile,
+ * so `onNotify` is called once after each reconnect.
  */
 export class PgListener {
   readonly #options: { readonly url: string; readonly channel: string; readonly log: ListenerLog; readonly onNotify: () => void };
@@ -33,7 +33,7 @@ export class PgListener {
     client.on('error', (error) => {
       if (this.#client !== client || this.#closed) return;
       this.#client = undefined;
-      log.warn({ reason: error.message, channel }, 'a listening connection lost the database');
+      log.warn({ reason: error.message, channel }, 'the listening connection broke');
       this.#scheduleReconnect();
     });
     await client.connect();

@@ -2,28 +2,28 @@ import pg from 'pg';
 
 export type Pool = pg.Pool;
 export type Connection = pg.PoolClient;
-/** What a query runs on: a pool, or one connection inside a transaction. */
+/** Runs queries: a pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 
-/** bigint columns hold ids, counts and milliseconds: all below 2^53. */
+/** bigint columns hold ids, counts and milliseconds, all below 2^53. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint of the database does not fit a number: ${text}`);
   return value;
 }
 
-/** `{1,2}`; our arrays of ids hold no nulls and have one dimension. */
+/** `{1,2}`: the arrays of ids contain no nulls and have one dimension. */
 function parseInt8Array(text: string): number[] {
   const inner = text.slice(1, -1);
   return inner === '' ? [] : inner.split(',').map(parseInt8);
 }
 
 /**
- * A pool of connections on which bigint columns are numbers. `onError` hears of connections that broke while idle; `patienceMs` is how long
- * a free connection is waited for and a statement may take, in place of what a call has time for.
+ * Creates a pool on which bigint columns are numbers. `onError` is called for idle connections that break. `patienceMs` replaces the
+ * default timeouts of acquiring a connection and of statements.
  */
 export function createPool(
   url: string,
@@ -35,7 +35,7 @@ export function createPool(
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.patienceMs ?? 20_000,
-    // A server that is frozen, or cut off without a word, answers no timeout of its own.
+    // Applies when the server is frozen or unreachable, so that its own statement timeout never fires.
     query_timeout: options.patienceMs ?? 25_000,
     keepAlive: true,
     application_name: 'matchpoint-upstream',
@@ -52,10 +52,10 @@ export function createPool(
 }
 
 const TRIES = 4;
-/** Two transactions waited for each other, and this one was chosen to give way. */
+/** PostgreSQL chose this transaction to end a deadlock. */
 const DEADLOCK = '40P01';
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws; run again when it had to give way to another. */
+/** Runs `work` in one transaction: commits when it returns, rolls back when it throws, retries after a deadlock. */
 export async function transaction<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -77,8 +77,8 @@ function runOnce<T>(pool: Pool, work: (connection: Connection) => Promise<T>): P
 }
 
 /**
- * Runs `work` on one connection, which is rolled back when it throws and closed when it broke. A connection that breaks between two statements
- * says so to nobody but its own listeners: without one it would end the process.
+ * Runs `work` on one connection. Rolls back when it throws, and closes a broken connection. A connection that breaks between two statements
+ * emits `error`: without a listener that would end the process.
  */
 export async function onConnection<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
@@ -117,7 +117,7 @@ const AWAY = new Set([
 const AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
 
-/** Whether a query failed because the database is not there, as against a mistake in the query. */
+/** Returns whether a query failed because the database is unavailable, rather than because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && AWAY.has(String(error.code))) || AWAY_TEXT.test(error.message);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this number exists and is ours to signal (a zombie does too: ask `commandOf`). */
+/** Returns whether a process exists and may be signalled. A zombie process counts too; `commandOf` excludes it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process; empty when it is gone or only a zombie. */
+/** Returns the command line of a process; empty when it has ended or is a zombie. */
 export function commandOf(pid: number): string {
   if (!Number.isInteger(pid) || pid <= 0) return '';
   try {
@@ -22,7 +22,10 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** When a process began, in the machine's own words: two processes with one number differ in it. Empty when it is gone. */
+/**
+ * Returns the start time of a process in the format of the operating system, which distinguishes processes that reuse an id. Empty when it
+ * has ended.
+ */
 export function startOf(pid: number): string {
   try {
     if (process.platform === 'linux') {

@@ -1,7 +1,7 @@
-/** PostgreSQL: bytes that are no text, of which a NUL is one; and a NUL inside JSON. */
+/** PostgreSQL errors: invalid bytes in a text, for example NUL, and NUL inside JSON. */
 const REFUSED = new Set(['22021', '22P05']);
 
-/** Whether a statement failed because a text in it is one that no database keeps: its sender's mistake. */
+/** Returns whether a statement failed because a text contains characters that PostgreSQL cannot store: an error of the caller. */
 export function isRefusedText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && REFUSED.has(String(error.code));
 }

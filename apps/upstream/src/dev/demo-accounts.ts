@@ -5,7 +5,7 @@ import type { UserFollows } from '../domains/follow/user-follows.ts';
 import type { UserService } from '../domains/user/service.ts';
 import { JavaFailure } from '../java/failure.ts';
 
-/** A password that all demo accounts have; each may also log in with a code out of the inbox. */
+/** Password of all demo accounts; a login with a code from the inbox works too. */
 export const DEMO_PASSWORD = 'matchpoint1';
 
 interface DemoAccount {
@@ -15,7 +15,7 @@ interface DemoAccount {
   readonly roles: readonly ('expert' | 'anchor' | 'agent' | 'staff')[];
 }
 
-/** Who is there to be tried out when the development pages are on. The last one is followed by all others. */
+/** The accounts that exist while the development pages are enabled. All others follow the last one. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { mobile: '13800138000', username: '球迷小周', signature: '只看英超和 LPL', roles: [] },
   { mobile: '13800138002', username: '红单老秦', signature: '亚盘十年，少而精', roles: ['expert'] },
@@ -31,7 +31,7 @@ interface DemoAccountDeps {
   readonly follows: UserFollows;
 }
 
-/** Makes the demo accounts that are missing, as their owners would: first login, profile, follows, password last. Safe to repeat. */
+/** Creates missing demo accounts in the order of a real user: login, profile, follows, and the password last. Can be repeated. */
 export async function makeDemoAccounts(deps: DemoAccountDeps): Promise<void> {
   const uids: UserId[] = [];
   for (const account of DEMO_ACCOUNTS) {
@@ -39,7 +39,7 @@ export async function makeDemoAccounts(deps: DemoAccountDeps): Promise<void> {
     if (!whole) {
       await nameAs(deps.users, uid, account);
       if (account === DEMO_ACCOUNTS.at(-1)) for (const follower of uids) await deps.follows.set(follower, uid, true);
-      // What a stopped process left half done is done again at the next start: it has no password yet.
+      // An account that a stopped process created incompletely has no password yet and is completed at the next start.
       const hash = await deps.auth.passwords.hash(DEMO_PASSWORD);
       await deps.pool.query('update app_user set password_hash = $2, roles = $3 where id = $1', [uid, hash, account.roles]);
     }
@@ -48,9 +48,9 @@ export async function makeDemoAccounts(deps: DemoAccountDeps): Promise<void> {
 }
 
 /**
- * Takes from demo accounts what everybody may know or do with them, for a database that was used in development before: password, roles,
- * sessions. One whose owner has set a password of his own stays as it is. Safe to repeat.
- * @returns how many it were
+ * Removes password, roles and sessions of demo accounts, for a database that was used in development before. Accounts whose password was
+ * changed stay as they are. Can be repeated.
+ * @returns the number of closed accounts
  */
 export async function closeDemoAccounts({ pool, auth }: { readonly pool: Pool; readonly auth: AuthService }): Promise<number> {
   const { rows } = await pool.query<{ id: UserId; stored: string }>(
@@ -69,7 +69,7 @@ export async function closeDemoAccounts({ pool, auth }: { readonly pool: Pool; r
   return closed;
 }
 
-/** Another may have taken the name meanwhile: then the account keeps the one that it was made with. */
+/** Another account may have the name: then the generated name is kept. */
 async function nameAs(users: UserService, uid: UserId, { username, signature }: DemoAccount): Promise<void> {
   try {
     await users.profiles.modify(uid, { username, signature });

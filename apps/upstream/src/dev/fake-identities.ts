@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Who can log in at the embedded sites with one press. */
+/** Identities offered as buttons on the simulated login pages. */
 const FAKE_NAMES = ['林晚', '周野', 'Ada'] as const;
 
 const NAME_MAX = 32;
 
-/** A test person's name as it may be used; undefined for an empty one. */
+/** Returns a valid display name; undefined for an empty one. */
 function displayName(given: string): string | undefined {
   const name = Array.from(given.trim()).slice(0, NAME_MAX).join('');
   return name === '' ? undefined : name;
 }
 
-/** The lasting id of a test person at one site: the same name is the same person. */
+/** Returns the stable id of an identity at one provider: the same name gives the same identity. */
 export function fakeIdentityId(site: string, name: string): string {
   return `dev-${site}-${createHash('sha256').update(`${site}:${name}`).digest('hex').slice(0, 24)}`;
 }
 
-/** Buttons and a field to choose a test person, and to refuse, as HTML of a form's inside. */
+/** Returns the inside of a form to choose an identity or to cancel, as HTML. */
 export function identityForm(): string {
   const people = FAKE_NAMES.map((name) => `<button name="person" value="${name}">${name}</button>`).join('\n');
   return `${people}
@@ -24,7 +24,7 @@ export function identityForm(): string {
 <button name="refuse" value="1">取消 Cancel</button>`;
 }
 
-/** Whom the form of `choosePerson` named; undefined: he refused. */
+/** Returns the name chosen in `identityForm`; undefined when the user cancelled. */
 export function chosenIdentity(fields: Readonly<Record<string, string>>): string | undefined {
   if (fields['refuse'] !== undefined) return undefined;
   return displayName(fields['person'] ?? fields['name'] ?? '');

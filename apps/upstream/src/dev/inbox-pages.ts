@@ -6,7 +6,7 @@ import { queryFields } from './query-fields.ts';
 const REFRESH_SEC = 3;
 const SHOWN = 50;
 
-/** `/dev/inbox` for people, `/dev/inbox.json?to=` for tests: what SMS and mails "were sent", newest first. */
+/** Mounts `/dev/inbox` for people and `/dev/inbox.json?to=` for tests: simulated SMS and mails, newest first. */
 export function mountInbox(app: FastifyInstance, inbox: DevInbox): void {
   app.get('/dev/inbox.json', async (request) => ({ list: inbox.list(queryFields(request)['to']) }));
   app.get('/dev/inbox', async (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(inbox.list().slice(0, SHOWN))));

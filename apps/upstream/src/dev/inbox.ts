@@ -1,8 +1,8 @@
-/** What an embedded provider "sent". */
+/** A message of a simulated provider. */
 export interface InboxMessage {
   readonly id: number;
   readonly kind: 'sms' | 'mail';
-  /** Mobile number or address. */
+  /** Mobile number or e-mail address. */
   readonly to: string;
   readonly subject?: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface InboxMessage {
 
 const KEPT = 500;
 
-/** The messages of a development machine: in memory, the newest five hundred. */
+/** The simulated messages: in memory, at most five hundred. */
 export class DevInbox {
   readonly #messages: InboxMessage[] = [];
   #id = 0;
@@ -24,7 +24,7 @@ export class DevInbox {
     this.#messages.length = Math.min(this.#messages.length, KEPT);
   }
 
-  /** Newest first; of one receiver, or of all. */
+  /** Returns messages, newest first; of one recipient, or of all. */
   list(to?: string): InboxMessage[] {
     return this.#messages.filter((message) => to === undefined || message.to === to);
   }

@@ -7,7 +7,7 @@ import { mountOAuthPages } from './oauth-pages.ts';
 import { devPage } from './page.ts';
 import { mountTelegramPages } from './telegram-pages.ts';
 
-/** The pages under /dev that play what is outside: inbox, login sites, Telegram. Mounted only when the configuration says so. */
+/** Mounts the pages under /dev that simulate external services: inbox, login pages, Telegram. Mounted only when configured. */
 export function mountDevPages(
   app: FastifyInstance,
   deps: { readonly inbox: DevInbox; readonly clock: Clock; readonly botToken: string },

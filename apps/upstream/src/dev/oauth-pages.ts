@@ -14,7 +14,7 @@ const SITES = {
 } as const;
 type SiteName = keyof typeof SITES;
 
-/** The embedded login sites: a page each where one agrees or refuses, and the calls between servers, as the real ones answer them. */
+/** Mounts the simulated login providers: consent pages and server APIs that respond as the real ones. */
 export function mountOAuthPages(app: FastifyInstance, clock: Clock): void {
   const sites = { wx: new OAuthSite('wx', clock), qq: new OAuthSite('qq', clock), sz: new OAuthSite('sz', clock) };
   for (const name of ['wx', 'qq', 'sz'] as const) mountAgreement(app, name, sites[name]);
@@ -23,7 +23,7 @@ export function mountOAuthPages(app: FastifyInstance, clock: Clock): void {
   mountPartner(app, sites.sz);
 }
 
-/** The page where one agrees, and the way back with a code; without one when he refused. */
+/** Mounts the consent page and its redirect with a code; without a code when the user cancelled. */
 function mountAgreement(app: FastifyInstance, name: SiteName, site: OAuthSite): void {
   const { title, client } = SITES[name];
   app.get(`/dev/oauth/${name}`, async (request, reply) => {
@@ -52,7 +52,7 @@ ${identityForm()}</form>`,
   });
 }
 
-/** Back to where the site takes logins from this provider, and nowhere else. */
+/** Returns the redirect address, which must be the login return page of this provider. */
 function isWayBack(address: string | undefined, name: SiteName): boolean {
   return address === `/login/return/${name}`;
 }

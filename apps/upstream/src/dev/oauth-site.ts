@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { fakeIdentityId } from './fake-identities.ts';
 
-/** Who logged in at an embedded site. */
+/** A person who logged in at a simulated provider. */
 export interface DevPerson {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ interface Grant {
   used: boolean;
 }
 
-/** One embedded site where users log in on our behalf: codes for one use within five minutes, then tokens. In memory, bounded. */
+/** A simulated OAuth provider: single-use codes for five minutes, then tokens. In memory and bounded. */
 export class OAuthSite {
   readonly #name: string;
   readonly #clock: Clock;
@@ -29,12 +29,12 @@ export class OAuthSite {
     this.#clock = clock;
   }
 
-  /** A code for somebody who agreed. */
+  /** Issues a code for a person who agreed. */
   agree(name: string): string {
     return this.#keep(this.#codes, { id: fakeIdentityId(this.#name, name), name }, CODE_LIFE_MS);
   }
 
-  /** Trades a code for a token. */
+  /** Exchanges a code for a token. */
   trade(code: string): { readonly token: string; readonly person: DevPerson } | 'used' | 'unknown' {
     const grant = this.#codes.get(code);
     if (grant === undefined || grant.until <= this.#clock.now()) return 'unknown';
@@ -43,7 +43,7 @@ export class OAuthSite {
     return { token: this.#keep(this.#tokens, grant.person, TOKEN_LIFE_MS), person: grant.person };
   }
 
-  /** Whose token it is. */
+  /** Returns the person of a token. */
   holder(token: string): DevPerson | undefined {
     const grant = this.#tokens.get(token);
     return grant !== undefined && grant.until > this.#clock.now() ? grant.person : undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Http } from '../providers/http.ts';
 
-/** Asks our own development pages without the network; `app` is taken at the first request, when it stands. */
+/** Sends requests to our own development pages without the network; `app` is resolved at the first request, after it was built. */
 export function ownPages(app: () => FastifyInstance): Http {
   return async (url, { method = 'GET', headers = {}, body } = {}) => {
     const { pathname, search } = new URL(url);

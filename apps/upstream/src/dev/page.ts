@@ -1,9 +1,9 @@
-/** A text where HTML stands around it. */
+/** Escapes text for use in HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** One of the development pages; `body` is HTML. They are Chinese with a word of English, and load nothing but their own files. */
+/** Returns a development page in Chinese and English; `body` is HTML. The page loads only its own files. */
 export function devPage(title: string, body: string, options: { readonly refreshSec?: number; readonly script?: string } = {}): string {
   const { refreshSec, script } = options;
   return `<!doctype html>

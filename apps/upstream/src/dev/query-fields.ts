@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The fields of a request's query; of one that comes twice the last. */
+/** Returns the query fields of a request; of repeated fields the last one. */
 export function queryFields(request: FastifyRequest): Record<string, string> {
   const at = request.url.indexOf('?');
   return at === -1 ? {} : Object.fromEntries(new URLSearchParams(request.url.slice(at + 1)));

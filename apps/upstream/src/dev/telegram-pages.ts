@@ -10,7 +10,7 @@ import { queryFields } from './query-fields.ts';
 
 const TITLE = 'Telegram 登录';
 
-/** The embedded Telegram: the widget's script, and the page where one agrees, signed with the token of the development bot. */
+/** Mounts the simulated Telegram login: the widget script and the consent page, signed with the token of the development bot. */
 export function mountTelegramPages(app: FastifyInstance, deps: { readonly botToken: string; readonly clock: Clock }): void {
   const [botId = ''] = deps.botToken.split(':');
   const script = 'text/javascript; charset=utf-8';
@@ -51,13 +51,13 @@ ${identityForm()}</form>`,
   });
 }
 
-/** A test person as Telegram would tell of him; the id is drawn from the name. */
+/** Returns an identity in Telegram's form; the id is derived from the name. */
 function userOf(name: string, now: number): TelegramUser {
   const id = 5_000_000_000 + createHash('sha256').update(name).digest().readUInt32BE();
   return { id, first_name: name, auth_date: Math.floor(now / 1_000) };
 }
 
-/** Only ever back to a path of the site, whatever origin stands before it. */
+/** Keeps only the path, so that the redirect stays on the site. */
 function pathOf(address: string): string {
   if (!URL.canParse(address)) return returnPath(address);
   const { pathname, search } = new URL(address);

@@ -1,4 +1,4 @@
-/** `node apps/upstream/src/docs/cli.ts --write | --check`: docs/java-api.md from the table of calls. */
+/** `node apps/upstream/src/docs/cli.ts --write | --check` generates docs/java-api.md from the `/java` table. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { javaApiPage } from './java-api.ts';
@@ -10,6 +10,6 @@ if (process.argv.includes('--write')) {
 } else if (readFileSync(file, 'utf8') === javaApiPage()) {
   console.log('docs/java-api.md says what the table says');
 } else {
-  console.error('docs/java-api.md differs from the table of calls: run `pnpm docs:java`');
+  console.error('docs/java-api.md differs from the /java table: run `pnpm docs:java`');
   process.exitCode = 1;
 }

@@ -31,7 +31,7 @@ import * as video from '@matchpoint/contracts/video/video';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { optionality, renderType } from './render-type.ts';
 
-/** Schemas that have a name of their own on the page; ids and instants are plain integers to who reads JSON. */
+/** Schemas with a name on the page; ids and times are plain integers in JSON. */
 const PLAIN = new Set([
   'MatchId',
   'LeagueId',
@@ -58,7 +58,7 @@ Written by \`pnpm docs:java\` from the table in \`packages/contracts/src/java\`;
 - Times are UTC milliseconds, ids positive integers below 2^53. Numbers may come as strings; unknown fields are ignored; a word that is not listed counts as \`other\`; a list item that does not fit is left out.
 - Rows marked *extension* are not in the product's own list of calls.`;
 
-/** The page docs/java-api.md. */
+/** Returns the page docs/java-api.md. */
 export function javaApiPage(): string {
   const names = typeNames();
   const used = new Set<string>();
@@ -134,7 +134,7 @@ const GROUPS: Readonly<Record<JavaEndpoint['group'], string>> = {
   site: 'For search engines',
 };
 
-/** One table of calls for each group, in the order in which the groups first come. */
+/** Returns one table of endpoints per group, in the order of their first endpoint. */
 function contents(rows: readonly [string, JavaEndpoint][]): string {
   const groups = [...new Set(rows.map(([, row]) => row.group))];
   return groups
@@ -205,13 +205,13 @@ function errorSection(): string {
     .replaceAll(' |\n\n| ', ' |\n| ');
 }
 
-/** Every named type that the page uses, in alphabetical order; a type may bring others. */
+/** Returns all named types of the page in alphabetical order; a type may add others. */
 function typeSection(names: ReadonlyMap<z.core.$ZodType, string>, used: Set<string>): string {
   const schemas = new Map([...names].map(([schema, name]) => [name, schema]));
   const texts = new Map<string, string>();
   for (const name of used) {
     const schema = schemas.get(name);
-    // A set that grows while it is walked is walked to its end.
+    // Iterating a set visits items that are added meanwhile.
     if (schema !== undefined) texts.set(name, `type ${name} = ${renderType(schema, names, (one) => used.add(one), 0, true)};`);
   }
   return `## Types\n\n\`\`\`ts\n${[...texts]

@@ -3,7 +3,7 @@ import { GAME_IDS } from '@matchpoint/contracts/games';
 import { GameIdSchema } from '@matchpoint/contracts/match/match';
 import { lenientShape, lenientBoolean, lenientInteger, lenientNumber } from '@matchpoint/contracts/lenient';
 
-/** Names of schemas that a page describes once and refers to. */
+/** Names of schemas that the page describes once and refers to. */
 export type TypeNames = ReadonlyMap<z.core.$ZodType, string>;
 
 const SIMPLE = new Map<z.core.$ZodType, string>([
@@ -14,8 +14,8 @@ const SIMPLE = new Map<z.core.$ZodType, string>([
 ]);
 
 /**
- * A schema as a reader of JSON sees it, in the manner of a TypeScript type. A schema in `names` is written by its name; `used` hears of
- * each. `whole` writes the schema itself out although it has a name.
+ * Renders a schema as its JSON type in TypeScript syntax. A schema in `names` is rendered as its name and added to `used`. `whole` renders
+ * the schema itself although it has a name.
  */
 export function renderType(schema: z.core.$ZodType, names: TypeNames, used: (name: string) => void, depth = 0, whole = false): string {
   const name = whole ? undefined : names.get(schema);
@@ -48,7 +48,7 @@ export function renderType(schema: z.core.$ZodType, names: TypeNames, used: (nam
   throw new Error(`docs/java-api.md cannot describe a schema of type ${schema._zod.def.type}`);
 }
 
-/** Whether a field may be left out, and what stands for it then. */
+/** Returns whether a field is optional, and its default. */
 export function optionality(schema: z.core.$ZodType): { readonly optional: boolean; readonly fallback?: string } {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return { optional: true, fallback: JSON.stringify(schema.def.defaultValue) };

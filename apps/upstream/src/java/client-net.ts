@@ -1,16 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What a client's address is counted under, and how its owner may see it. */
+/** The keys under which a client's address is counted, and its form for the user. */
 export interface ClientNet {
-  /** IPv4 whole, IPv6 by its /64, of which one customer has at least one. */
+  /** IPv4 as it is, IPv6 as its /64, because a customer has at least one /64. */
   readonly address: string;
-  /** The neighbourhood: IPv4 by its /24, IPv6 by its /56. */
+  /** The network: IPv4 /24, IPv6 /56. */
   readonly net: string;
-  /** Masked: `203.0.113.*`, `2001:db8:0:*`. */
+  /** Masked form: `203.0.113.*`, `2001:db8:0:*`. */
   readonly shown: string;
 }
 
-/** Takes an address apart: IPv4, IPv4 in IPv6, IPv6, or the first four groups of one as the BFF sends them. */
+/** Parses an address: IPv4, IPv4 in IPv6, IPv6, or the first four groups of IPv6, which the BFF sends. */
 export function clientNet(given: string): ClientNet {
   const plain = given.toLowerCase().startsWith('::ffff:') && given.includes('.') ? given.slice(7) : (given.split('%')[0] ?? '');
   if (isIPv4(plain)) {
@@ -25,7 +25,7 @@ export function clientNet(given: string): ClientNet {
   return { address: `${start}:${hex(d)}`, net: `${start}:${hex(d & 0xff00)}::/56`, shown: `${start}:*` };
 }
 
-/** The first 64 bits of an IPv6 address, `::` written out. */
+/** Returns the first 64 bits of an IPv6 address with `::` expanded. */
 function firstGroups(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');

@@ -82,15 +82,15 @@ const SHARED = [
 /** The failures with which /java calls answer (spec §8). */
 export type FailureCode = keyof typeof OWN_TEXTS | (typeof SHARED)[number];
 
-/** What a failure says beside its code. `values` stand in its text; `retryAfterSec` is when time will have mended it. */
+/** Details of a failure. `values` are inserted into its text; `retryAfterSec` is the time until a retry can succeed. */
 interface FailureMeta {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly retryAfterSec?: number;
-  /** Where the catalogue has several of one meaning: which; otherwise the first. */
+  /** Selects one of several catalogue entries with this meaning; default: the first. */
   readonly errorCode?: string;
 }
 
-/** An expected failure of a call. `detail` is for the caller's developer: what was refused. */
+/** An expected failure of a call. `detail` explains it to the developer of the caller. */
 export class JavaFailure extends Error {
   override readonly name = 'JavaFailure';
   readonly code: FailureCode;
@@ -104,7 +104,7 @@ export class JavaFailure extends Error {
   }
 }
 
-/** The envelope of a failure: `errorMsg` is the text for the reader, `msg` what a developer needs. */
+/** Returns the envelope of a failure: `errorMsg` is the text for users, `msg` the detail for developers. */
 export function failureEnvelope(code: FailureCode, lan: Locale, detail?: string, meta: FailureMeta = {}) {
   const { retryAfterSec } = meta;
   const values: Readonly<Record<string, string | number>> = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What was refused and why, one `path: reason` after another. */
+/** Formats issues as `path: reason`, separated by semicolons. */
 export function issuesText(issues: readonly z.core.$ZodIssue[]): string {
   return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 }

@@ -12,27 +12,27 @@ import { issuesText } from './issues-text.ts';
 
 interface RouteTableOptions {
   readonly handlers: Handlers;
-  /** The operator's key for rows that ask for it. */
+  /** The operator's key for endpoints that require it. */
   readonly feedKey: string;
   /**
-   * Whose token this is.
-   * @throws {JavaFailure} SESSION_INVALID for one that is unknown, expired or ended, ACCOUNT_BANNED
+   * Returns the user of a token.
+   * @throws {JavaFailure} SESSION_INVALID for an unknown, expired or ended token, ACCOUNT_BANNED
    */
   readonly authenticate: (token: string) => Promise<TokenUser>;
 }
 
 const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
 
-/** The table seen so that a row's schema and its parsed input stay one type for any name. */
+/** A view of the table in which the schema and the parsed input of an endpoint have one type for any name. */
 const INPUTS: { readonly [N in JavaName]: { readonly input: z.ZodType<JavaParsed<N>> } } = JAVA;
 
-/** A push of 100 whole states of long matches. */
+/** Maximum body: a push of 100 complete states of long matches. */
 const BODY_LIMIT = 32 * 1024 * 1024;
 
-/** Mounts every row of the /java table as a route (DESIGN §3). Static paths win over patterns: find-my-way orders them so. */
+/** Mounts every endpoint of the `/java` table as a route (DESIGN §3). find-my-way prefers static paths over patterns. */
 export function mountJava(app: FastifyInstance, options: RouteTableOptions): void {
   for (const name of NAMES) mountRow(app, name, options);
-  // Whatever no row takes has the envelope too.
+  // Unknown paths respond with the envelope too.
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/java/*',
@@ -62,7 +62,7 @@ function mountRow<N extends JavaName>(app: FastifyInstance, name: N, options: Ro
   });
 }
 
-/** Whose token it is. What is for everybody is answered with a token that is not valid too, as to a visitor. */
+/** Returns the user of the request. A public endpoint treats an invalid token as none. */
 async function holderOf(token: string, row: JavaEndpoint, options: RouteTableOptions): Promise<TokenUser | undefined> {
   try {
     return await options.authenticate(token);
@@ -72,7 +72,7 @@ async function holderOf(token: string, row: JavaEndpoint, options: RouteTableOpt
   }
 }
 
-/** Who called: what a holder of the service key says of his own caller, otherwise the peer. */
+/** Returns the client: as sent by a caller with the service key, otherwise the connection. */
 function clientOf(request: FastifyRequest, feedKey: string): CallContext['client'] {
   const trusted = isKey(headerOf(request, 'x-service-key') ?? '', feedKey);
   return {
@@ -81,14 +81,14 @@ function clientOf(request: FastifyRequest, feedKey: string): CallContext['client
   };
 }
 
-/** What an ordinary call may send. */
+/** Maximum body of other calls. */
 const CALL_LIMIT = 64 * 1024;
 
 function limitOf(row: JavaEndpoint): number {
   return row.bodyLimit ?? CALL_LIMIT;
 }
 
-/** Gathers the fields from where they travel; `_t` and others that the row does not know stay behind. */
+/** Collects the fields from path, query and body; ignores `_t` and other unknown fields. */
 function inputGatherer(row: JavaEndpoint): (request: FastifyRequest) => Record<string, unknown> {
   const fields = Object.keys(row.input.shape).map((field) => ({ field, place: fieldLocation(row, field) }));
   return (request) => {
@@ -111,30 +111,30 @@ function answerer<N extends JavaName>(name: N, handlers: Handlers): Answerer<N> 
     const parsed = schema.safeParse(input);
     if (parsed.success) return handler(parsed.data, context);
     const { issues } = parsed.error;
-    // A path with a field that does not fit is no path of ours.
+    // An invalid path parameter means that the path does not exist.
     if (issues.some((issue) => inPath.has(String(issue.path[0]))))
       throw new JavaFailure('NOT_FOUND', `no call ${request.method} ${pathOf(request)}`);
     throw new JavaFailure('BAD_INPUT', issuesText(issues));
   };
 }
 
-/** Turns what a handler throws into the envelope; an unexpected error is logged in full and says nothing outside. */
+/** Converts an exception to the envelope. An unexpected error is logged completely and responds without details. */
 export function handleJavaError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lan = languageOf(request);
   if (error instanceof JavaFailure) return fail(reply, error.code, lan, error.detail, error.meta);
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  // Fastify's own refusals: broken JSON, a body too large, a media type that it does not read.
+  // Errors of Fastify itself: invalid JSON, a too large body, an unsupported media type.
   if (error instanceof Error && typeof status === 'number' && status < 500) return fail(reply, 'BAD_INPUT', lan, error.message);
   if (isRefusedText(error)) return fail(reply, 'BAD_INPUT', lan, 'a text holds what is no text');
   if (isDatabaseAway(error)) {
-    request.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'a call failed: the database is away');
+    request.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'a call failed: the database is unavailable');
     return fail(reply, 'UNAVAILABLE', lan);
   }
   request.log.error({ err: error }, 'a call failed');
   return fail(reply, 'SYSTEM', lan);
 }
 
-/** Whether a request carries the operator's key. Compares digests, so that neither content nor length shows in the time it takes. */
+/** Returns whether a request has the operator's key. Compares digests in constant time, so that the duration reveals nothing. */
 export function hasKey(request: FastifyRequest, key: string): boolean {
   return isKey(headerOf(request, 'authorization')?.replace(/^Bearer /i, '') ?? '', key);
 }

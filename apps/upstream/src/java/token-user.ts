@@ -2,7 +2,7 @@ import { JavaFailure } from './failure.ts';
 import type { CallContext, TokenUser } from './handler.ts';
 
 /**
- * Who calls, of a row that is for users.
+ * Returns the user of a call to an endpoint for users.
  * @throws {JavaFailure} LOGIN_REQUIRED for a visitor
  */
 export function tokenUser(context: CallContext): TokenUser {

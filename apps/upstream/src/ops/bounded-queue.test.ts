@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BoundedQueue } from './bounded-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that the test finishes. */
 function heldWork() {
   const ends: (() => void)[] = [];
   let most = 0;
@@ -18,14 +18,14 @@ function heldWork() {
   };
 }
 
-it('runs so much at once, lets so many wait, and turns the next away', async () => {
+it('runs and queues a limited number of tasks and rejects the others', async () => {
   const queue = new BoundedQueue({ atOnce: 2, waiting: 1, retryAfterSec: 5 });
   const held = heldWork();
   const taken = [queue.run(held.work), queue.run(held.work), queue.run(held.work)];
   await expect(queue.run(held.work)).rejects.toMatchObject({ code: 'RATE_LIMITED', meta: { retryAfterSec: 5 } });
   held.endOne();
   await Promise.race(taken);
-  // A place is free again.
+  // A slot is free again.
   taken.push(queue.run(held.work));
   const all = Promise.all(taken);
   let over = false;
@@ -37,7 +37,7 @@ it('runs so much at once, lets so many wait, and turns the next away', async () 
   expect(held.most()).toBe(2);
 });
 
-it('gives its place back when the work fails', async () => {
+it('frees the slot when the work fails', async () => {
   const queue = new BoundedQueue({ atOnce: 1, waiting: 0, retryAfterSec: 1 });
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next');

@@ -1,6 +1,6 @@
 import { JavaFailure } from '../java/failure.ts';
 
-/** Runs costly work, so much of it at a time; lets so many wait, and turns the others away. */
+/** Runs expensive work with limited concurrency; queues a limited number and rejects the others. */
 export class BoundedQueue {
   readonly #limits: { readonly atOnce: number; readonly waiting: number; readonly retryAfterSec: number };
   readonly #waiting: (() => void)[] = [];
@@ -10,12 +10,12 @@ export class BoundedQueue {
     this.#limits = limits;
   }
 
-  /** @throws {JavaFailure} RATE_LIMITED when too many wait already */
+  /** @throws {JavaFailure} RATE_LIMITED when the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const { atOnce, waiting, retryAfterSec } = this.#limits;
     if (this.#running >= atOnce) {
       if (this.#waiting.length >= waiting) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec });
-      // Whoever ends hands his place over.
+      // A finished task hands its slot to the next in the queue.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

@@ -7,7 +7,7 @@ import type { FeedReport } from '../domains/match/feed-report.ts';
 interface HealthDeps {
   readonly db: Queryable;
   readonly clock: Clock;
-  /** Whether the feeds of this process have registered their matches, and what they did. */
+  /** Whether the feeds have registered their matches, and their counters. */
   readonly feeds: () => { readonly ready: boolean; readonly report: FeedReport } & Record<string, unknown>;
 }
 

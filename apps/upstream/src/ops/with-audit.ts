@@ -3,7 +3,10 @@ import type { Pool } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
 import { addAudit, type AuditEntry } from './audit.ts';
 
-/** Runs an act that notes its own success; notes it when it is refused. What a limit turned away was not looked at: it leaves no entry. */
+/**
+ * Runs an action that records its own success, and records its failure. A rate-limited action is not recorded, because it was not
+ * performed.
+ */
 export async function withAudit<T>(
   deps: { readonly pool: Pool; readonly clock: Clock },
   entry: Omit<AuditEntry, 'at' | 'outcome'>,

@@ -15,23 +15,23 @@ import { aliyunSms } from './sms/aliyun.ts';
 import { embeddedSms } from './sms/embedded.ts';
 import type { SmsProvider } from './sms/sms.ts';
 
-/** Everybody outside through whom users log in. */
+/** The providers of logins. */
 export interface Providers {
   readonly sms: SmsProvider;
   readonly mail: MailProvider;
-  /** Those that are set up. */
+  /** The configured providers. */
   readonly oauth: Readonly<Partial<Record<'wx' | 'qq' | 'sz', OAuthProvider>>>;
 }
 
 interface ProviderDeps {
   readonly clock: Clock;
-  /** Where embedded providers "send" to. */
+  /** Receives the messages of simulated providers. */
   readonly inbox: DevInbox;
-  /** Asks our own development pages. */
+  /** Sends requests to our own development pages. */
   readonly ownPages: Http;
 }
 
-/** Makes the providers that the settings name; one that is not set up refuses, and says so in the log. */
+/** Creates the configured providers. A missing one rejects every call with an error that names its setting. */
 export function createProviders(settings: AuthSettings, deps: ProviderDeps): Providers {
   const http = networkHttp();
   const embedded = embeddedOAuth(deps.ownPages);

@@ -12,14 +12,14 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** One request to a provider. Real ones go over the network; embedded ones are answered by our own development pages. */
+/** One request to a provider. Real providers are called over the network, simulated ones are served by our development pages. */
 export type Http = (url: string, request?: HttpRequest) => Promise<HttpAnswer>;
 
 const TIMEOUT_MS = 5_000;
-/** No answer of a provider is longer. */
+/** Maximum response size. */
 const LIMIT = 64 * 1024;
 
-/** Over the network: no redirects, five seconds, 64 kB. @throws {ProviderFailure} */
+/** Sends a request over the network: no redirects, five seconds, 64 kB. @throws {ProviderFailure} */
 export function networkHttp(timeoutMs = TIMEOUT_MS): Http {
   return async (url, { method = 'GET', headers = {}, body } = {}) => {
     try {
@@ -39,8 +39,8 @@ export function networkHttp(timeoutMs = TIMEOUT_MS): Http {
 }
 
 /**
- * Reads an answer as JSON.
- * @throws {ProviderFailure} when it is none, or does not fit
+ * Parses a response as JSON.
+ * @throws {ProviderFailure} when it is not JSON or does not match the schema
  */
 export function readJson<T>(answer: HttpAnswer, schema: z.ZodType<T>, what: string): T {
   let value: unknown;
@@ -50,7 +50,7 @@ export function readJson<T>(answer: HttpAnswer, schema: z.ZodType<T>, what: stri
     throw new ProviderFailure(`${what}: HTTP ${answer.status} without JSON`);
   }
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new ProviderFailure(`${what}: HTTP ${answer.status}, the answer does not fit at ${placesOf(parsed.error)}`);
+  if (!parsed.success) throw new ProviderFailure(`${what}: HTTP ${answer.status}, the response is invalid at ${placesOf(parsed.error)}`);
   return parsed.data;
 }
 
@@ -63,7 +63,7 @@ async function textWithin(answer: Response, limit: number): Promise<string> {
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
-    if (size > limit) throw new ProviderFailure('an answer is too long');
+    if (size > limit) throw new ProviderFailure('a response is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,4 +1,4 @@
-/** A provider did not do what it was asked, or did not answer. `reason` is for the log: no numbers, no secrets. */
+/** A provider failed or did not respond. `reason` is for the log: no numbers, no secrets. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
 }

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A call of Alibaba Cloud's RPC style, to be signed. */
+/** An RPC call of Alibaba Cloud to be signed. */
 export interface AcsCall {
   readonly host: string;
   readonly action: string;
-  /** Of the service, like `2015-11-23`. */
+  /** Version of the service, for example `2015-11-23`. */
   readonly version: string;
   readonly form: Readonly<Record<string, string>>;
   readonly keyId: string;

@@ -8,7 +8,7 @@ import type { MailProvider } from './mail.ts';
 
 const Answer = z.object({ EnvId: z.string().optional(), Code: z.string().optional() });
 
-/** Sends through Alibaba Cloud's DirectMail (SingleSendMail), as plain text from the operator's sender address. */
+/** Sends mails through Alibaba Cloud DirectMail (SingleSendMail), as plain text from the operator's sender address. */
 export function aliyunMail(settings: AliyunMailSettings, deps: { readonly http: Http; readonly clock: Clock }): MailProvider {
   const { keyId, keySecret, from, endpoint } = settings;
   return {

@@ -3,12 +3,12 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
-  /** The code that stands in the text. */
+  /** The code contained in the text. */
   readonly code: string;
 }
 
 /** Sends mails. */
 export interface MailProvider {
-  /** @throws {ProviderFailure} when it was not taken */
+  /** @throws {ProviderFailure} when the mail was not accepted */
   send(mail: Mail): Promise<void>;
 }

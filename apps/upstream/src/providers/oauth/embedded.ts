@@ -4,13 +4,15 @@ import { partner } from './partner.ts';
 import { qq } from './qq.ts';
 import { weChat } from './wechat.ts';
 
-/** What the embedded sites know us by. */
+/** Client id at the simulated providers. */
 export const DEV_CLIENT = { id: 'matchpoint-dev', secret: 'matchpoint-dev-secret' } as const;
 
-/** Stands for our own development pages where an address has to be whole; nothing is looked up by this name. */
+/** Placeholder origin for our own development pages where an absolute address is needed; it is never resolved. */
 const OWN = 'http://own.invalid';
 
-/** WeChat, QQ and the partner as our development pages play them: the real providers' code, other addresses. `ownPages` asks these pages. */
+/**
+ * Simulated WeChat, QQ and partner logins: the code of the real providers with other addresses. `ownPages` sends requests to our pages.
+ */
 export function embeddedOAuth(ownPages: Http): { readonly wx: OAuthProvider; readonly qq: OAuthProvider; readonly sz: OAuthProvider } {
   const { id, secret } = DEV_CLIENT;
   const returnUrl = (name: string) => `/login/return/${name}`;
@@ -38,7 +40,7 @@ export function embeddedOAuth(ownPages: Http): { readonly wx: OAuthProvider; rea
   };
 }
 
-/** The page where a browser agrees, as a path of our own site. */
+/** Returns the consent page as a path of our own site. */
 function atOwnPage(name: string, provider: OAuthProvider): OAuthProvider {
   return { ...provider, authorizeAddress: `/dev/oauth/${name}${new URL(provider.authorizeAddress).search}` };
 }

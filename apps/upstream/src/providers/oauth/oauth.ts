@@ -1,24 +1,24 @@
-/** Who logged in, as the provider says. */
+/** The person who logged in, according to the provider. */
 export interface OAuthPerson {
-  /** The provider's lasting name for him. */
+  /** The stable id at the provider. */
   readonly subject: string;
-  /** What he calls himself there. */
+  /** The display name at the provider. */
   readonly name: string;
-  /** His picture; only ever shown by a browser, never fetched by us. */
+  /** Address of the avatar; loaded by browsers only, never by the server. */
   readonly avatarUrl: string | undefined;
 }
 
-/** The code that the browser brought back is worth nothing (any more). */
+/** The code from the browser is invalid, used or expired. */
 export class CodeRefused extends Error {
   override readonly name = 'CodeRefused';
 }
 
-/** A site where users log in on our behalf. */
+/** An OAuth provider. */
 export interface OAuthProvider {
-  /** Where the browser agrees; its `state` is empty: who sends the browser there puts his own. */
+  /** The consent page with an empty `state`, which the caller sets. */
   readonly authorizeAddress: string;
   /**
-   * Trades a code for the person.
+   * Exchanges a code for the person.
    * @throws {CodeRefused}, {ProviderFailure}
    */
   person(code: string): Promise<OAuthPerson>;
@@ -26,12 +26,12 @@ export interface OAuthProvider {
 
 const NAME_MAX = 64;
 
-/** The facts of a person as we keep them: a name in one line, and a picture only over https. */
+/** Normalizes the data of a person: a name on one line, and an avatar only over https. */
 export function asPerson(subject: string, name: string, avatarUrl: string | undefined): OAuthPerson {
   return { subject, name: plainName(name), avatarUrl: secureUrl(avatarUrl) };
 }
 
-/** A name from elsewhere in one line of at most 64 signs, without what does not show. */
+/** Returns a name of another site on one line, with at most 64 characters and without invisible ones. */
 export function plainName(given: string): string {
   const plain = given.replaceAll(/\p{C}+/gu, ' ').trim();
   return Array.from(plain).slice(0, NAME_MAX).join('');
@@ -40,7 +40,7 @@ export function plainName(given: string): string {
 function secureUrl(given: string | undefined): string | undefined {
   if (given === undefined || !URL.canParse(given)) return undefined;
   const url = new URL(given);
-  // QQ and WeChat still say http for hosts that speak https.
+  // QQ and WeChat return http addresses for hosts that support https.
   if (url.protocol === 'http:') url.protocol = 'https:';
   return url.protocol === 'https:' && url.href.length <= 1_024 ? url.href : undefined;
 }

@@ -15,7 +15,7 @@ const Person = z.object({
   avatar: z.string().optional(),
 });
 
-/** Login with the partner's digital site (`szUrl`): OAuth 2 with a code (RFC 6749 §4.1); who it is comes as OpenID Connect's userinfo does. */
+/** Login with the partner's digital site (`szUrl`): OAuth 2 with a code (RFC 6749 §4.1) and the userinfo response of OpenID Connect. */
 export function partner(settings: PartnerSettings, http: Http): OAuthProvider {
   const { authorizeUrl, clientId, clientSecret, tokenUrl, userUrl, returnUrl } = settings;
   const authorize = new URL(authorizeUrl);

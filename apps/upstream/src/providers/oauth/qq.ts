@@ -4,7 +4,7 @@ import { type Http, readJson } from '../http.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import { asPerson, CodeRefused, type OAuthProvider } from './oauth.ts';
 
-/** Codes of QQ that mean: this code opens nothing (missing, not found, not tradable, used). */
+/** Error codes of QQ for an invalid code (missing, not found, not exchangeable, used). */
 const REFUSED = new Set([100005, 100018, 100019, 100020]);
 
 const Failed = z.object({

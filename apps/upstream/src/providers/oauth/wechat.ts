@@ -4,7 +4,7 @@ import { type Http, readJson } from '../http.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import { asPerson, CodeRefused, type OAuthProvider } from './oauth.ts';
 
-/** Codes of WeChat that mean: this code opens nothing (invalid, missing, used). */
+/** Error codes of WeChat for an invalid code (invalid, missing, used). */
 const REFUSED = new Set([40029, 41008, 40163]);
 
 const Failed = z.object({ errcode: z.number().default(0), errmsg: z.string().default('') });
@@ -35,7 +35,7 @@ export function weChat(settings: WeChatSettings, http: Http): OAuthProvider {
         Token,
       );
       const person = await ask('/sns/userinfo', { access_token: token.access_token, openid: token.openid, lang: 'zh_CN' }, Person);
-      // One person has one unionid in all applications of an operator, and another openid in each.
+      // The unionid of a person is the same in all applications of an operator; the openid differs.
       return asPerson(person.unionid ?? token.unionid ?? person.openid, person.nickname, person.headimgurl);
     },
   };

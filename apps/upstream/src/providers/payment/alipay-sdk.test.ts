@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { AlipaySdk } from './alipay-sdk.ts';
 
-it('leaves the sockets of the process as they are: two may go down with one error', async () => {
+it('keeps Socket.prototype unchanged, so that two sockets may end with the same error', async () => {
   expect(AlipaySdk).toBeTypeOf('function');
   const error = new Error('the pool was closed');
   const sockets = [new Socket(), new Socket()];

@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import { AlipaySdk } from 'alipay-sdk';
 
 /**
- * The SDK's HTTP client gives `Socket.prototype` of the whole process a `destroy` that throws when two sockets go down with one error,
- * which is what a closing connection pool does. Without it sockets inherit Node's own again.
+ * The HTTP client of the SDK replaces `destroy` on `Socket.prototype` of the whole process. The replacement throws when two sockets end
+ * with the same error, which happens when a connection pool closes. Deletes it, so that sockets use the method of Node again.
  */
 Reflect.deleteProperty(Socket.prototype, 'destroy');
 

@@ -4,33 +4,33 @@ import { AlipaySdk } from './alipay-sdk.ts';
 import { type PaymentNotification, type PayableOrder, type PaymentProvider, type PaymentStatus, PaymentUnreachable } from './provider.ts';
 import { fenOf, yuanOf } from './yuan.ts';
 
-/** An application at Alipay. Keys are PEM: ours as PKCS#8. */
+/** An application at Alipay. Keys are PEM, the private key as PKCS#8. */
 export interface AlipaySettings {
   readonly appId: string;
   readonly privateKey: string;
-  /** Alipay's own. */
+  /** Alipay's public key. */
   readonly publicKey: string;
-  /** The account that the money goes to (`2088…`). */
+  /** The account that receives the money (`2088…`). */
   readonly sellerId: string;
   readonly gateway: string;
-  /** Where notices are sent: `POST /pay/alipay/notify` of this server, as Alipay reaches it. */
+  /** Address for notifications: `POST /pay/alipay/notify` of this server, as Alipay reaches it. */
   readonly notifyUrl: string;
-  /** Origin of the site, for the way back; empty when the cashier is a page of the site itself. */
+  /** Origin of the site, for the return address; empty when the cashier is a page of the site. */
   readonly returnOrigin: string;
-  /** Path of the cashier when it is a page of the site itself. */
+  /** Path of the cashier when it is a page of the site. */
   readonly cashierPath?: string;
 }
 
 const TIMEOUT_MS = 8_000;
 
-/** Payments on Alipay's own page, by alipay-sdk: RSA2, and every answer and notice checked against Alipay's key. */
+/** Payments through Alipay, with alipay-sdk: signed with RSA2; the signature of every response and notification is verified. */
 export class Alipay implements PaymentProvider {
   readonly name: string;
   readonly open = true;
   readonly #settings: () => AlipaySettings;
   #opened: { readonly sdk: AlipaySdk; readonly settings: AlipaySettings } | undefined;
 
-  /** `settings` is asked at the first payment: by then the server knows its own address. */
+  /** `settings` is called at the first payment, when the server knows its own address. */
   constructor(settings: () => AlipaySettings, name = 'alipay') {
     this.#settings = settings;
     this.name = name;
@@ -85,7 +85,7 @@ export class Alipay implements PaymentProvider {
 
   verifyNotification(fields: Readonly<Record<string, string>>): PaymentNotification | undefined {
     const { sdk, settings } = this.#open();
-    // The form names its own signature: only the strong one is taken.
+    // The form names its signature algorithm; only RSA2 is accepted.
     if (fields['sign_type'] !== 'RSA2' || fields['charset']?.toLowerCase() !== 'utf-8') return undefined;
     if (!isSigned(sdk, fields)) return undefined;
     if (fields['app_id'] !== settings.appId || fields['seller_id'] !== settings.sellerId) return undefined;
@@ -99,7 +99,7 @@ export class Alipay implements PaymentProvider {
   async #call(method: string, orderNo: string): Promise<z.output<typeof Answer>> {
     const { sdk } = this.#open();
     try {
-      // With its signature checked: what comes back decides about money.
+      // Validates the signature, because the response decides about payments.
       return Answer.parse(await sdk.exec(method, { bizContent: { outTradeNo: orderNo } }, { validateSign: true }));
     } catch (error) {
       throw new PaymentUnreachable(`${method}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
@@ -117,7 +117,7 @@ export class Alipay implements PaymentProvider {
   }
 }
 
-/** What Alipay says when a trade is in no state to be closed. */
+/** Error codes of Alipay when the state of a trade does not allow closing it. */
 const STATUS_REFUSALS = new Set(['ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID', 'ACQ.REASON_ILLEGAL_STATUS']);
 
 const text = z.string().default('');
@@ -130,7 +130,7 @@ const Answer = z.object({
   totalAmount: text,
 });
 
-/** Over the values as they came: decoding them once more would fail on a `%` in a name. */
+/** Verifies the raw values: decoding them again would fail on a `%` in a name. */
 function isSigned(sdk: AlipaySdk, fields: Readonly<Record<string, string>>): boolean {
   try {
     return sdk.checkNotifySignV2(fields);
@@ -139,7 +139,7 @@ function isSigned(sdk: AlipaySdk, fields: Readonly<Record<string, string>>): boo
   }
 }
 
-/** A notice of a refund has the trade's number and often its success: what went back is told by its own fields. */
+/** A notification of a refund may have the status of a success; the refund is recognized by its own fields. */
 function statusOf(fields: Readonly<Record<string, string>>): PaymentNotification['status'] | undefined {
   if ((fenOf(fields['refund_fee'] ?? '') ?? 0) > 0 || (fields['gmt_refund'] ?? '') !== '') return 'refunded';
   switch (fields['trade_status']) {

@@ -57,12 +57,12 @@ button.primary{border-color:var(--fill);background:var(--fill);color:var(--ink)}
 
 export type CashierLanguage = keyof typeof WORDS;
 
-/** The language of the browser: Chinese unless it prefers another. */
+/** Returns the language of the browser: Chinese unless it prefers another. */
 export function cashierLanguage(acceptLanguage: string | undefined): CashierLanguage {
   return acceptLanguage === undefined || /^\s*(zh|\*|$)/i.test(acceptLanguage) ? 'zh' : 'en';
 }
 
-/** The page of one trade. */
+/** Returns the page of one trade. */
 export function cashierPage(lan: CashierLanguage, trade: Trade, back: string, failed: boolean): string {
   const words = WORDS[lan];
   const state = { WAIT_BUYER_PAY: '', TRADE_SUCCESS: words.paid, TRADE_CLOSED: words.closed }[trade.status];
@@ -83,7 +83,7 @@ ${failed ? `<p role="alert">${words.failed}</p>` : ''}${acts}
   );
 }
 
-/** The page for a call that the cashier does not take. */
+/** Returns the page for a rejected call. */
 export function refusedPage(lan: CashierLanguage, why: string): string {
   return page(lan, `<h1>${WORDS[lan].refused}</h1><p role="alert">${escapeHtml(why)}</p>`);
 }

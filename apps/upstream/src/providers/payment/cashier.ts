@@ -5,14 +5,14 @@ import { cashierLanguage, cashierPage, refusedPage } from './cashier-page.ts';
 import type { Trade } from './embedded-trades.ts';
 import { readFields, takeForms } from './form-fields.ts';
 
-/** Mounts the embedded cashier: its page, what a payer does there, and the gateway that the shop calls. For development only. */
+/** Mounts the embedded cashier for development: its page, the actions of a payer, and the gateway for the shop. */
 export function mountCashier(app: FastifyInstance, cashier: EmbeddedAlipay): void {
   app.register(async (scope) => {
     takeForms(scope);
     scope.get(CASHIER_PATH, async (request, reply) => {
       const call = readFields(queryOf(request));
       return answerPage(request, reply, () => {
-        // A trade that is there already is shown by its number: the way back from an act.
+        // After an action the page is redirected here with the number of the existing trade.
         const trade = call?.['order'] === undefined ? cashier.open(call ?? {}) : cashier.find(call['order']);
         if (trade === undefined) throw new CashierRefusal('ACQ.TRADE_NOT_EXIST');
         return cashierPage(cashierLanguage(request.headers['accept-language']), trade, backOf(trade), call?.['failed'] === '1');
@@ -46,7 +46,7 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, make: () => st
   }
 }
 
-/** Only ever a path of the site. */
+/** Keeps only a path of the site. */
 function backOf(trade: Trade): string {
   return returnPath(trade.returnUrl);
 }

@@ -5,13 +5,13 @@ import { EmbeddedAlipay } from './embedded.ts';
 import { noPayment } from './no-payment.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** Who takes money, and the cashier that plays him when he is embedded. */
+/** The payment provider, and the cashier when the provider is simulated. */
 export interface PaymentParts {
   readonly provider: PaymentProvider;
   readonly cashier: EmbeddedAlipay | undefined;
 }
 
-/** The provider of a configuration. `serverUrl` is this server's own origin; it is asked when there is something to pay. */
+/** Creates the configured payment provider. `serverUrl` returns this server's origin; it is called at the first payment. */
 export function createPayment(
   setting: 'embedded' | AlipaySettings | undefined,
   deps: { readonly dataDir: string; readonly clock: Clock; readonly log: Pick<Logger, 'warn'>; readonly serverUrl: () => string },

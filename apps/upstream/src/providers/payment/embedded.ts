@@ -12,25 +12,27 @@ import { fenOf, yuanOf } from './yuan.ts';
 
 const APP_ID = '9021000000000000';
 const SELLER_ID = '2088000000000000';
-/** Where the cashier's pages stand; `/gateway` below it answers the shop's calls. */
+/** Path of the cashier's page; `/gateway` below it serves the calls of the shop. */
 export const CASHIER_PATH = '/dev/cashier';
-/** Alipay repeats a notice for a day; whoever develops does not wait so long. */
+/** Alipay repeats a notification for a day; the intervals here are shorter for development. */
 const REPEAT_MS = [1_000, 3_000, 10_000, 30_000, 60_000, 300_000, 900_000];
 const NOTIFY_TIMEOUT_MS = 10_000;
 
-/** What somebody does at the cashier. `late`: pays, and the notice comes only after the payer is back. `twice`: it comes two times. */
+/**
+ * An action at the cashier. `late`: pays, and the notification arrives after the payer returned. `twice`: the notification arrives twice.
+ */
 export const CASHIER_ACTS = ['pay', 'late', 'twice', 'close'] as const;
 export type CashierAct = (typeof CASHIER_ACTS)[number];
 const LATE_MS = 15_000;
 
-/** A call at the cashier that it does not take, in Alipay's words. */
+/** A rejected call at the cashier, with Alipay's error code. */
 export class CashierRefusal extends Error {
   override readonly name = 'CashierRefusal';
 }
 
 /**
- * Plays Alipay on this machine, truthfully: an application and a key pair of its own, calls taken only when the application signed them,
- * answers and notices signed as Alipay signs them, notices repeated until the shop says `success`. The shop's side is the real one.
+ * Simulates Alipay: it has an application and a key pair of its own, verifies the signature of calls, signs responses and notifications,
+ * and repeats notifications until the shop responds `success`. The code of the shop is the real one.
  */
 export class EmbeddedAlipay {
   readonly #clock: Clock;
@@ -41,7 +43,7 @@ export class EmbeddedAlipay {
   readonly #timers = new Set<NodeJS.Timeout>();
   #stopped = false;
 
-  /** `serverUrl`: origin of this server, for the shop's own calls and for the notices. */
+  /** `serverUrl`: origin of this server, for the calls of the shop and for notifications. */
   constructor(deps: {
     readonly dataDir: string;
     readonly clock: Clock;
@@ -54,7 +56,7 @@ export class EmbeddedAlipay {
     this.#folder = join(deps.dataDir, 'cashier');
   }
 
-  /** What the shop's side has to know to pay here. */
+  /** Returns the settings with which the shop pays here. */
   settings(): AlipaySettings {
     return {
       appId: APP_ID,
@@ -68,12 +70,12 @@ export class EmbeddedAlipay {
     };
   }
 
-  /** The key with which it signs: for who plays its part. */
+  /** The signing key, for tests that act as Alipay. */
   signingKey(): string {
     return this.#open().alipayKey.privateKey;
   }
 
-  /** Sends again what the shop had not taken when this process ended. */
+  /** Sends notifications again that the shop had not accepted when the process ended. */
   start(): void {
     if (!existsSync(this.#folder)) return;
     for (const trade of this.#open().book.all()) for (const notice of trade.notices) this.#deliver(trade.orderNo, notice, 0, 0);
@@ -84,7 +86,7 @@ export class EmbeddedAlipay {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  /** `alipay.trade.page.pay`: the trade of a signed page address. @throws {CashierRefusal} */
+  /** Opens the trade of a signed `alipay.trade.page.pay` address. @throws {CashierRefusal} */
   open(call: Readonly<Record<string, string>>): Trade {
     this.#checkCall(call, 'alipay.trade.page.pay');
     const order = readContent(PageContent, call);
@@ -116,7 +118,7 @@ export class EmbeddedAlipay {
     return trade === undefined ? undefined : this.#current(trade);
   }
 
-  /** What a payer does with his trade. @throws {CashierRefusal} when its state does not allow it. */
+  /** Performs an action of the payer. @throws {CashierRefusal} when the state of the trade does not allow it */
   act(orderNo: string, act: CashierAct): Trade {
     const trade = this.find(orderNo);
     if (trade === undefined) throw new CashierRefusal('ACQ.TRADE_NOT_EXIST');
@@ -131,7 +133,7 @@ export class EmbeddedAlipay {
     return saved;
   }
 
-  /** Answers a call of the shop at the gateway: the body of the answer, signed. */
+  /** Responds to a call of the shop at the gateway with a signed body. */
   answer(call: Readonly<Record<string, string>>): string {
     const { method = '' } = call;
     const node = JSON.stringify(this.#answerOf(method, call));
@@ -161,7 +163,7 @@ export class EmbeddedAlipay {
     }
   }
 
-  /** Keys take their time to be made: not before somebody pays. */
+  /** Generating keys takes time, so it happens at the first payment. */
   #open() {
     this.#opened ??= {
       appKey: keptKeyPair(this.#folder, 'app'),
@@ -177,13 +179,13 @@ export class EmbeddedAlipay {
     if (!isSignedCall(call, this.#open().appKey.publicKey)) throw new CashierRefusal('isv.invalid-signature');
   }
 
-  /** A trade that nobody paid in time is closed. */
+  /** Closes a trade that expired unpaid. */
   #current(trade: Trade): Trade {
     if (trade.status !== 'WAIT_BUYER_PAY' || this.#clock.now() < trade.expiresAt) return trade;
     return this.#open().book.save({ ...trade, status: 'TRADE_CLOSED' });
   }
 
-  /** The notice of a payment, signed. */
+  /** Returns the signed notification of a payment. */
   #notice(trade: Trade): Record<string, string> {
     const fields = {
       app_id: APP_ID,
@@ -213,8 +215,8 @@ export class EmbeddedAlipay {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#send(orderNo, notice, tries).catch((error: unknown) => {
-        // The disk is full, or the folder gone: a start sends the notice again.
-        this.#log.warn({ err: error, orderNo }, 'the cashier could not note that a notice was taken');
+        // The disk is full or the folder was deleted: the next start sends the notification again.
+        this.#log.warn({ err: error, orderNo }, 'storing that a notification was accepted failed');
       });
     }, afterMs);
     timer.unref();
@@ -230,7 +232,7 @@ export class EmbeddedAlipay {
       return;
     }
     const wait = REPEAT_MS[tries];
-    if (wait === undefined) this.#log.warn({ orderNo }, 'the shop never took the notice of a payment');
+    if (wait === undefined) this.#log.warn({ orderNo }, 'the shop did not accept a payment notification');
     else this.#deliver(orderNo, notice, tries + 1, wait);
   }
 
@@ -253,7 +255,7 @@ interface KeyPair {
   readonly publicKey: string;
 }
 
-/** Made at the first start and kept: an order outlives the process. */
+/** Generated at the first start and stored, because orders outlive the process. */
 function keptKeyPair(folder: string, name: string): KeyPair {
   const file = join(folder, `${name}-key.pem`);
   let privateKey: string;

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 const FORM = 'application/x-www-form-urlencoded';
 const LIMIT = 64 * 1024;
 
-/** Makes routes of this scope take forms of up to 64 kB; their body is the text. */
+/** Accepts forms of up to 64 kB on the routes of this scope; their body is the text. */
 export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LIMIT }, (_request, body, done) => done(null, body));
 }
 
-/** The fields of a form or of a query; undefined when one comes twice, since a signature says nothing of the second. */
+/** Parses the fields of a form or query; undefined when a field is repeated, because the signature covers only one value. */
 export function readFields(text: unknown): Record<string, string> | undefined {
   if (typeof text !== 'string') return undefined;
   const fields = new Map<string, string>();

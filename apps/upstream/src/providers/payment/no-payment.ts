@@ -1,6 +1,6 @@
 import { type PaymentProvider, PaymentUnreachable } from './provider.ts';
 
-/** Stands in where the operator has configured no provider: coins are not for sale. */
+/** Used when no payment provider is configured: gold is not for sale. */
 export const noPayment: PaymentProvider = {
   name: 'none',
   open: false,

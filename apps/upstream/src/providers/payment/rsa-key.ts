@@ -1,16 +1,16 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
 /**
- * The application's private key as PKCS#8 PEM, from any form in which the provider's tools give it: PEM or bare base64, PKCS#1 or PKCS#8,
- * line ends also written as `\n`.
- * @throws {Error} when it is none.
+ * Converts the application's private key to PKCS#8 PEM from any format of the provider's tools: PEM or bare base64, PKCS#1 or PKCS#8, line
+ * ends also as `\n`.
+ * @throws {Error} when it is not a key
  */
 export function readPrivateKey(text: string): string {
   const key = firstOf(formsOf(text, ['PRIVATE KEY', 'RSA PRIVATE KEY']), createPrivateKey);
   return key.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** The provider's public key as PEM, from PEM or bare base64. @throws {Error} when it is none. */
+/** Converts the provider's public key to PEM from PEM or bare base64. @throws {Error} when it is not a key */
 export function readPublicKey(text: string): string {
   const key = firstOf(formsOf(text, ['PUBLIC KEY', 'RSA PUBLIC KEY']), createPublicKey);
   return key.export({ type: 'spki', format: 'pem' }).toString();
@@ -29,7 +29,7 @@ function firstOf(forms: readonly string[], read: (pem: string) => KeyObject): Ke
       const key = read(form);
       if (key.asymmetricKeyType === 'rsa') return key;
     } catch {
-      // The next form may fit.
+      // Try the next format.
     }
   }
   throw new Error('expected an RSA key as PEM or base64');

@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto';
 
-/** Fields in the order and form in which Alipay signs them; `leave` names those that stand outside. */
+/** Joins fields in the order and format that Alipay signs; `leave` names fields outside of the signature. */
 function signedText(fields: Readonly<Record<string, string>>, leave: readonly string[]): string {
   return Object.keys(fields)
     .filter((name) => !leave.includes(name))
@@ -9,12 +9,12 @@ function signedText(fields: Readonly<Record<string, string>>, leave: readonly st
     .join('&');
 }
 
-/** The signature of a notice: over all fields but `sign` and `sign_type`. */
+/** Returns the signature of a notification: over all fields except `sign` and `sign_type`. */
 export function signNotice(fields: Readonly<Record<string, string>>, privateKey: string): string {
   return signText(signedText(fields, ['sign', 'sign_type']), privateKey);
 }
 
-/** Whether an application signed these fields of a call: over all but `sign`. */
+/** Returns whether an application signed the fields of a call: all except `sign`. */
 export function isSignedCall(fields: Readonly<Record<string, string>>, publicKey: string): boolean {
   const text = signedText(fields, ['sign']);
   return verify('RSA-SHA256', Buffer.from(text), publicKey, Buffer.from(fields['sign'] ?? '', 'base64'));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fenOf, yuanOf } from './yuan.ts';
 
-describe('money of the provider', () => {
-  it('comes back as the fen that were sent', () => {
+describe('amounts of the provider', () => {
+  it('convert back to the same fen', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (fen) => fenOf(yuanOf(fen)) === fen));
   });
 
@@ -13,11 +13,14 @@ describe('money of the provider', () => {
     ['0.01', 1],
     ['19.99', 1_999],
     ['1.10', 110],
-  ])('%s yuan are %i fen', (text, fen) => {
+  ])('converts %s yuan to %i fen', (text, fen) => {
     expect(fenOf(text)).toBe(fen);
   });
 
-  it.each(['', '-6.00', '6.000', '6,00', '6e2', ' 6.00', '６.00', 'NaN', '6.', '.5', '99999999999'])('"%s" is no amount', (text) => {
-    expect(fenOf(text)).toBeUndefined();
-  });
+  it.each(['', '-6.00', '6.000', '6,00', '6e2', ' 6.00', '６.00', 'NaN', '6.', '.5', '99999999999'])(
+    'rejects "%s" as an amount',
+    (text) => {
+      expect(fenOf(text)).toBeUndefined();
+    },
+  );
 });

@@ -6,9 +6,9 @@ import type { SmsProvider } from './sms.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Sends through Alibaba Cloud's SMS service, with a template of the operator's whose one value is `code`. */
+/** Sends SMS through Alibaba Cloud, with a template of the operator whose only value is `code`. */
 export function aliyunSms(settings: AliyunSmsSettings): SmsProvider {
-  // CommonJS, and large: loaded as what it is, and only where it is used.
+  // A large CommonJS module, imported only when it is used.
   const dysms: typeof Dysms = createRequire(import.meta.url)('@alicloud/dysmsapi20170525');
   const { protocol, host } = new URL(settings.endpoint);
   const config = {
@@ -19,7 +19,7 @@ export function aliyunSms(settings: AliyunSmsSettings): SmsProvider {
     connectTimeout: TIMEOUT_MS,
     readTimeout: TIMEOUT_MS,
   };
-  // Its config class is in a package of its own; this is its shape.
+  // The config class is in another package; this is its shape.
   const client = new dysms.default({ ...config, toMap: () => config });
   return {
     send: async ({ mobile, code }) => {
@@ -37,7 +37,7 @@ export function aliyunSms(settings: AliyunSmsSettings): SmsProvider {
   };
 }
 
-/** What went wrong, without its words: they may hold the number. */
+/** Returns the error code without its message, which may contain the number. */
 function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code !== '') return error.code;
   return error instanceof Error ? error.name : 'unknown';

@@ -1,14 +1,14 @@
-/** One code on its way to a phone. */
+/** One code to be sent to a phone. */
 export interface SmsMessage {
-  /** Eleven digits, +86. */
+  /** Eleven digits of the country code +86. */
   readonly mobile: string;
   readonly code: string;
-  /** The whole text, where the provider has no template of its own for it. */
+  /** The complete text, for providers without a template. */
   readonly text: string;
 }
 
 /** Sends SMS. */
 export interface SmsProvider {
-  /** @throws {ProviderFailure} when it was not taken */
+  /** @throws {ProviderFailure} when the SMS was not accepted */
   send(message: SmsMessage): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A user as Telegram's login widget tells of him. */
+/** A user in the form of Telegram's login widget. */
 export interface TelegramUser {
   readonly id: number;
   readonly first_name: string;
@@ -8,7 +8,7 @@ export interface TelegramUser {
   readonly auth_date: number;
 }
 
-/** Signs as Telegram does (core.telegram.org/widgets/login, checking authorization): what the development widget hands out. */
+/** Signs as Telegram does (core.telegram.org/widgets/login, checking authorization), for the simulated widget. */
 export function signTelegram(user: TelegramUser, botToken: string): TelegramUser & { readonly hash: string } {
   const facts = Object.entries(user)
     .map(([name, value]) => `${name}=${value}`)
