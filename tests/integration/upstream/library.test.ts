@@ -267,7 +267,7 @@ async function derived(): Promise<unknown> {
 }
 
 describe('the library aggregator', () => {
-  const own: FeedFixture = fixture({ key: 'collected', teams: [team('Reds'), team('Blues')], startAt: NOW - 3 * HOUR });
+  const own: FeedFixture = fixture({ key: 'matches aggregated', teams: [team('Reds'), team('Blues')], startAt: NOW - 3 * HOUR });
   const ingest = async (state: FeedState) => {
     const way = upstream.upstream.ingest;
     const [match] = (await way.register([own])).values();
@@ -302,7 +302,7 @@ describe('the library aggregator', () => {
     expect(await derived()).toEqual(before);
   });
 
-  it.each(['taken', 'collected', 'summed'] as const)(
+  it.each(['dequeued', 'matches aggregated', 'stats aggregated'] as const)(
     'an aggregator that crashes after "%s" has written nothing, and the next one writes everything',
     async (step) => {
       const before = await derived();

@@ -54,9 +54,9 @@ const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 /** A connected BFF instance and the position up to which it has been sent everything. */
 interface Receiver<Position> {
   readonly socket: WebSocket;
-  readonly gone: AbortController;
-  /** Resolves when `gone` aborts. */
-  readonly whenGone: Promise<void>;
+  readonly closed: AbortController;
+  /** Resolves when `closed` aborts. */
+  readonly whenClosed: Promise<void>;
   readonly reader: CoalescingRunner;
   position: Position;
   /** The highest sequence sent so far. */
@@ -91,8 +91,8 @@ export class EventStream<Position, Message extends EventMessage> {
     clearInterval(this.#heartbeat);
     await this.#listener.close();
     await Promise.all(
-      [...this.#receivers].map(async ({ socket, gone, reader }) => {
-        gone.abort();
+      [...this.#receivers].map(async ({ socket, closed, reader }) => {
+        closed.abort();
         socket.close(1001);
         await reader.close();
       }),
@@ -101,25 +101,25 @@ export class EventStream<Position, Message extends EventMessage> {
 
   /** Adds a receiver: it gets a hello with the newest sequence, then the events after `after`; without `after` only new ones. */
   add(socket: WebSocket, after: number | undefined): void {
-    const gone = new AbortController();
+    const closed = new AbortController();
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => gone.abort());
-    this.#greet(socket, gone, after).catch((error: unknown) => {
+    socket.on('close', () => closed.abort());
+    this.#greet(socket, closed, after).catch((error: unknown) => {
       this.#warn(error, 'sending hello to a receiver failed');
       socket.terminate();
     });
   }
 
-  async #greet(socket: WebSocket, gone: AbortController, after: number | undefined): Promise<void> {
+  async #greet(socket: WebSocket, closed: AbortController, after: number | undefined): Promise<void> {
     const newest = await this.#log.newest(this.#deps.pool);
-    if (gone.signal.aborted) return;
+    if (closed.signal.aborted) return;
     const seq = this.#log.seqOf(newest);
     // A sequence beyond the newest one comes from another database.
     const resumes = after !== undefined && after <= seq && this.#log.positionAfter !== undefined;
     const receiver: Receiver<Position> = {
       socket,
-      gone,
-      whenGone: new Promise((resolve) => gone.signal.addEventListener('abort', () => resolve(), { once: true })),
+      closed,
+      whenClosed: new Promise((resolve) => closed.signal.addEventListener('abort', () => resolve(), { once: true })),
       reader: new CoalescingRunner({
         run: () => this.#sendNew(receiver),
         onError: (error) => this.#warn(error, 'reading events for a receiver failed'),
@@ -129,13 +129,13 @@ export class EventStream<Position, Message extends EventMessage> {
     };
     void send(socket, { type: 'hello', seq });
     this.#receivers.add(receiver);
-    gone.signal.addEventListener('abort', () => this.#receivers.delete(receiver), { once: true });
+    closed.signal.addEventListener('abort', () => this.#receivers.delete(receiver), { once: true });
     receiver.reader.trigger();
   }
 
   /** Reads and sends until nothing is left. */
   async #sendNew(receiver: Receiver<Position>): Promise<void> {
-    const { signal } = receiver.gone;
+    const { signal } = receiver.closed;
     while (!signal.aborted) {
       const page = await this.#log.read(this.#deps.pool, receiver.position);
       for (const message of page.messages) {
@@ -151,12 +151,12 @@ export class EventStream<Position, Message extends EventMessage> {
 
   /** @param isHistory the receiver is far behind: wait until its connection took the message, so that history is not buffered */
   async #sendOne(receiver: Receiver<Position>, message: Message, isHistory: boolean): Promise<void> {
-    const { socket, gone, whenGone } = receiver;
+    const { socket, closed, whenClosed } = receiver;
     const { batchIntervalMs } = this.#log;
     const sent = send(socket, message);
     receiver.seq = Math.max(receiver.seq, message.seq);
-    if (isHistory || batchIntervalMs !== undefined) await Promise.race([sent, whenGone]);
-    if (batchIntervalMs !== undefined) await sleep(batchIntervalMs, gone.signal);
+    if (isHistory || batchIntervalMs !== undefined) await Promise.race([sent, whenClosed]);
+    if (batchIntervalMs !== undefined) await sleep(batchIntervalMs, closed.signal);
   }
 
   #trigger(): void {

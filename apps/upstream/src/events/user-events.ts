@@ -79,7 +79,7 @@ async function settledPosition(db: Queryable): Promise<EventPosition> {
  * Returns events after a position, in the order of their transactions. An older transaction may still commit, so events that are not older
  * than every open transaction are held back; a reader misses none.
  */
-async function userEventsAfter(db: Queryable, place: EventPosition, limit: number): Promise<UserEventPage> {
+async function userEventsAfter(db: Queryable, after: EventPosition, limit: number): Promise<UserEventPage> {
   const { rows } = await db.query<{ open: number; seq: number | null; id: number; uid: UserId; at: number; payload: unknown }>(
     `select settled.open::text::bigint as open, event.xid::text::bigint as seq, event.id, event.user_id as uid, event.at, event.payload
      from (select pg_snapshot_xmin(pg_current_snapshot()) as open) as settled
@@ -87,7 +87,7 @@ async function userEventsAfter(db: Queryable, place: EventPosition, limit: numbe
        select * from user_event where (xid, id) > ($1::text::xid8, $2::bigint) order by xid, id limit $3
      ) as event on true
      order by event.xid, event.id`,
-    [place.seq, place.id, limit],
+    [after.seq, after.id, limit],
   );
   const open = rows[0]?.open ?? 0;
   const events: StoredUserEvent[] = [];

@@ -46,18 +46,18 @@ export class HighlightStore {
   /** Returns the match whose highlight is rendered next; undefined when there is none. */
   async next({ now, perGame, since, perDay, except }: NextMatchQuery): Promise<HighlightMatch | undefined> {
     const { rows } = await this.#pool.query<HighlightMatch>(
-      `with made as (
-         select game_id, count(*) as films from video_item
+      `with rendered as (
+         select game_id, count(*) as highlights from video_item
          where source = 'auto' and key like 'highlight:%' and state = 'published' group by game_id
        ), today as (
-         select count(*) as films from video_item where source = 'auto' and key like 'highlight:%' and published_at > $1::bigint - ${DAY_MS}
+         select count(*) as highlights from video_item where source = 'auto' and key like 'highlight:%' and published_at > $1::bigint - ${DAY_MS}
        )
        select m.id, m.game_id from match m join league l on l.id = m.league_id
-         left join made on made.game_id = m.game_id cross join today
+         left join rendered on rendered.game_id = m.game_id cross join today
        where m.state = 'finished' and m.confirmed and m.status = 'finished' and m.ended_at > $1::bigint - ${MAX_MATCH_AGE_MS} and m.id <> all ($5)
-         and (coalesce(made.films, 0) < $2 or (l.tier = 1 and m.ended_at > $3 and today.films < $4))
+         and (coalesce(rendered.highlights, 0) < $2 or (l.tier = 1 and m.ended_at > $3 and today.highlights < $4))
          and not exists (select from video_item v where v.source = 'auto' and v.key = 'highlight:' || m.id)
-       order by coalesce(made.films, 0) < $2 desc, coalesce(made.films, 0), l.tier nulls last, m.heat desc, m.ended_at desc, m.id
+       order by coalesce(rendered.highlights, 0) < $2 desc, coalesce(rendered.highlights, 0), l.tier nulls last, m.heat desc, m.ended_at desc, m.id
        limit 1`,
       [now, perGame, since, perDay, except],
     );

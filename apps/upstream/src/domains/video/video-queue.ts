@@ -37,8 +37,8 @@ const FIRST_RUN_DELAY_MS = 3_000;
 /** A failed rendering is retried after this: the disk may have been full. */
 const RETRY_DELAY_MS = 3_600_000;
 
-/** `untold`: the match has no events to show. */
-type Outcome = 'made' | 'untold' | 'failed';
+/** `no_events`: the match has nothing to show. */
+type RenderOutcome = 'rendered' | 'no_events' | 'failed';
 
 /**
  * Renders highlights of matches, one at a time, and publishes them. The files are written before the row. A crash between them leaves files
@@ -115,12 +115,12 @@ export class VideoQueue {
       const isWhole = highlight.hash !== undefined && existing.has(highlight.hash);
       if (isWhole && !highlight.isOutdated) continue;
       this.#deps.log.info({ video: highlight.video, match: highlight.id }, 'rendering a highlight again');
-      if ((await this.#publish(highlight)) !== 'made' && !this.#stop.signal.aborted) await this.#store.retire([highlight.video]);
+      if ((await this.#publish(highlight)) !== 'rendered' && !this.#stop.signal.aborted) await this.#store.retire([highlight.video]);
     }
   }
 
   /** Renders the highlight of a match and publishes it. */
-  async #publish(match: HighlightMatch): Promise<Outcome> {
+  async #publish(match: HighlightMatch): Promise<RenderOutcome> {
     const { pool, clock, log, matches, renderer, names } = this.#deps;
     try {
       const [en, zh] = await Promise.all([
@@ -131,7 +131,7 @@ export class VideoQueue {
       const plan = planHighlight(en, zh);
       if (plan === undefined || row === undefined) {
         this.#skipped.set(match.id, Infinity);
-        return 'untold';
+        return 'no_events';
       }
       const hash = await renderer.render(plan.highlight, this.#stop.signal);
       const video = await saveVideo(
@@ -157,7 +157,7 @@ export class VideoQueue {
         clock.now(),
       );
       log.info({ video, match: match.id }, 'a highlight was rendered');
-      return 'made';
+      return 'rendered';
     } catch (error) {
       if (this.#stop.signal.aborted) return 'failed';
       this.#skipped.set(match.id, clock.now() + RETRY_DELAY_MS);

@@ -33,7 +33,7 @@ interface LibraryAggregatorDeps {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'info'>;
   /** Called after each step of a transaction; an error that it throws aborts the transaction. */
-  readonly onStep?: ((step: 'taken' | 'collected' | 'summed') => void) | undefined;
+  readonly onStep?: ((step: 'dequeued' | 'matches aggregated' | 'stats aggregated') => void) | undefined;
 }
 
 /**
@@ -138,15 +138,15 @@ export class LibraryAggregator {
 
   async #derive(connection: Connection, rows: readonly QueuedItem[]): Promise<void> {
     const of = (kind: QueuedItem['kind']) => [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.ref] : [])))];
-    this.#deps.onStep?.('taken');
+    this.#deps.onStep?.('dequeued');
     await indexLeagueNames(connection, of('league'));
     await indexTeamNames(connection, of('team'));
     const matches = of('match').map((ref) => MatchId.parse(ref));
     const touched = await aggregateMatches(connection, matches);
-    this.#deps.onStep?.('collected');
+    this.#deps.onStep?.('matches aggregated');
     await aggregateStats(connection, touched);
     for (const { gameId } of touched.seasons.values()) this.#uncounted.add(gameId);
-    this.#deps.onStep?.('summed');
+    this.#deps.onStep?.('stats aggregated');
   }
 
   async #count(): Promise<void> {
