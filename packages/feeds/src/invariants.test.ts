@@ -18,8 +18,8 @@ const series = (over: Partial<FeedState>, facts: Partial<Extract<FeedState['fact
 });
 const won = (no: number, winner: 0 | 1) => ({ no, status: 'finished' as const, winner });
 
-describe('the invariants of a state', () => {
-  it('hold for a level second leg, an own-time win, extra time and a shoot-out that the second-leg loser wins', () => {
+describe('brokenInvariants', () => {
+  it('a level second leg, a win in regular time, extra time and a shoot-out won by the loser of the second leg break no invariant', () => {
     for (const state of [
       soccer({ score: [1, 1], facts: { kind: 'soccer', ft: [1, 1], ht: [0, 1] } }),
       soccer({
@@ -80,7 +80,7 @@ describe('the invariants of a state', () => {
     ],
     ['each game stands once', 1, series({ score: [1, 0] }, { games: [won(1, 0), { no: 1, status: 'live' }] })],
   ];
-  it.each(broken)('name a state in which it is not so that %s', (rule, gameId, state) => {
+  it.each(broken)('a state that breaks "%s" is reported with that text', (rule, gameId, state) => {
     expect(brokenInvariants(gameId, 2, state)).toContain(rule);
   });
 });

@@ -70,7 +70,7 @@ function checkSoccer(state: FeedState, facts: Facts<'soccer'>, must: Check): voi
   }
   if (ht !== undefined && ft !== undefined) must(ht[0] <= ft[0] && ht[1] <= ft[1], 'half-time score is within the full-time score');
   if (state.winner !== undefined && state.score !== undefined && (state.resultType ?? 'normal') === 'normal') {
-    // A shoot-out decides, also a second leg whose own score is not level.
+    // A shoot-out decides the match, also after a second leg whose own score is not level.
     const decisive = pen ?? state.score;
     must(decisive[state.winner] >= decisive[state.winner === 0 ? 1 : 0], 'the winner has not scored less');
   }

@@ -4,7 +4,7 @@ import { instantOf, matchTimeOf, toWallClock } from './match-time.ts';
 
 const timing = { startAt: 1_000_000, speed: 4 };
 
-it('turns every match time in a state into an instant, and lets its clock run at the speed', () => {
+it('toWallClock turns every match time in a state into an instant and sets the rate of its clock to the speed', () => {
   const quote = { a: 1, b: 1 };
   const state: FeedState = {
     status: 'live',
@@ -26,7 +26,7 @@ it('turns every match time in a state into an instant, and lets its clock run at
   });
 });
 
-it('leaves the rate of a clock in real time unsaid', () => {
+it('toWallClock sets no rate for a clock in real time', () => {
   const state: FeedState = {
     status: 'live',
     phase: 'q1',
@@ -37,6 +37,6 @@ it('leaves the rate of a clock in real time unsaid', () => {
   expect(toWallClock(state, { startAt: 7, speed: 1 }).clock).toEqual({ at: 7, ms: 0, running: true, dir: 'up' });
 });
 
-it('goes there and back', () => {
+it('matchTimeOf is the inverse of instantOf', () => {
   for (const elapsed of [-4_000, 0, 4, 60_000]) expect(matchTimeOf(timing, instantOf(timing, elapsed))).toBe(elapsed);
 });

@@ -1,23 +1,23 @@
 import type { FeedState } from '@matchpoint/contracts/feed';
 import type { OddsTable } from '@matchpoint/contracts/match/odds';
 
-/** How the match time of a recording lies on the clock: kick-off at `startAt`, `speed` milliseconds of it in one real millisecond. */
+/** Maps match time to real time: kick-off is at `startAt`, and `speed` milliseconds of match time pass in one real millisecond. */
 export interface PlaybackTiming {
   readonly startAt: number;
   readonly speed: number;
 }
 
-/** The instant of a match time (milliseconds since kick-off). */
+/** Returns the instant of a match time (milliseconds since kick-off). */
 export function instantOf(timing: PlaybackTiming, matchMs: number): number {
   return timing.startAt + Math.round(matchMs / timing.speed);
 }
 
-/** The match time of an instant. */
+/** Returns the match time of an instant, milliseconds since kick-off. */
 export function matchTimeOf(timing: PlaybackTiming, instant: number): number {
   return (instant - timing.startAt) * timing.speed;
 }
 
-/** The state with every match time in it (recording.ts) turned into an instant, and its clock running at the timing's speed. */
+/** Returns the state with every match time in it (recording.ts) turned into an instant. Its clock runs at the speed of the timing. */
 export function toWallClock(state: FeedState, timing: PlaybackTiming): FeedState {
   const at = (matchMs: number) => instantOf(timing, matchMs);
   return {

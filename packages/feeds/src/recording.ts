@@ -1,36 +1,36 @@
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 
 /**
- * A match whose whole course is known: recorded (replay) or made (simulator). Both feeds are sources of recordings; one player
- * (`player.ts`) puts them on the clock. What a recording says at a moment is a pure function of that moment, so a restart changes nothing.
+ * A match whose whole timeline is known: recorded or simulated. Both feeds are sources of recordings, which the upstream's recording player
+ * plays in real time. The state at a time is a pure function of that time, so a restart changes nothing.
  */
 export interface Recording {
   readonly fixture: FeedFixture;
   /**
-   * Ascending moments, in milliseconds of the match's own time since kick-off (negative before it), at which `stateAt` changes. Between
-   * two moments the state is the same. The last one is where the result is confirmed.
+   * Ascending times at which `stateAt` changes, milliseconds of match time since kick-off (negative before it). Between two of them the
+   * state is the same. At the last one the result is confirmed.
    */
   readonly timestamps: readonly number[];
   /**
-   * The complete state at a moment. Its `clock.at` is in match time too (milliseconds since kick-off): the player turns it into an
-   * instant and sets `rate`. The same goes for every other instant in it (`odds history.at`, `corrections.at`, `games.startedAt`).
+   * Returns the complete state at a match time. Instants in it (`clock.at`, `odds history.at`, `corrections.at`, `games.startedAt`) are
+   * match times too: `toWallClock` turns them into instants and sets the rate of the clock.
    */
   stateAt(elapsedMs: number): FeedState;
 }
 
-/** A fixture of a source, with its recording to be made when it is needed. */
+/** A fixture of a source. Its recording is loaded on demand. */
 export interface ScheduledRecording {
   readonly fixture: FeedFixture;
-  /** An upper bound of the match time from the first to the last moment around kick-off, milliseconds. */
+  /** Upper bounds of the match time from the first timestamp to kick-off and from kick-off to the last timestamp, milliseconds. */
   readonly beforeMs: number;
   readonly afterMs: number;
   load(): Recording | Promise<Recording>;
 }
 
-/** Where fixtures come from. `fixtures` lists those whose kick-off lies in [from, to), in UTC milliseconds; it is pure and may be asked again. */
+/** A source of fixtures. `fixtures` lists those whose kick-off lies in [from, to), UTC milliseconds. It is pure and may be called again. */
 export interface RecordingSource {
   readonly name: string;
-  /** Match time per real time: 1 is real time. */
+  /** Match time per real time; 1 is real time. */
   readonly speed: number;
   fixtures(from: number, to: number): Promise<readonly ScheduledRecording[]> | readonly ScheduledRecording[];
 }

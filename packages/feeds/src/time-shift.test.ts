@@ -28,14 +28,14 @@ const recorded = (key: string, startAt: number): ScheduledRecording => {
   };
 };
 
-it('begins with the first kick-off at the given instant and shortens the gaps by the speed', async () => {
+it('a time-shifted source starts with the first kick-off at the given instant and divides the gaps by the speed', async () => {
   const source = timeShiftedSource([recorded('b', 7_200_000), recorded('a', 3_600_000)], 50_000_000, 60);
   const found = await source.fixtures(0, Infinity);
   expect(found.map((one) => one.fixture.startAt)).toEqual([50_060_000, 50_000_000]);
   expect((await found[0]?.load())?.fixture).toEqual(found[0]?.fixture);
 });
 
-it('gives the matches keys of their own, so that what was recorded stays as it is', async () => {
+it('a time-shifted source gives matches new keys, so that the recorded matches are not overwritten', async () => {
   const keys = async (startAt: number) =>
     (await timeShiftedSource([recorded('a', 0)], startAt, 60).fixtures(0, Infinity)).map((one) => one.fixture.key);
   expect(await keys(1_000)).not.toEqual(['a']);

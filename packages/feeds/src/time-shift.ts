@@ -1,8 +1,8 @@
 import type { RecordingSource, ScheduledRecording } from './recording.ts';
 
 /**
- * Recorded matches as if their first kick-off were at `startAt`, with the gaps between them shortened by `speed`. Their keys say so: the
- * recorded matches themselves stay as they are. Pure, given `startAt`.
+ * Returns recorded matches shifted so that the first kick-off is at `startAt`, with the gaps between them divided by `speed`. Their keys
+ * include both, so the original matches are not overwritten. Pure, given `startAt`.
  */
 export function timeShiftedSource(recordings: readonly ScheduledRecording[], startAt: number, speed: number): RecordingSource {
   const first = Math.min(...recordings.map((one) => one.fixture.startAt));

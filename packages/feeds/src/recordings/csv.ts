@@ -1,6 +1,6 @@
 /**
- * The rows of a CSV text as objects by the names of its first row. Fields may be quoted, hold commas, doubled quotes and line breaks; a row
- * that is shorter than the head leaves its last fields empty.
+ * Returns the rows of a CSV text as objects by the column names of its first row. Fields may be quoted and contain commas, doubled quotes
+ * and line breaks; missing fields at the end of a row are empty.
  */
 export function csvRows(text: string): Record<string, string>[] {
   const rows: string[][] = [];

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** A file of recorded data. Its content is read once, when somebody asks, and is data: never instructions. */
+/** A file of recorded data. Its content is read once, on demand, and treated as data only. */
 export class DataFile {
   readonly path: string;
-  /** The path below the folder that was asked for, with forward slashes. */
+  /** Path relative to the requested folder, with forward slashes. */
   readonly name: string;
   #text: string | undefined;
   #json: { value: unknown } | undefined;
@@ -16,7 +16,7 @@ export class DataFile {
     this.name = name;
   }
 
-  /** The text, unpacked when it is gzip, without a byte order mark. */
+  /** Returns the text, decompressed when it is gzip, without a byte order mark. */
   text(): string {
     if (this.#text === undefined) {
       const bytes = readFileSync(this.path);
@@ -26,7 +26,7 @@ export class DataFile {
     return this.#text;
   }
 
-  /** The value of a JSON file; undefined when it is none. */
+  /** Returns the value of a JSON file; undefined when the text is not JSON. */
   json(): unknown {
     if (this.#json === undefined) {
       let value: unknown;
@@ -43,13 +43,13 @@ export class DataFile {
     return this.#json.value;
   }
 
-  /** A file at a place relative to this one's folder, when there is one. */
+  /** Returns the file at a path relative to this file's folder; undefined when there is none. */
   beside(place: string): DataFile | undefined {
     const path = join(dirname(this.path), place);
     return existsSync(path) && statSync(path).isFile() ? new DataFile(path, place) : undefined;
   }
 
-  /** Lets the content go: recordings keep what they need. */
+  /** Releases the content: recordings keep what they need. */
   release(): void {
     this.#text = undefined;
     this.#json = undefined;
@@ -58,7 +58,7 @@ export class DataFile {
 
 const DATA = /\.(json|ndjson|csv|log|txt)(\.gz)?$/i;
 
-/** The data files at a path (one file, or everything below a folder), in the order of their names. Throws when there is nothing there. */
+/** Returns the data files at a path (one file, or everything below a folder), sorted by name. Throws when nothing exists there. */
 export async function dataFiles(path: string): Promise<DataFile[]> {
   const root = resolve(path);
   if (!existsSync(root)) throw new Error(`no such file or folder: ${path}`);

@@ -4,8 +4,9 @@ import { brokenInvariants } from '../invariants.ts';
 import type { Recording } from '../recording.ts';
 
 /**
- * What every recording promises: a fixture and states that fit the contract and break no rule of their sport, moments that ascend, a score that never falls, `stateAt` that
- * depends on the moment alone, and a confirmed end unless the match has no result. States are checked at `samples` moments and at the last.
+ * Expects what every recording guarantees: a fixture and states that fit the contract and break no invariant, ascending timestamps, a score
+ * that never falls, a `stateAt` that depends on the time alone, and a confirmed end unless the match has no result. States are checked at
+ * about `samples` timestamps and at the last. Returns the final state.
  */
 export function expectRecording(recording: Recording, samples = Number.POSITIVE_INFINITY): FeedState {
   const { fixture, timestamps } = recording;

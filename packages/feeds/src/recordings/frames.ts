@@ -1,13 +1,13 @@
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import type { Recording } from '../recording.ts';
 
-/** A state and the moment (milliseconds since kick-off) from which it holds. */
+/** A state and the match time (milliseconds since kick-off) from which it holds. */
 export interface Frame {
   readonly at: number;
   readonly state: FeedState;
 }
 
-/** A recording of frames in ascending order; before the first frame its state holds too. Throws when there is none. */
+/** Returns a recording of frames in ascending order; the state of the first frame holds before it, too. Throws when there is no frame. */
 export function recordingOfFrames(fixture: FeedFixture, frames: readonly Frame[]): Recording {
   const first = frames[0];
   if (first === undefined) throw new Error(`a recording without a state: ${fixture.key}`);

@@ -1,4 +1,4 @@
-/** Values by a key, each group in the order of the values. */
+/** Groups values by a key, each group in the order of the values. */
 export function groupBy<T>(values: Iterable<T>, key: (value: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const value of values) {

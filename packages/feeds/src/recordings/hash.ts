@@ -1,4 +1,4 @@
-/** A 32-bit number of a text (FNV-1a, mixed): the same on every machine and in every run. */
+/** Returns a 32-bit hash of a text (FNV-1a, mixed), the same on every machine. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -12,7 +12,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A stream of numbers in [0, 1) that depends on the text alone. */
+/** Returns a random number generator in [0, 1) that is seeded with the text. */
 export function seeded(text: string): () => number {
   let state = hash32(text);
   return () => {

@@ -4,24 +4,23 @@ import { hash32 } from './hash.ts';
 import { withFixture, type ReplayRecording } from './replay-recording.ts';
 
 /**
- * Lays recorded matches over the calendar, so that every day shows real matches: yesterday's are results, tomorrow's are to come. Where a
- * match lies is a function of the calendar day alone; a restart changes nothing. When the last day of a competition has come, it starts again
- * as another edition.
+ * Maps recorded matches onto the calendar, so that every day shows real matches: results of yesterday and fixtures of tomorrow. The mapping
+ * is a function of the calendar day alone, so a restart changes nothing. After its last day a competition starts again as another edition.
  */
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Days are those of Asia/Shanghai: in it a match day of the World Cup 2026 (16:00 to 04:00 UTC) is one calendar day. */
+/** Days are those of Asia/Shanghai, where a match day of the World Cup 2026 (16:00 to 04:00 UTC) is one calendar day. */
 const DAY_STARTS_MS = -8 * HOUR_MS;
 
 /** Weeks run from Tuesday to Monday, so that a round from Friday to Monday stays whole. 1970-01-06 was a Tuesday. */
 const WEEK_STARTS_MS = 5 * DAY_MS;
 
-/** Editions are counted from here on: what runs at this instant, or begins after it, is the first. */
+/** Editions are counted from here: the one that is running or starts next is the first. */
 const EDITIONS_FROM = Date.UTC(2026, 0, 1);
 
-/** How many matches a day a programme without a calendar of its own has. Matches of which only the result is known are shown sparingly. */
+/** Returns the matches per day of a competition without a calendar of its own. Few are shown of which only the result is known. */
 function slotsPerDay(matches: number, resultsOnly: boolean): number {
   if (resultsOnly) return matches >= 40 ? 4 : 1;
   if (matches >= 48) return 12;
@@ -31,16 +30,13 @@ function slotsPerDay(matches: number, resultsOnly: boolean): number {
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
-/** The matches of one competition, with where they lie between two instants. */
+/** The matches of one competition and when they take place between two instants. */
 export interface RepeatedCompetition {
   readonly key: string;
   between(from: number, to: number): ReplayRecording[];
 }
 
-/**
- * A league whose season goes on today under its own name is played again here: its matches say so, and are a competition of their own beside
- * the real season's.
- */
+/** Returns a league marked as a replay: it is repeated while its real season is running, so its matches form a competition of their own. */
 function markAsReplay(league: FeedLeague): FeedLeague {
   const named = (names: Names, zh: string, other: string): Names =>
     Object.fromEntries(Object.entries(names).map(([locale, name]) => [locale, `${name}${locale.startsWith('zh') ? zh : other}`]));
@@ -61,7 +57,7 @@ function withStartAt(recording: ReplayRecording, startAt: number, cycle: number)
   return withFixture(recording, next);
 }
 
-/** Blocks of days that hold matches, in order and without the gaps between them, repeated for ever. */
+/** Repeats blocks of days that have matches, in order and without the gaps between them. */
 function blocks(key: string, recordings: readonly ReplayRecording[], lengthMs: number, offsetMs: number): RepeatedCompetition {
   const byBlock = new Map<number, ReplayRecording[]>();
   for (const recording of recordings) {
@@ -93,7 +89,7 @@ function blocks(key: string, recordings: readonly ReplayRecording[], lengthMs: n
   };
 }
 
-/** Matches spread evenly over every day, in an order of their own. */
+/** Spreads matches evenly over every day. */
 function slots(key: string, recordings: readonly ReplayRecording[]): RepeatedCompetition {
   const perDay = slotsPerDay(
     recordings.length,
@@ -117,14 +113,14 @@ function slots(key: string, recordings: readonly ReplayRecording[]): RepeatedCom
 }
 
 /**
- * The programmes of some recordings. Of a league with several seasons the newest one is shown. The tournament with most matches of a game
- * runs without a break, the others follow one another beside it. Matches without a known result stay out: they would
- * begin and never end.
+ * Returns the repeated competitions of recordings. Of a league with several seasons the newest is shown. The tournament with most matches
+ * of a game is repeated without a break; the others follow one another beside it. Matches without a known result are left out, because they
+ * would start and never end.
  */
 export function scheduleOnToday(recordings: readonly ReplayRecording[]): RepeatedCompetition[] {
   const playable = recordings.filter((recording) => recording.depth !== 'fixture');
   const found: RepeatedCompetition[] = [];
-  // a soccer competition has enough matches for a programme of its own; elsewhere all matches of a game take turns
+  // A soccer competition has enough matches to be repeated on its own; in other games all matches take turns.
   const taking = groupBy(
     playable.filter((recording) => recording.mapping === 'slots'),
     ({ fixture, depth }) =>

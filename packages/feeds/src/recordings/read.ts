@@ -24,7 +24,7 @@ import { internationals } from './soccer/internationals.ts';
 import { openfootballLeague } from './soccer/openfootball-league.ts';
 import { openfootballTournament } from './soccer/openfootball-tournament.ts';
 
-/** In this order: of a match that stands in several files, the earlier reader's is taken. */
+/** In order of priority: a match in several files is taken from the earlier reader. */
 const READERS: readonly Reader[] = [
   eventTimeline,
   eventRaw,
@@ -53,16 +53,15 @@ const READERS: readonly Reader[] = [
 ];
 
 /**
- * The matches recorded in a file or in everything below a folder, and what became of each file. A match that stands in several files is
- * taken from the one whose reader knows most of it. A file that no reader knows is named with the reason. Throws only when there is nothing
- * at `path`.
+ * Reads the matches in a file or in everything below a folder; returns them with a report of each file. A match in several files is taken
+ * from the reader that knows most of it. A file without a reader is reported with the reason. Throws only when nothing exists at `path`.
  */
 export async function readRecordings(path: string): Promise<{ recordings: ReplayRecording[]; report: ImportReport }> {
   const recordings = new Map<string, ReplayRecording>();
   const report: FileReport[] = [];
   const byReader = new Map<Reader | undefined, DataFile[]>();
   for (const file of await dataFiles(path)) {
-    // a large folder takes a second or two: others get their turn between files
+    // A large folder takes a second or two, so yield to the event loop between files.
     await setImmediate();
     const reader = READERS.find((candidate) => candidate.accepts(file));
     byReader.set(reader, [...(byReader.get(reader) ?? []), file]);
@@ -88,7 +87,10 @@ export async function readRecordings(path: string): Promise<{ recordings: Replay
   return { recordings: [...recordings.values()], report };
 }
 
-/** What makes two recordings the same match: the key, or for national teams the day and the pair, whoever stands first and whatever the cup is called. */
+/**
+ * Returns what identifies a match: the key, or for national teams the day and the pair of teams, whichever is named first and whatever the
+ * competition is called.
+ */
 function identityOf({ fixture }: ReplayRecording): string {
   const teams = fixture.teams.map((team) => team.key);
   const day = /\d{4}-\d{2}-\d{2}/.exec(fixture.key)?.[0];

@@ -7,10 +7,10 @@ export interface ReadResult {
   readonly report: readonly FileReport[];
 }
 
-/** Reads one shape of recorded data. `accepts` looks at the content, and at the place where content alone does not tell. */
+/** Reads one format of recorded data. `accepts` checks the content, and the path where the content is ambiguous. */
 export interface Reader {
   readonly name: string;
   accepts(file: DataFile): boolean;
-  /** Never throws for what stands in the file: what cannot be used is named in the report. */
+  /** Never throws because of the content: what cannot be used is listed in the report. */
   read(file: DataFile): ReadResult;
 }

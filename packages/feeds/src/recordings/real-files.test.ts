@@ -65,7 +65,7 @@ interface PublishedTeam {
 }
 
 describe.skipIf(!there)('recorded match data', () => {
-  it('replays every match of the tournaments to the score of its file', async () => {
+  it('every tournament match of the data folder replays to the score of its file', async () => {
     const { recordings, report } = await readRecordings(resolve(folder, 'soccer/tournaments'));
     const figures = (file: string) => {
       const { read, usable, counts } = reported(report, file);
@@ -112,7 +112,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(seen).toEqual(wanted);
   });
 
-  it('replays 443 of 444 event timelines to the score of their label, and names the other', async () => {
+  it('443 of 444 event timelines replay to the score of their label, and the other is reported', async () => {
     const { recordings, report } = await readRecordings(resolve(folder, 'soccer/event_timelines'));
     const worldCup = reported(report, 'world_cup_2018.ndjson');
     const premierLeague = reported(report, 'premier_league_2017-18.ndjson.gz');
@@ -139,7 +139,7 @@ describe.skipIf(!there)('recorded match data', () => {
     }
   });
 
-  it('reads from the raw event files what their timelines hold', async () => {
+  it('raw event files yield the same as their timelines', async () => {
     const timelines = (await dataFiles(resolve(folder, 'soccer/event_timelines'))).flatMap((file) =>
       file
         .text()
@@ -161,7 +161,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(report.filter((one) => one.usable === 1).length).toBe(8);
   });
 
-  it('takes a match that stands in several files from the one that knows most of it', async () => {
+  it('a match in several files is taken from the one that knows most of it', async () => {
     const { recordings } = await readRecordings(resolve(folder, 'soccer'));
     const final = recordings.filter(({ fixture }) => fixture.key.startsWith('worldcup-2018/2018-07-15'));
     expect(final.map(({ fixture }) => [fixture.key, fixture.attribution.licence])).toEqual([
@@ -170,7 +170,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(recordings.filter(({ fixture }) => fixture.league.key === 'worldcup-2018').length).toBe(64);
   });
 
-  it('reads 11,917 league fixtures, plays the 7,985 with a result to exactly it, and makes up none', async () => {
+  it('of 11,917 league fixtures the 7,985 with a result replay to exactly that result, and no result is invented', async () => {
     const { recordings, report } = await readRecordings(resolve(folder, 'soccer/leagues'));
     const sum = (what: string) => report.reduce((total, one) => total + (one.counts[what] ?? 0), 0);
     expect(report.reduce((total, one) => total + one.read, 0)).toBe(11_917);
@@ -209,14 +209,14 @@ describe.skipIf(!there)('recorded match data', () => {
       if (scheduled.fixture.key.startsWith('en.3-2025-26/2026') && new Date(scheduled.fixture.startAt).getUTCDay() === 6) byWeekday += 1;
       if ((recording.timestamps.at(-1) ?? 0) > scheduled.afterMs) late.push(scheduled.fixture.key);
     }
-    // every line of the files but the twelve doubles came out as it stands
+    // Every match of the files, except the twelve duplicates, has a recording with the score of the file.
     expect(seen).toEqual([...wanted.values()]);
     expect(late).toEqual([]);
-    // of the 276 repaired dates 192 are Saturdays: the year is right
+    // Of the 276 repaired dates 192 are Saturdays, so the year is right.
     expect(byWeekday).toBeGreaterThan(190);
   });
 
-  it('replays every basketball game to its score, and the box score play by play', async () => {
+  it('every basketball game replays to its score, and its plays add up to the box score', async () => {
     const { recordings, report } = await readRecordings(resolve(folder, 'basketball'));
     const figures = (file: string) => [reported(report, file).read, reported(report, file).usable];
     expect(figures('playbyplay_live/0022000001.json')).toEqual([1, 1]);
@@ -254,7 +254,7 @@ describe.skipIf(!there)('recorded match data', () => {
       .map((line) => line.split(','));
     expect(finals.map((row) => ends.get(`nba/${row[4] ?? ''}`)?.score?.[0])).toEqual(finals.map((row) => Number(row[26])));
 
-    // the box score that the league published, figure by figure
+    // The box score that the league published, statistic by statistic.
     const [boxFile] = await dataFiles(resolve(folder, 'basketball/boxscore_live/0022000001.json'));
     if (boxFile === undefined) throw new Error('no box score');
     const { game: box } = boxFile.json() as { game: { homeTeam: PublishedTeam; awayTeam: PublishedTeam } };
@@ -297,7 +297,7 @@ describe.skipIf(!there)('recorded match data', () => {
         Math.round((clockLeft(s.minutes) ?? 0) / 1000),
       ]),
     );
-    // the two formats of one game agree, and five men play all its minutes
+    // The two formats of one game agree, and five players are on court in all its minutes.
     const again = (await readRecordings(resolve(folder, 'basketball/playbyplay_data'))).recordings[0]
       ?.load()
       .stateAt(Number.MAX_SAFE_INTEGER);
@@ -312,7 +312,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(minutes).toEqual([265, 265]);
   });
 
-  it('replays every esports match to its result', async () => {
+  it('every esports match replays to its result', async () => {
     const ends = new Map<string, ReturnType<typeof expectRecording>>();
     const reports: Record<string, readonly [number, number]> = {};
     for (const game of ['csgo', 'lol', 'dota2', 'pubg']) {
@@ -364,7 +364,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(kills).toBe(97);
   });
 
-  it('imports 8,105 results of national teams with their scores, each match once', async () => {
+  it('8,105 results of national teams are read with their scores, each match once', async () => {
     const { recordings, report } = await readRecordings(resolve(folder, 'soccer/internationals'));
     const results = reported(report, 'results.csv');
     expect([results.read, results.usable, results.counts['withScorers'], results.warnings]).toEqual([8105, 7912, 3399, []]);
@@ -382,7 +382,7 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(together.recordings.filter(({ fixture }) => fixture.league.key === 'euro-2024').length).toBe(51);
   });
 
-  it('lays all of it over today: each match once, every hour of a week with matches in play', async () => {
+  it('the data folder mapped onto today shows each match once, with matches in play in every hour of a week', async () => {
     const source = createDefaultReplay({ dataDir: folder });
     const week = await source.fixtures(NOON, NOON + 7 * DAY);
     expect(new Set(week.map(({ fixture }) => fixture.key)).size).toBe(week.length);
@@ -392,7 +392,7 @@ describe.skipIf(!there)('recorded match data', () => {
       week.filter(({ fixture }) => fixture.gameId === 202).map(({ fixture }) => Math.floor((fixture.startAt - NOON) / 3_600_000)),
     );
     expect(hours.size).toBe(7 * 24);
-    // no club plays twice on a day
+    // No club plays twice on a day.
     const played = week
       .filter(({ fixture }) => fixture.league.key === 'en.1')
       .flatMap(({ fixture }) => fixture.teams.map((team) => `${Math.floor(fixture.startAt / DAY)} ${team.key}`));

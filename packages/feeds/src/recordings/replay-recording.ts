@@ -2,34 +2,34 @@ import type { FeedFixture } from '@matchpoint/contracts/feed';
 import type { Recording, ScheduledRecording } from '../recording.ts';
 
 /**
- * How much of a match its data knows. `timed`: what happened when. `placed`: the result of its parts; what lies between is placed by us.
- * `result`: the end alone. `fixture`: that it is to be played, nothing more.
+ * How much of a match is recorded. `timed`: when everything happened. `placed`: the result of its parts; times in between are estimated.
+ * `result`: the final result only. `fixture`: only that it will be played.
  */
 export type Depth = 'timed' | 'placed' | 'result' | 'fixture';
 
 /**
- * How matches of a competition are laid over the calendar when they are mapped onto today. `day`: one day of it becomes one day. `week`: one
- * week of it becomes one week, weekdays kept. `slots`: it has no calendar of its own and is spread over the day. `history`: it stays where it was.
+ * How the matches of a competition are mapped onto today. `day`: one day of it onto one day. `week`: one week onto one week, keeping
+ * weekdays. `slots`: spread over the day, because it has no calendar of its own. `history`: not mapped.
  */
 export type CalendarMapping = 'day' | 'week' | 'slots' | 'history';
 
-/** A recording of a data set, with what the source needs to lay it over the calendar. */
+/** A recording of a data set, with how it is mapped onto the calendar. */
 export interface ReplayRecording extends ScheduledRecording {
   readonly depth: Depth;
   readonly mapping: CalendarMapping;
   load(): Recording;
 }
 
-/** Before this every recording says "scheduled", milliseconds before kick-off. */
+/** Every recording is "scheduled" before this time, milliseconds before kick-off. */
 export const PRE_MATCH_MS = 60 * 60_000;
 
-/** From this on a match is about to start, milliseconds before kick-off. */
+/** A match is "about to start" from this time on, milliseconds before kick-off. */
 export const ABOUT_TO_START_MS = 15 * 60_000;
 
-/** A result is confirmed this long after the end, milliseconds. */
+/** Time from the end to the confirmation of the result, milliseconds. */
 export const CONFIRMATION_DELAY_MS = 2 * 60_000;
 
-/** A recording that is built when it is asked for. */
+/** Returns a recording that is built when it is loaded. */
 export function replayRecording(
   fixture: FeedFixture,
   about: { depth: Depth; mapping: CalendarMapping; afterMs: number },
@@ -38,7 +38,7 @@ export function replayRecording(
   return { fixture, beforeMs: PRE_MATCH_MS, ...about, load: () => load(fixture) };
 }
 
-/** The same course under another fixture, e.g. with its kick-off mapped onto another day. */
+/** Returns the same recording with another fixture, e.g. with a kick-off on another day. */
 export function withFixture(recording: ReplayRecording, fixture: FeedFixture): ReplayRecording {
   return {
     ...recording,

@@ -1,4 +1,4 @@
-/** A reason with how often it came and a few examples that a person can look up. */
+/** A reason with its count and a few examples that can be looked up. */
 export interface Finding {
   readonly reason: string;
   readonly count: number;
@@ -6,8 +6,8 @@ export interface Finding {
 }
 
 /**
- * What a reader made of one file. `read` matches stood in it; `usable` of them became recordings; the rest is in `skipped`, by reason.
- * `warnings` names what was usable but not as it stands. `counts` holds what the reader counted, e.g. goals.
+ * Result of reading one file: it contained `read` matches, `usable` of them became recordings, and `skipped` lists the rest by reason.
+ * `warnings` lists what was used with changes. `counts` holds counters of the reader, e.g. goals.
  */
 export interface FileReport {
   readonly file: string;
@@ -23,7 +23,7 @@ export type ImportReport = readonly FileReport[];
 
 const MAX_EXAMPLES = 8;
 
-/** Gathers the report of one file while it is read. */
+/** Builds the report of one file while it is read. */
 export class ReportBuilder {
   #read = 0;
   #usable = 0;
@@ -38,19 +38,19 @@ export class ReportBuilder {
     this.reader = reader;
   }
 
-  /** One match of the file became a recording. */
+  /** Counts a match that became a recording. */
   use(): void {
     this.#read += 1;
     this.#usable += 1;
   }
 
-  /** One match of the file cannot be used. */
+  /** Counts a match that cannot be used, with the reason. */
   skip(reason: string, example: string): void {
     this.#read += 1;
     this.#note(this.#skipped, reason, example);
   }
 
-  /** One match that counted as usable turned out not to be. */
+  /** Withdraws a match that was counted as usable. */
   withdraw(reason: string, example: string): void {
     this.#usable -= 1;
     this.#note(this.#skipped, reason, example);

@@ -8,14 +8,14 @@ const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 21, 4);
 
 describe('replay source', () => {
-  it('has the World Cup 2026 without any data folder', async () => {
+  it('the replay has the World Cup 2026 without any data folder', async () => {
     const report = await createDefaultReplay({}).report();
     expect(report.find((one) => one.read > 0)).toMatchObject({ read: 104, usable: 104, counts: { goals: 308 } });
     const missing = createDefaultReplay({ dataDir: '/nowhere/at/all' });
     expect((await missing.report()).some((one) => one.usable === 104)).toBe(true);
   });
 
-  it('shows real matches on every day of a year, each once, the same after a restart', async () => {
+  it('the replay shows real matches on every day of a year, each once, and the same after a restart', async () => {
     const source = createDefaultReplay({});
     const first = await source.fixtures(NOON, NOON + 365 * DAY);
     const days = new Set(first.map(({ fixture }) => Math.floor((fixture.startAt + 8 * 3_600_000) / DAY)));
@@ -25,14 +25,14 @@ describe('replay source', () => {
     expect(again.map(({ fixture }) => fixture)).toEqual(first.map(({ fixture }) => fixture));
   });
 
-  it('answers a part of a span with that part of the whole', async () => {
+  it('the replay of a part of a span is that part of the whole', async () => {
     const source = createDefaultReplay({});
     const whole = await source.fixtures(NOON, NOON + 3 * DAY);
     const parts = [...(await source.fixtures(NOON, NOON + DAY)), ...(await source.fixtures(NOON + DAY, NOON + 3 * DAY))];
     expect(parts.map(({ fixture }) => fixture.key)).toEqual(whole.map(({ fixture }) => fixture.key));
   });
 
-  it('calls a league whose season is played again a replay of it, so that it is not taken for the season that is on', async () => {
+  it('a repeated league is named a replay, so that it is not confused with the current season', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'league-'));
     const match = (date: string, team1: string, team2: string) => ({
       round: 'Matchday 1',
@@ -56,7 +56,7 @@ describe('replay source', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('keeps the order and the distances of a match day, and the course of its matches', async () => {
+  it('mapping onto today keeps the order and the gaps of a match day and the timelines of its matches', async () => {
     const original = await createReplay({ paths: [EXCERPT_DIR], speed: 1, mapTo: 'original' }).fixtures(
       Date.UTC(2026, 5, 11, 16),
       Date.UTC(2026, 5, 12, 16),
@@ -73,7 +73,7 @@ describe('replay source', () => {
     expect(course.stateAt(0).oddsTable?.euro.length).toBeGreaterThan(0);
   });
 
-  it('leaves kick-offs where they were when asked to', async () => {
+  it('the original mapping keeps the recorded kick-offs', async () => {
     const source = createReplay({ paths: [EXCERPT_DIR], speed: 60, mapTo: 'original' });
     expect(source.speed).toBe(60);
     expect((await source.fixtures(0, Number.MAX_SAFE_INTEGER)).length).toBe(104);

@@ -7,9 +7,9 @@ import type { ImportReport } from './report.ts';
 import type { ReplayRecording } from './replay-recording.ts';
 import { scheduleOnToday } from './map-to-today.ts';
 
-/** A replay is a source that also says what its readers found. */
+/** A source of recorded matches with a report of its readers. */
 export interface Replay extends RecordingSource {
-  /** What became of each file; reads the files when nobody has asked for matches yet. */
+  /** Returns the report of each file; reads the files when they have not been read yet. */
   report(): Promise<ImportReport>;
 }
 
@@ -18,7 +18,7 @@ export interface ReplayOptions {
   readonly paths: readonly string[];
   /** Match time per real time: 1 is real time. */
   readonly speed: number;
-  /** `today`: kick-offs are mapped so that every day shows matches (see today.ts). `original`: they stay on their own days. */
+  /** `today`: kick-offs are mapped so that every day shows matches (see map-to-today.ts). `original`: they stay on their own days. */
   readonly mapTo: 'today' | 'original';
 }
 
@@ -26,7 +26,7 @@ const bytes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 type FixturesBetween = (from: number, to: number) => ReplayRecording[];
 
-/** Keeps only what can be mapped onto today. */
+/** Returns the recordings mapped onto today; those that cannot be mapped are left out. */
 function mappedOntoToday(recordings: Iterable<ReplayRecording>): FixturesBetween {
   const laid = scheduleOnToday([...recordings].filter(({ mapping, depth }) => mapping !== 'history' && depth !== 'fixture'));
   return (from, to) => laid.flatMap((programme) => programme.between(from, to));
@@ -37,7 +37,7 @@ function onOriginalDays(recordings: Iterable<ReplayRecording>): FixturesBetween 
   return (from, to) => all.filter(({ fixture }) => fixture.startAt >= from && fixture.startAt < to);
 }
 
-/** A source of recorded matches. Files are read once, when the first fixtures are asked for; a path that is not there rejects that call. */
+/** Creates a source of recorded matches. Files are read once, when fixtures are first requested; a missing path rejects that call. */
 export function createReplay({ paths, speed, mapTo }: ReplayOptions): Replay {
   let reading: Promise<{ report: ImportReport; between: FixturesBetween }> | undefined;
   const read = () =>
@@ -66,12 +66,12 @@ export function createReplay({ paths, speed, mapTo }: ReplayOptions): Replay {
   };
 }
 
-/** The excerpt of the World Cup 2026 that stands in the repository (openfootball, CC0). */
+/** The excerpt of the World Cup 2026 in the repository (openfootball, CC0). */
 export const EXCERPT_DIR = fileURLToPath(new URL('../../fixtures', import.meta.url));
 
 /**
- * The replay of `npm start`: every match of `dataDir` in real time, or the excerpt when there is no such folder. No data set has odds and
- * win rates: they are generated from `seed`.
+ * Creates the replay of `npm start`: every match of `dataDir` in real time, or the excerpt when that folder does not exist. No data set has
+ * odds and win rates: they are generated from `seed`.
  */
 export function createDefaultReplay({
   dataDir,

@@ -1,6 +1,6 @@
 import { zoneOffset } from '@matchpoint/calendar/calendar';
 
-/** The parts of "2026-06-11" and "9:30" as if they were UTC; undefined when one of them is no date or time. */
+/** Returns the parts of "2026-06-11" and "9:30" as if they were UTC; undefined when one is not a date or time. */
 function asUtc(date: string, time: string): number | undefined {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(time);
@@ -12,7 +12,7 @@ function asUtc(date: string, time: string): number | undefined {
   return exists && Number(clock[1]) <= 24 && Number(clock[2]) < 60 ? at : undefined;
 }
 
-/** UTC milliseconds of a local date and time in an IANA zone; undefined when they are none. */
+/** Returns the instant of a local date and time in an IANA zone, UTC milliseconds; undefined when they are invalid. */
 export function zonedInstant(date: string, time: string, zone: string): number | undefined {
   const wall = asUtc(date, time);
   if (wall === undefined) return undefined;
@@ -22,7 +22,7 @@ export function zonedInstant(date: string, time: string, zone: string): number |
 
 const NAMED_OFFSETS: Readonly<Record<string, number>> = { CET: 60, CEST: 120, UTC: 0, GMT: 0, BST: 60, EET: 120, EEST: 180 };
 
-/** UTC milliseconds of a date and a time that names its own offset: "13:00 UTC-6", "19:45 UTC±0", "20:45 CET". */
+/** Returns the instant of a date and a time with an offset, UTC milliseconds: "13:00 UTC-6", "19:45 UTC±0", "20:45 CET". */
 export function offsetInstant(date: string, time: string): number | undefined {
   const parts = /^(\d{1,2}:\d{2})\s+([A-Z]{3,4})\s*(?:([+\-−±])(\d{1,2})(?::(\d{2}))?)?$/.exec(time.trim());
   if (parts === null) return undefined;

@@ -15,7 +15,7 @@ const slots = [201, 202, 2, 1].flatMap((gameId) =>
     .slice(0, 5),
 );
 
-/** A recording without odds, as data sets are. */
+/** A recording without odds, as the data sets have them. */
 function bare(recording: Recording): Recording {
   return {
     fixture: recording.fixture,
@@ -28,8 +28,8 @@ function bare(recording: Recording): Recording {
 }
 const anyBare = fc.constantFrom(...slots).map((slot) => ({ slot, base: bare(scheduled(slot).load()) }));
 
-describe('an enriched recording', () => {
-  it('has odds and a win rate at every moment, leaves the rest as it was, and is the same each time', () => {
+describe('a recording with added odds', () => {
+  it('addOdds adds odds and a win rate at every timestamp, changes nothing else, and yields the same each time', () => {
     fc.assert(
       fc.property(anyBare, fc.array(fc.nat(), { minLength: 5, maxLength: 10 }), ({ slot, base }, picks) => {
         const enriched = addOdds(base, 'seed');
@@ -50,7 +50,7 @@ describe('an enriched recording', () => {
     );
   });
 
-  it('rests its odds when a goal falls and shows closing prices after the match', () => {
+  it('added odds are suspended after a goal, and closing prices are shown after the match', () => {
     const slot = slots.find((one) => one.gameId === 202 && (one.knockout ?? false) === false);
     if (slot === undefined) throw new RangeError('no match');
     const enriched = addOdds(bare(scheduled(slot).load()), 'seed');
@@ -71,7 +71,7 @@ describe('an enriched recording', () => {
     }
   });
 
-  it('leaves a recording alone that has odds of its own, and a battle royale', () => {
+  it('addOdds changes neither a recording with odds of its own nor a battle royale', () => {
     const [slot] = slots;
     if (slot === undefined) throw new RangeError('no match');
     const own = scheduled(slot).load();

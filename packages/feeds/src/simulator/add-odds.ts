@@ -11,13 +11,13 @@ import { HOUR, MINUTE } from './fixture-slot.ts';
 
 type Pair = readonly [number, number];
 
-/** Odds stand still for this long after a score changed. */
+/** Trading is suspended for this long after a change of the score. */
 const SUSPENSION_MS = MINUTE;
 const QUOTE_INTERVAL_MS = 5 * MINUTE;
-/** A recording with more moments is looked at in steps. */
+/** A recording with more timestamps is sampled. */
 const MAX_SAMPLES = 1500;
 
-/** What the market says from a moment on. */
+/** The prices that hold from a time on. */
 interface PriceSnapshot {
   readonly at: number;
   readonly table: OddsTable;
@@ -26,8 +26,9 @@ interface PriceSnapshot {
 }
 
 /**
- * The recording with odds in the three markets and a win rate, where it has none: generated, the same for the same seed and recording. They
- * open before the match, follow its course, rest when the score changes, and close with it. Battle royales have no such markets.
+ * Returns the recording with odds in the three markets and a win rate, where it has none. They are generated and the same for the same seed
+ * and recording: they open before the match, follow it, are suspended when the score changes, and close with it. Battle royales have no
+ * such markets.
  */
 export function addOdds(recording: Recording, seed: string): Recording {
   if (recording.fixture.teams.length !== 2) return recording;
@@ -61,7 +62,7 @@ export function addOdds(recording: Recording, seed: string): Recording {
   };
 }
 
-/** A source whose recordings are enriched when they are loaded. */
+/** Returns a source whose recordings get odds when they are loaded. */
 export function addOddsToSource(source: RecordingSource, seed: string): RecordingSource {
   const enriched = (scheduled: ScheduledRecording): ScheduledRecording => ({
     fixture: scheduled.fixture,
@@ -76,11 +77,11 @@ export function addOddsToSource(source: RecordingSource, seed: string): Recordin
   };
 }
 
-/** What two teams are expected to do, guessed from who they are and, a little, from how it ended. */
+/** What two teams are expected to achieve, derived from the teams and, with little weight, from the final result. */
 interface Expectation {
-  /** Advantage of home in standard strengths. */
+  /** Advantage of the home team, in standard deviations of team strength. */
   readonly gap: number;
-  /** Sum of points of a basketball game. */
+  /** Expected sum of points of a basketball game. */
   readonly total: number;
 }
 
@@ -95,7 +96,7 @@ function expectationOf(recording: Recording, final: FeedState, seed: string): Ex
   };
 }
 
-/** The course of the prices, from the opening to the close. */
+/** Returns the prices from the opening to the close. */
 function pricesOf(recording: Recording, seed: string): readonly PriceSnapshot[] {
   const timestamps = recording.timestamps;
   const final = recording.stateAt(timestamps.at(-1) ?? 0);
@@ -156,7 +157,7 @@ function pricesOf(recording: Recording, seed: string): readonly PriceSnapshot[] 
   return prices;
 }
 
-/** The moments from kick-off on; of very many a part. */
+/** Returns the timestamps from kick-off on; at most about MAX_SAMPLES of them. */
 function inPlayTimestamps(recording: Recording): readonly number[] {
   const first = recording.timestamps.findIndex((at) => {
     const { status } = recording.stateAt(at);
@@ -171,12 +172,12 @@ function isOver({ status }: FeedState): boolean {
   return status === 'finished' || status === 'walkover' || status === 'abandoned' || status === 'cancelled' || status === 'postponed';
 }
 
-/** Soccer's markets settle on ninety minutes and stoppage (product.md §1.4). */
+/** Returns whether the markets are settled: those of soccer settle after ninety minutes and stoppage time (product.md §1.4). */
 function isPastRegularTime({ facts, phase }: FeedState): boolean {
   return facts.kind === 'soccer' && (phase.startsWith('extra') || phase.startsWith('penalties'));
 }
 
-/** The share of the match that is still to be played. */
+/** Returns the share of the match that is still to be played, from 1 to 0. */
 function remainingShare(state: FeedState, at: number): number {
   const shown = state.clock === undefined ? undefined : clockMs(state.clock, at);
   switch (state.facts.kind) {

@@ -5,10 +5,10 @@ import { FieldSchedule } from './field-schedule.ts';
 import type { FixtureSlot } from './fixture-slot.ts';
 import { World } from './world.ts';
 
-/** Days that are kept at hand; what is forgotten is worked out again. */
+/** More days are not cached; dropped days are generated again when they are needed. */
 const MAX_CACHED_DAYS = 16;
 
-/** Every match of the simulated world by day (days since 1970-01-01 UTC). */
+/** Generates every match of the simulated world by day (days since 1970-01-01 UTC). */
 export class Calendar {
   readonly #field: FieldSchedule;
   readonly #esports: EsportsSchedule;
@@ -22,7 +22,7 @@ export class Calendar {
     this.#battleRoyale = new BattleRoyaleSchedule(seed, world);
   }
 
-  /** The matches whose kick-off lies on the day, by time. */
+  /** Returns the matches whose kick-off lies on a day, in order of time. */
   day(day: number): readonly FixtureSlot[] {
     const known = this.#days.get(day);
     if (known !== undefined) return known;
@@ -35,7 +35,7 @@ export class Calendar {
     return slots;
   }
 
-  /** One game's matches of a day. */
+  /** Returns the matches of one game on a day. */
   game(gameId: GameId, day: number): readonly FixtureSlot[] {
     switch (gameId) {
       case 201:

@@ -8,12 +8,13 @@ import { DAY, HOUR, MINUTE, type FixtureSlot, type Irregularity } from './fixtur
 import { namesOf, type League, type Team, type World } from './world.ts';
 
 const QUARTER = 15 * MINUTE;
-/** Matches beside the chain that keeps every hour covered; only among these does anything go wrong. */
+/** Matches in addition to the chain that covers every hour; only these can have irregularities. */
 const EXTRAS: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 1, 4: 1, 7: 1 };
 
 /**
- * The fixtures of the five titles that are played in series. A day is a chain: the next match begins before the one before it can be over, from midnight to
- * midnight (UTC), so that at any time one is in play; each hour has its leagues. Some more matches stand beside it.
+ * Generates the fixtures of the five titles that are played in series. A day is a chain from midnight to midnight (UTC): the next match
+ * starts before the previous one can be over, so that one is in play at any time. Each hour has its leagues. Some more matches are played
+ * beside the chain.
  */
 export class EsportsSchedule {
   readonly #seed: string;
@@ -24,7 +25,7 @@ export class EsportsSchedule {
     this.#world = world;
   }
 
-  /** All matches whose kick-off lies on the day, days counted from 1970-01-01 UTC. */
+  /** Returns all matches whose kick-off lies on a day; days are counted from 1970-01-01 UTC. */
   day(gameId: GameId, day: number): readonly FixtureSlot[] {
     const rng = new Rng(this.#seed, 'day', String(gameId), String(day));
     const busy = new Set<string>();
@@ -32,7 +33,7 @@ export class EsportsSchedule {
     const add = (startAt: number, chained: boolean, irregularity?: Irregularity): FixtureSlot => {
       const league = this.#leagueAt(gameId, startAt, rng);
       const lengths = league.lengths ?? [3];
-      // The chain takes the longer of two: it is to be kept with few matches.
+      // The chain takes the longer of two lengths, so that it needs few matches.
       const length = chained ? Math.max(rng.pick(lengths), rng.pick(lengths)) : rng.pick(lengths);
       const slot = this.#slot(league, day, slots.length, startAt, length, busy, rng, irregularity);
       slots.push(slot);
@@ -83,7 +84,7 @@ export class EsportsSchedule {
     return { ...common, teams, ...(advantage === undefined ? {} : { advantage }), ...stageOf(league, length, day, rng) };
   }
 
-  /** The day's round of the league's round robin, as far as its teams are free. */
+  /** Returns the first pair of the day's round whose teams are both free, or any two free teams. */
   #pair(league: League, day: number, busy: Set<string>, rng: Rng): readonly [Team, Team] {
     const pool = league.pool;
     const round = (day * 7 + league.key.length) % (pool.length - 1);
@@ -104,7 +105,7 @@ export class EsportsSchedule {
   }
 }
 
-/** The least time that a match takes, whatever happens in it. */
+/** Returns the minimum duration of a match, milliseconds. */
 function minDurationMs(slot: FixtureSlot): number {
   const profile = mobaProfile(slot.gameId);
   return profile === undefined ? minCsDurationMs(slot) : minMobaDurationMs(slot, profile);

@@ -6,14 +6,14 @@ import { DAY, MINUTE, type FixtureSlot, type Irregularity } from './fixture-slot
 import { LeagueTables } from './league-tables.ts';
 import { namesOf, type League, type Team, type World } from './world.ts';
 
-/** Where a league stands on a day: which season and round, and how many of the round's matches were played on the days before. */
+/** Position of a league on a day: season, round, and how many matches of the round were played on earlier days. */
 interface Place {
   readonly season: number;
   readonly round: number;
   readonly played: number;
 }
 
-/** The fixtures of soccer and basketball: leagues as double round robins, and the day's cup ties. */
+/** Generates the fixtures of soccer and basketball: leagues as double round robins, and cup matches. */
 export class FieldSchedule {
   readonly #seed: string;
   readonly #world: World;
@@ -28,7 +28,7 @@ export class FieldSchedule {
       for (const [, keys] of day) for (const key of keys) this.#perDay.set(key, (this.#perDay.get(key) ?? 0) + 1);
   }
 
-  /** All matches whose kick-off lies on the day, days counted from 1970-01-01 UTC. */
+  /** Returns all matches whose kick-off lies on a day; days are counted from 1970-01-01 UTC. */
   day(gameId: GameId, day: number): readonly FixtureSlot[] {
     const [template, always] = gameId === 202 ? ([SOCCER_DAY, SOCCER_ALWAYS] as const) : ([BASKETBALL_DAY, BASKETBALL_ALWAYS] as const);
     const rng = new Rng(this.#seed, 'day', String(gameId), String(day));
@@ -93,7 +93,7 @@ export class FieldSchedule {
   }
 
   #pair(league: League, season: number, round: number, board: number): readonly [Team, Team] {
-    // Every season draws its own order of teams.
+    // Each season has an order of teams of its own.
     const order = new Rng(this.#seed, 'draw', league.key, String(season)).shuffle(league.pool);
     const [a, b] = pairsOf(order.length, round)[board] ?? [0, 1];
     const home = order[a];
@@ -102,7 +102,7 @@ export class FieldSchedule {
     return [home, away];
   }
 
-  /** The month in which the season began. */
+  /** Returns the month in which the season began, as the name of the season. */
   #seasonName(league: League, day: number, place: Place): string {
     const perDay = this.#perDay.get(league.key) ?? 1;
     const first = day - Math.floor((place.round * (league.pool.length / 2) + place.played) / perDay);
@@ -142,7 +142,7 @@ function keyOf(league: League, season: number, round: number, board: number): st
   return `${league.key}-s${season}-r${round + 1}-${board + 1}`;
 }
 
-/** What goes wrong on a day, few enough that a fan would believe it. */
+/** Draws the irregularities of a day; their number is realistic. */
 function irregularitiesOf(gameId: GameId, rng: Rng): Irregularity[] {
   const chances: readonly (readonly [Irregularity, number])[] =
     gameId === 202

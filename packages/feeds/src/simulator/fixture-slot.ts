@@ -4,7 +4,7 @@ import { personName } from './data/person-names.ts';
 import { Rng } from './prng.ts';
 import type { League, Team } from './world.ts';
 
-/** What goes differently from plan in a match. */
+/** A deviation of a match from its plan. */
 export type Irregularity =
   | 'postponed'
   | 'postponed_tbd'
@@ -16,14 +16,14 @@ export type Irregularity =
   | 'forfeit_game'
   | 'remake';
 
-/** A place in the calendar with all that is fixed before the match: who, where, when, and how it is played. */
+/** A match in the calendar with everything that is fixed before it: teams, venue, time and format. */
 export interface FixtureSlot {
   readonly seed: string;
-  /** Unique and stable: league, day and number. */
+  /** Unique and stable: made of league, day and number. */
   readonly key: string;
   readonly gameId: GameId;
   readonly league: League;
-  /** Home first; a battle royale has all its teams. */
+  /** Home first; in a battle royale all teams. */
   readonly teams: readonly Team[];
   readonly ranks?: readonly (number | undefined)[];
   readonly startAt: number;
@@ -31,12 +31,12 @@ export interface FixtureSlot {
   readonly stage?: Record<string, string>;
   readonly round?: Record<string, string>;
   readonly group?: Record<string, string>;
-  /** Someone must win: extra time and shoot-out. */
+  /** A winner is required: extra time and shoot-out. */
   readonly knockout?: boolean;
   readonly neutral?: boolean;
-  /** Games of a series or of a battle-royale day. */
+  /** Number of games of a series or of a battle-royale day. */
   readonly length?: number;
-  /** Games given before the start (upper-bracket advantage). */
+  /** Games awarded before the start (upper-bracket advantage). */
   readonly advantage?: readonly [number, number];
   readonly irregularity?: Irregularity;
 }
@@ -45,19 +45,19 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The random numbers of one aspect of a match. */
+/** Returns the random numbers of one aspect of a match. The label is part of the seed: another label changes every simulated match. */
 export function rngOf(slot: FixtureSlot, aspect: string): Rng {
   return new Rng(slot.seed, slot.key, aspect);
 }
 
-/** Home and away of a versus slot. */
+/** Returns home and away. Throws a RangeError when the slot has fewer than two teams. */
 export function homeAndAway(slot: FixtureSlot): readonly [Team, Team] {
   const [home, away] = slot.teams;
   if (home === undefined || away === undefined) throw new RangeError(`${slot.key}: two teams are needed`);
   return [home, away];
 }
 
-/** What is known of the match before anything happens in it. */
+/** Returns the fixture as it is known before the match. */
 export function fixtureOf(slot: FixtureSlot): FeedFixture {
   const rng = rngOf(slot, 'fixture');
   const [first] = slot.teams;

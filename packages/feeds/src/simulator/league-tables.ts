@@ -11,7 +11,7 @@ interface Row {
 }
 
 interface Season {
-  /** Places before each round that was asked for; `rows` stands after `rounds` rounds. */
+  /** Ranks before each computed round; `rows` is the table after `rounds` rounds. */
   readonly before: Map<number, ReadonlyMap<string, number>>;
   readonly rows: ReadonlyMap<string, Row>;
   rounds: number;
@@ -22,10 +22,10 @@ export interface PlannedMatch {
   readonly teams: readonly [Team, Team];
 }
 
-/** A season or two of every league is what the calendar asks for at a time. */
+/** The calendar needs one or two seasons of every league at a time. */
 const MAX_CACHED_SEASONS = 80;
 
-/** Places in the leagues' tables, worked out from the planned results of all rounds before. What is remembered only saves time. */
+/** Computes ranks in the league tables from the planned results of all earlier rounds. Results are cached. */
 export class LeagueTables {
   readonly #seed: string;
   readonly #seasons = new Map<string, Season>();
@@ -34,7 +34,7 @@ export class LeagueTables {
     this.#seed = seed;
   }
 
-  /** Place by team before a round (from 0); empty before the first. */
+  /** Returns the rank by team key before a round (from 0); empty before the first. */
   ranksBefore(
     league: League,
     season: number,

@@ -9,13 +9,13 @@ import { HOUR, MINUTE, type FixtureSlot } from './fixture-slot.ts';
 
 type FeedCorrection = NonNullable<FeedState['corrections']>[number];
 
-/** The part of a state that all sports have. */
+/** The part of a match's state that all sports share. */
 export class MatchLifecycle {
   status: LifeStatus = 'scheduled';
   phase: Phase = 'not_started';
   confirmed = false;
   resultType: ResultType | undefined;
-  /** Milliseconds from the first kick-off to the one it was moved to. */
+  /** The new kick-off, milliseconds after the original one. */
   startAt: number | undefined;
   startExact: boolean | undefined;
   clock: Clock | undefined;
@@ -27,12 +27,12 @@ export class MatchLifecycle {
     this.popularity = popularity;
   }
 
-  /** Starts or sets the running clock. */
+  /** Sets the clock and lets it run. */
   runClock(at: number, ms: number, dir: 'up' | 'down'): void {
     this.clock = { at, ms, running: true, dir };
   }
 
-  /** Stops the clock where it stands. */
+  /** Stops the clock at its current value. */
   stopClock(at: number): void {
     const clock = this.clock;
     if (clock === undefined || !clock.running) return;
@@ -40,7 +40,7 @@ export class MatchLifecycle {
     this.clock = { at, ms: Math.max(0, clock.dir === 'up' ? clock.ms + gone : clock.ms - gone), running: false, dir: clock.dir };
   }
 
-  /** The fields of the state; the sport adds its own. */
+  /** Returns the shared fields of the state; the timeline of the sport adds its own. */
   view(market: OddsMarket | undefined) {
     const winRate = market?.winRate;
     return {
@@ -61,7 +61,7 @@ export class MatchLifecycle {
   }
 }
 
-/** When the market moves before a match, in hours before kick-off, and how much of its first opinion it still holds. */
+/** When prices change before a match, in hours before kick-off, and the share of its first error that the market still has. */
 export const PRICE_MOVES: readonly (readonly [number, number])[] = [
   [24, 0.8],
   [12, 0.7],
@@ -72,10 +72,12 @@ export const PRICE_MOVES: readonly (readonly [number, number])[] = [
   [0.2, 0],
 ];
 
-/** Room that any match may need before and after its kick-off. */
+/** Upper bound of the time before kick-off at which any match changes, milliseconds. */
 export const PRE_MATCH_MS = 26 * HOUR;
 
-/** When the match really begins, in its own time: postponed and delayed ones later than zero; undefined when it never does. */
+/**
+ * Returns when the match actually starts, in match time: after zero for postponed and delayed matches, undefined when it is never played.
+ */
 export function actualKickOff(slot: FixtureSlot, rng: Rng): number | undefined {
   switch (slot.irregularity) {
     case 'delayed':
@@ -92,8 +94,8 @@ export function actualKickOff(slot: FixtureSlot, rng: Rng): number | undefined {
 }
 
 /**
- * What happens before any match: odds open and move, the match is announced, and may be delayed, postponed or called off.
- * `drift` tells how far the market's opinion was from the real chances, from 1 at the opening to 0 at kick-off.
+ * Returns the events before any match: odds open and change, and the match is announced and may be delayed, postponed or cancelled.
+ * `probabilities` gets the share of the market's first error that is left, from 1 at the opening to 0 at kick-off.
  */
 export function preMatchEvents(
   slot: FixtureSlot,
@@ -168,7 +170,7 @@ export function preMatchEvents(
     default:
       events.push(soon);
   }
-  // A match that will not be played is not traded after the news.
+  // A match that will not be played is not traded after that is announced.
   return kickOff === undefined ? events.filter(({ at }) => at <= 90 * MINUTE) : events;
 }
 

@@ -2,24 +2,24 @@ import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import type { Recording } from '../recording.ts';
 import { shareUnchanged } from './structural-sharing.ts';
 
-/** One run of a match. It is started anew whenever an earlier moment is asked for, and must then say exactly the same. */
+/** One run of a match. Going back in time starts a new run, which must yield the same states. */
 export interface MatchTimeline {
   /**
-   * The moments of the match in ascending order, in milliseconds since kick-off. What the run changes after a moment was taken belongs to
-   * that moment.
+   * Yields the times of the match in ascending order, milliseconds since kick-off. State changes made after a yield belong to the yielded
+   * time.
    */
   play(): Generator<number, void, void>;
-  /** The state as it is now. */
+  /** Returns the current state. */
   view(): FeedState;
 }
 
-/** A recording that is worked out as it is asked for: forwards from the last answer, from the start when an earlier moment is asked. */
+/** A recording that runs a timeline on demand: forwards from the last requested time, from the start for an earlier time. */
 export class TimelineRecording implements Recording {
   readonly fixture: FeedFixture;
   readonly #start: () => MatchTimeline;
   #timeline: MatchTimeline;
   #run: Generator<number, void, void>;
-  /** Changes up to here are in the course; the next moment waits in `#next`. */
+  /** Changes up to this time are applied; the next time is in `#next`. */
   #at = -Infinity;
   #next: number;
   #view: FeedState | undefined;
@@ -46,7 +46,7 @@ export class TimelineRecording implements Recording {
     }
     this.#timestamps = timestamps;
     if (this.#at === -Infinity) {
-      // Most are asked for when the match is over: the run that has just ended stands where they look.
+      // Most recordings are read after the match is over, so keep the run that has just ended.
       this.#timeline = timeline;
       this.#run = run;
       this.#at = timestamps.at(-1) ?? -Infinity;
@@ -80,13 +80,13 @@ export class TimelineRecording implements Recording {
   }
 }
 
-/** Something that happens at a moment. */
+/** Something that happens at a match time, milliseconds since kick-off. */
 export interface ScheduledEvent {
   readonly at: number;
   run(): void;
 }
 
-/** Lets happenings take place in order of time; those of one moment in the order of the list. */
+/** Runs events in order of time, yielding each time before its event; events of the same time run in the order of the list. */
 export function* runInOrder(events: readonly ScheduledEvent[]): Generator<number, void, void> {
   for (const event of events.toSorted((a, b) => a.at - b.at)) {
     yield event.at;

@@ -3,31 +3,31 @@ import { wholePercents } from '@matchpoint/contracts/rules/odds';
 import { probabilityAbove, fairLine, type OutcomeProbabilities } from './outcome-probabilities.ts';
 import type { Rng } from './prng.ts';
 
-/** Masked, as the local custom is (product.md §1.4). */
+/** Company names are masked, as is customary (product.md §1.4). */
 const COMPANIES = ['36*', '皇*', '立*', '易*', '威*'] as const;
 
 interface Bookmaker {
   readonly company: string;
-  /** Overround of the two-way markets and of the match odds. */
+  /** Overround of the two-way markets; `euroMargin` is that of the match odds. */
   readonly margin: number;
   readonly euroMargin: number;
-  /** How far the company sees the match otherwise than the rest. */
+  /** Deviation of the company's probability from that of the others. */
   readonly lean: number;
-  /** Skips a share of the market's moves. */
+  /** Probability of skipping a change of the market. */
   readonly slow: number;
 }
 
 interface QuotedLine {
   line: number | undefined;
   readonly quotes: { at: number; quote: OddsQuote }[];
-  /** How many quotes stood when the match began. */
+  /** Number of quotes when the match began. */
   atKickOff: number;
 }
 
 type MarketName = 'asian' | 'total' | 'euro';
 const MARKETS: readonly MarketName[] = ['asian', 'total', 'euro'];
 
-/** The quotes of three to five companies in the three markets, moved by the outlook of a match. */
+/** The quotes of three to five companies in three markets, derived from the outcome probabilities of a match. */
 export class OddsMarket {
   readonly #rng: Rng;
   readonly #step: number;
@@ -38,7 +38,7 @@ export class OddsMarket {
   #table: OddsTable | undefined;
   #winRate: WinRate | undefined;
 
-  /** `step` is the distance of neighbouring lines: 0.25 for goals, 1 for points and maps (which stand at halves). */
+  /** `step` is the distance between neighbouring lines: 0.25 for goals, 1 for points and maps (whose lines are at halves). */
   constructor(rng: Rng, step: 0.25 | 1, companies: number) {
     this.#rng = rng;
     this.#step = step;
@@ -53,7 +53,7 @@ export class OddsMarket {
     this.#lines = new Map(MARKETS.map((name) => [name, empty()]));
   }
 
-  /** Every company quotes anew, unless trading is stopped; `all` leaves none out. */
+  /** Updates the quotes of the companies unless trading is suspended; with `all` no company skips the update. */
   quote(at: number, probabilities: OutcomeProbabilities, all = false): void {
     if (this.#closed || this.#suspended) return;
     const { home, draw, away } = probabilities.euro;
@@ -80,7 +80,7 @@ export class OddsMarket {
     }
   }
 
-  /** Trading stops while a decision is open; it goes on with the next `suspend(false)`. */
+  /** Suspends or resumes trading. */
   suspend(suspended: boolean): void {
     if (this.#suspended === suspended || this.#closed) return;
     this.#suspended = suspended;
@@ -91,12 +91,12 @@ export class OddsMarket {
     return this.#suspended;
   }
 
-  /** The prices of this moment are the closing ones. */
+  /** Marks the current prices as the closing ones. */
   kickOff(): void {
     for (const lines of this.#lines.values()) for (const line of lines) line.atKickOff = line.quotes.length;
   }
 
-  /** Nothing is traded any more; the closing prices are shown. */
+  /** Ends trading; the closing prices are shown. */
   close(): void {
     this.#closed = true;
     this.#suspended = false;

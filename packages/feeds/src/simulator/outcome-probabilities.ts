@@ -1,17 +1,19 @@
-/** Chances of whole numbers: `chances[i]` is the chance of `from + i`. */
+/** Probabilities of whole numbers: `probabilities[i]` is that of `from + i`. */
 export interface Distribution {
   readonly from: number;
   readonly probabilities: readonly number[];
 }
 
-/** What may still come of a match: chances of home win, draw (where there is one) and away win, of the final margin and of the final total. */
+/** Probabilities of the outcomes of a match: home win, draw (where there is one) and away win, the final margin and the final total. */
 export interface OutcomeProbabilities {
   readonly euro: { readonly home: number; readonly draw?: number; readonly away: number };
   readonly margin?: Distribution;
   readonly total?: Distribution;
 }
 
-/** Chance, without pushes, that the number ends above the line; a quarter line counts as two half stakes (product.md §3.2). */
+/**
+ * Returns the probability, without pushes, that the number ends above the line; a quarter line counts as two half stakes (product.md §3.2).
+ */
 export function probabilityAbove(distribution: Distribution, line: number): number {
   const halves = Number.isInteger(line * 2) ? [line] : [line - 0.25, line + 0.25];
   let above = 0;
@@ -26,7 +28,10 @@ export function probabilityAbove(distribution: Distribution, line: number): numb
   return above + below === 0 ? 0.5 : above / (above + below);
 }
 
-/** The line, in steps of `step` (1: only halves, 0.5, 1.5 …), that halves the chances best; `held` is kept while it is still fair enough to be offered. */
+/**
+ * Returns the line, in steps of `step` (1: only halves, 0.5, 1.5 …), that splits the probabilities most evenly. `held` is kept while it is
+ * fair enough to be offered.
+ */
 export function fairLine(distribution: Distribution, step: number, previous: number | undefined): number {
   if (previous !== undefined && Math.abs(probabilityAbove(distribution, previous) - 0.5) < 0.065) return previous;
   const mean = distribution.probabilities.reduce((sum, chance, index) => sum + chance * (distribution.from + index), 0);
@@ -44,7 +49,7 @@ export function fairLine(distribution: Distribution, step: number, previous: num
   return best;
 }
 
-/** Goals still to come as two Poisson numbers, on top of the goals that were scored (draws a little likelier than chance has it). */
+/** Returns the probabilities of a soccer match: remaining goals are two Poisson variables on top of the score. */
 export function goalsProbabilities(rates: readonly [number, number], score: readonly [number, number]): OutcomeProbabilities {
   const home = poissonProbabilities(rates[0]);
   const away = poissonProbabilities(rates[1]);
@@ -91,7 +96,10 @@ function winDrawLoss(margin: Distribution): { home: number; draw: number; away: 
   return { home, draw, away };
 }
 
-/** A basketball game: margin and total as normal numbers; a level end goes into overtime and is halved between both. */
+/**
+ * Returns the probabilities of a basketball game: margin and total are normally distributed; a tie goes to overtime and counts half for
+ * each side.
+ */
 export function pointsProbabilities(
   margin: { mean: number; deviation: number },
   total: { mean: number; deviation: number },
@@ -117,7 +125,7 @@ function roundedNormal(mean: number, deviation: number): Distribution {
   return { from, probabilities };
 }
 
-/** The normal distribution's lower tail (Abramowitz and Stegun 26.2.17; exact to 1e-7). */
+/** Returns the lower tail of the normal distribution (Abramowitz and Stegun 26.2.17; exact to 1e-7). */
 function normalBelow(z: number): number {
   const t = 1 / (1 + 0.231_641_9 * Math.abs(z));
   const tail =
@@ -128,7 +136,10 @@ function normalBelow(z: number): number {
   return z > 0 ? 1 - tail : tail;
 }
 
-/** A series: `next` is home's chance in the game that is on (or next), `later` in those after it. `needed` is undefined when all games are played. */
+/**
+ * Returns the probabilities of a series: `next` is the probability that home wins the current or next game, `later` that of the games after
+ * it. `needed` is undefined when all games are played.
+ */
 export function seriesProbabilities(
   score: readonly [number, number],
   gamesLeft: number,

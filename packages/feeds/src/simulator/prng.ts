@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A seeded source of chance: sfc32, started from the SHA-256 of its names. The same names always give the same numbers, on every machine. */
+/**
+ * A seeded random number generator: sfc32, initialised with the SHA-256 of its names. The same names yield the same numbers on every
+ * machine.
+ */
 export class Rng {
   #a: number;
   #b: number;
@@ -15,7 +18,7 @@ export class Rng {
     this.#d = digest.readInt32LE(12) | 1;
   }
 
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number {
     const sum = (((this.#a + this.#b) | 0) + this.#d) | 0;
     this.#d = (this.#d + 1) | 0;
@@ -25,12 +28,12 @@ export class Rng {
     return (sum >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** In [low, high). */
+  /** Returns a number in [low, high). */
   between(low: number, high: number): number {
     return low + this.next() * (high - low);
   }
@@ -45,7 +48,7 @@ export class Rng {
     return picked;
   }
 
-  /** One of the list, the likelier the greater its weight; weights of zero are never picked while any other is there. */
+  /** Returns an item with a probability proportional to its weight; items of weight zero only when no other has a greater one. */
   weighted<T>(list: readonly T[], weight: (item: T, index: number) => number): T {
     const weights = list.map((item, index) => Math.max(0, weight(item, index)));
     let rest = this.next() * weights.reduce((sum, value) => sum + value, 0);
@@ -72,7 +75,7 @@ export class Rng {
     return count;
   }
 
-  /** How many of `count` independent tries succeed. */
+  /** Returns how many of `count` independent trials succeed. */
   binomial(count: number, probability: number): number {
     let successes = 0;
     for (let n = 0; n < count; n += 1) if (this.chance(probability)) successes += 1;

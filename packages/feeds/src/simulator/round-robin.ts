@@ -1,4 +1,7 @@
-/** Pairs of a round of a double round robin of `count` teams (even), by the circle method: home first, indices into the list of teams. */
+/**
+ * Returns the pairs of a round of a double round robin of `count` teams (even), by the circle method: indices into the list of teams, home
+ * first.
+ */
 export function pairsOf(count: number, round: number): readonly (readonly [number, number])[] {
   const single = count - 1;
   const turn = round % single;
@@ -13,7 +16,7 @@ export function pairsOf(count: number, round: number): readonly (readonly [numbe
   return pairs;
 }
 
-/** Rounds of a whole season: everyone meets everyone at home and away. */
+/** Returns the number of rounds of a season in which each team plays each other at home and away. */
 export function roundsOf(count: number): number {
   return 2 * (count - 1);
 }

@@ -3,7 +3,7 @@ import { Calendar } from './calendar.ts';
 import { scheduled, type SimulatedMatch } from './source.ts';
 import type { Irregularity } from './fixture-slot.ts';
 
-/** What can be looked for: what goes wrong beside the course of a match, and what may come of one. */
+/** A scenario to search for: an irregularity, or an outcome of a match. */
 export type Scenario = Irregularity | keyof typeof OUTCOMES;
 
 const OUTCOMES = {
@@ -28,7 +28,9 @@ const OUTCOMES = {
 
 const isOutcome = (name: string): name is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, name);
 
-/** The first match from a day on (days since 1970-01-01 UTC) in which the scenario happens; undefined when none does within `days`. */
+/**
+ * Returns the first match from a day on (days since 1970-01-01 UTC) in which the scenario occurs; undefined when none does within `days`.
+ */
 export function findScenario(seed: string, day: number, name: Scenario, days = 1): SimulatedMatch | undefined {
   const calendar = new Calendar(seed);
   for (let offset = 0; offset < days; offset += 1) {

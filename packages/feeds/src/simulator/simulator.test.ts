@@ -41,7 +41,7 @@ const finalOf = (slot: FixtureSlot) => {
 const runs = (numRuns: number) => ({ numRuns, seed: 20_261_121 });
 
 describe('the simulated world', () => {
-  it('says the same of a moment whatever was asked before, and never changes what it has said', () => {
+  it('the state of a simulated match at a time does not depend on earlier calls, and a returned state never changes', () => {
     fc.assert(
       fc.property(anySlot(), fc.array(fc.nat(), { minLength: 4, maxLength: 10 }), (slot, picks) => {
         const recording = scheduled(slot).load();
@@ -60,7 +60,7 @@ describe('the simulated world', () => {
     );
   });
 
-  it('says nothing new between two moments', () => {
+  it('the state of a simulated match stays the same between two timestamps', () => {
     fc.assert(
       fc.property(anySlot(), fc.nat(), fc.integer({ min: 1, max: 99 }), (slot, pick, percent) => {
         const recording = scheduled(slot).load();
@@ -74,7 +74,7 @@ describe('the simulated world', () => {
     );
   });
 
-  it('has ascending whole moments within the announced span, and ends confirmed or without a date', () => {
+  it('timestamps of a simulated match are ascending integers within the announced span, and the match ends confirmed or without a date', () => {
     fc.assert(
       fc.property(anySlot(), (slot) => {
         const match = scheduled(slot);
@@ -89,7 +89,7 @@ describe('the simulated world', () => {
     );
   });
 
-  it('breaks no rule of the domain at any moment, and every state fits the schema of the feed', () => {
+  it('no state of a simulated match breaks an invariant, and every state fits the schema of the feed', () => {
     fc.assert(
       fc.property(anySlot(), fc.array(fc.nat(), { minLength: 6, maxLength: 12 }), (slot, picks) => {
         const match = scheduled(slot);
@@ -106,7 +106,7 @@ describe('the simulated world', () => {
     );
   });
 
-  it('is the same after a restart, and a span is the sum of its parts', async () => {
+  it('simulated fixtures are the same after a restart, and the fixtures of a span are those of its parts', async () => {
     const from = FIRST_DAY * DAY;
     const whole = await createSimulator({ seed: 's' }).fixtures(from, from + 2 * DAY);
     const again = createSimulator({ seed: 's' });
@@ -124,7 +124,7 @@ describe('the simulated world', () => {
     );
   });
 
-  it.each(GAME_IDS)('has a match of game %i in play at every quarter of an hour', (gameId) => {
+  it.each(GAME_IDS)('the simulated world has a match of game %i in play at every quarter of an hour', (gameId) => {
     for (const [seed, day] of [
       ['matchpoint', FIRST_DAY],
       ['matchpoint', FIRST_DAY + 5],
@@ -144,7 +144,7 @@ describe('the simulated world', () => {
     }
   });
 
-  it('has a few matches a day of which something goes wrong, and most of which nothing does', () => {
+  it('a few simulated matches per day have irregularities, and most have none', () => {
     for (let day = FIRST_DAY; day < FIRST_DAY + 10; day += 1) {
       const slots = calendarOf('matchpoint').day(day);
       const twisted = slots.filter(({ irregularity }) => irregularity !== undefined);
@@ -179,12 +179,12 @@ describe('the simulated world', () => {
     'penalty_points',
     'starting_points',
     'match_point',
-  ])('has the scenario %s within a month', (name) => {
+  ])('the scenario %s occurs within a month of simulated matches', (name) => {
     expect(findScenario('matchpoint', FIRST_DAY, name, 31)).toBeDefined();
   });
 });
 
-describe('a simulated match that does not go as planned', () => {
+describe('irregularities of simulated matches', () => {
   const find = (name: Scenario) => {
     const match = findScenario('matchpoint', FIRST_DAY, name, 31);
     if (match === undefined) throw new RangeError(`no ${name}`);
@@ -192,7 +192,7 @@ describe('a simulated match that does not go as planned', () => {
     return { recording, states: recording.timestamps.map((at) => recording.stateAt(at)) };
   };
 
-  it('postponed: says its new date, stands on the list again and is played then', () => {
+  it('a postponed match states its new date, is scheduled again and is played then', () => {
     const { states } = find('postponed');
     const postponed = states.findIndex(({ status }) => status === 'postponed');
     expect(states[postponed]?.startAt).toBeGreaterThan(DAY / 2);
@@ -200,19 +200,19 @@ describe('a simulated match that does not go as planned', () => {
     expect(states.at(-1)).toMatchObject({ status: 'finished', confirmed: true });
   });
 
-  it('postponed without a date: the hour is not exact any more and nothing is traded', () => {
+  it('a match postponed without a date has no exact start and suspended odds', () => {
     const { states } = find('postponed_tbd');
     expect(states.at(-1)).toMatchObject({ status: 'postponed', startExact: false, oddsSuspended: true, confirmed: false });
   });
 
-  it('delayed: is late by its new kick-off and then played', () => {
+  it('a delayed match states its new kick-off and is played then', () => {
     const { recording, states } = find('delayed');
     const delayed = states.find(({ status }) => status === 'delayed');
     const began = states.findIndex(({ status }) => status === 'live');
     expect(recording.timestamps[began]).toBe(delayed?.startAt);
   });
 
-  it('interrupted: the clock stands still and goes on where it stood', () => {
+  it('the clock of an interrupted match stops and resumes at the same value', () => {
     const { states } = find('interrupted');
     const broken = states.findIndex(({ status }) => status === 'interrupted');
     const resumed = states.findIndex(({ status }, index) => index > broken && status === 'live');
@@ -222,18 +222,18 @@ describe('a simulated match that does not go as planned', () => {
     expect(states.at(-1)?.status).toBe('finished');
   });
 
-  it('abandoned: is void with the score it had', () => {
+  it('an abandoned match is void and keeps its score', () => {
     const { states } = find('abandoned');
     expect(states.at(-1)).toMatchObject({ status: 'abandoned', resultType: 'void', confirmed: true });
   });
 
-  it('walkover: one side is given the match', () => {
+  it('a walkover awards the match to one side', () => {
     const final = find('walkover').states.at(-1);
     expect(final).toMatchObject({ status: 'walkover', resultType: 'default_win' });
     expect(final?.score?.[final.winner ?? 0]).toBeGreaterThan(0);
   });
 
-  it('a cancelled goal: the score goes down, trading rests meanwhile, the event stays with its reason', () => {
+  it('a cancelled goal lowers the score, suspends trading meanwhile, and its event stays with the reason', () => {
     const { states } = find('goal_cancelled');
     const corrected = states.findIndex(({ corrections }) => corrections !== undefined);
     const [before, after] = [states[corrected - 1], states[corrected]];
@@ -250,14 +250,14 @@ describe('a simulated match that does not go as planned', () => {
     });
   });
 
-  it('a forfeited game counts and has no detail', () => {
+  it('a forfeited game counts in the score and has no detail', () => {
     const final = find('forfeit_game').states.at(-1);
     const game = final?.series?.games.find(({ status }) => status === 'forfeit');
     expect(game?.winner).toBeDefined();
     expect(game?.detail).toBeUndefined();
   });
 
-  it('a remade game replaces the one with its number', () => {
+  it('a remade game replaces the abandoned game with its number', () => {
     const { states } = find('remake');
     const games = states.at(-1)?.series?.games ?? [];
     expect(new Set(games.map(({ no }) => no)).size).toBe(games.length);
@@ -265,8 +265,8 @@ describe('a simulated match that does not go as planned', () => {
   });
 });
 
-describe('what a simulated match tells', () => {
-  it('soccer: goals of the timeline make the score, figures of the halves make those of the match', () => {
+describe('consistency of simulated matches', () => {
+  it('in soccer the goals add up to the score, and the statistics of the halves to those of the match', () => {
     fc.assert(
       fc.property(anySlot([202]), fc.nat(), (slot, pick) => {
         const recording = scheduled(slot).load();
@@ -292,7 +292,7 @@ describe('what a simulated match tells', () => {
     );
   });
 
-  it('soccer: a cup tie has a winner; the shoot-out is told kick by kick', () => {
+  it('a soccer cup match has a winner, and its shoot-out is listed kick by kick', () => {
     const match = findScenario('matchpoint', FIRST_DAY, 'shoot_out', 31)?.load();
     const final = match?.stateAt(match.timestamps.at(-1) ?? 0);
     const kicks = final?.soccer?.events.filter(({ kind }) => kind === 'shootout') ?? [];
@@ -303,7 +303,7 @@ describe('what a simulated match tells', () => {
     expect(final?.winner).toBeDefined();
   });
 
-  it('basketball: lines of the box make the score, the play-by-play too, and five are on court', () => {
+  it('in basketball box lines and play-by-play add up to the score, and five players are on court', () => {
     fc.assert(
       fc.property(anySlot([201]), fc.nat(), (slot, pick) => {
         const recording = scheduled(slot).load();
@@ -327,7 +327,7 @@ describe('what a simulated match tells', () => {
     );
   });
 
-  it('MOBA: kills are deaths, players make their team, nobody plays a hero twice', () => {
+  it('in a MOBA kills equal deaths, players add up to their team, and each hero is played once', () => {
     fc.assert(
       fc.property(anySlot([1, 3, 4, 7]), fc.nat(), (slot, pick) => {
         const recording = scheduled(slot).load();
@@ -360,7 +360,7 @@ describe('what a simulated match tells', () => {
     );
   });
 
-  it('Counter-Strike: rounds make the score, sides change at the half, the last round decides', () => {
+  it('in Counter-Strike rounds add up to the score, sides change at half-time, and the last round decides', () => {
     fc.assert(
       fc.property(anySlot([2]), (slot) => {
         const state = finalOf(slot);
@@ -382,7 +382,7 @@ describe('what a simulated match tells', () => {
     );
   });
 
-  it('series: the next game begins when the one before is over, and what is not needed is skipped', () => {
+  it('in a series each game starts after the previous one is over, and games that are not needed are skipped', () => {
     fc.assert(
       fc.property(anySlot([1, 2, 3, 4, 7]), (slot) => {
         const { facts, status, score } = finalOf(slot);
@@ -397,7 +397,7 @@ describe('what a simulated match tells', () => {
     );
   });
 
-  it('odds: three to five masked companies whose histories end with the current price; chances of whole percents', () => {
+  it('odds have three to five masked companies whose histories end with the current price, and win rates are whole percents', () => {
     fc.assert(
       fc.property(anySlot([1, 2, 3, 4, 7, 201, 202]), fc.nat(), (slot, pick) => {
         const recording = scheduled(slot).load();

@@ -9,13 +9,15 @@ import { DAY, fixtureOf, HOUR, type FixtureSlot } from './fixture-slot.ts';
 import { soccerRecording } from './soccer/soccer-timeline.ts';
 
 export interface SimulatorOptions {
-  /** The same seed gives the same world, for ever and everywhere. */
+  /** The same seed yields the same world on every machine. */
   readonly seed: string;
-  /** Match time per real time; 1 (real time) when left out. */
+  /** Match time per real time; 1 (real time) by default. */
   readonly speed?: number;
 }
 
-/** A world of made-up matches in all nine games. All it says is a pure function of the seed and the time asked for (DESIGN §8). */
+/**
+ * Creates a source of simulated matches in all nine games. Its output is a pure function of the seed and the requested time (DESIGN §8).
+ */
 export function createSimulator({ seed, speed = 1 }: SimulatorOptions): RecordingSource {
   const calendar = new Calendar(seed);
   return {
@@ -31,12 +33,12 @@ export function createSimulator({ seed, speed = 1 }: SimulatorOptions): Recordin
   };
 }
 
-/** A match of the simulated world: its recording is there at once. */
+/** A simulated match; its recording loads synchronously. */
 export interface SimulatedMatch extends ScheduledRecording {
   load(): Recording;
 }
 
-/** A slot of the calendar as the player takes it. */
+/** Returns a slot of the calendar as a scheduled recording. */
 export function scheduled(slot: FixtureSlot): SimulatedMatch {
   return {
     fixture: fixtureOf(slot),

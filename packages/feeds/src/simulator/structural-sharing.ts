@@ -1,9 +1,12 @@
-/** `next` with every part that equals the same part of `before` taken from there, so that comparing the two looks only at what changed. */
+/**
+ * Returns `next` with every part that equals the same part of `before` taken from there, so that a comparison of the two looks only at what
+ * changed.
+ */
 export function shareUnchanged<T>(before: T, next: T): T {
   return shareParts(before, next) ? before : next;
 }
 
-/** Replaces equal parts inside `next` in place; says whether the whole is equal. */
+/** Replaces equal parts inside `next` in place; returns whether both are equal. */
 function shareParts(before: unknown, next: unknown): boolean {
   if (Object.is(before, next)) return true;
   if (Array.isArray(before) && Array.isArray(next)) {

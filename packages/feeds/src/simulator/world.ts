@@ -14,7 +14,7 @@ export interface Team {
   readonly key: string;
   readonly feed: FeedTeam;
   readonly culture: Culture;
-  /** About −1.6 … 1.6: how much better than the average of its pool. */
+  /** Strength relative to the average of its pool, about −1.6 … 1.6. */
   readonly strength: number;
 }
 
@@ -33,13 +33,13 @@ const POOLS: readonly (readonly [GameId | 0, Readonly<Record<string, string>>])[
   [0, ESPORTS_TEAMS],
 ];
 
-/** Both forms of Chinese and English; other languages fall back to these. */
+/** Returns names in simplified Chinese, traditional Chinese and English; other languages fall back to these. */
 export function namesOf(zh: string, en: string): Record<string, string> {
   const tw = toTraditional(zh);
   return tw === zh ? { zh_CN: zh, en_US: en } : { zh_CN: zh, zh_tw: tw, en_US: en };
 }
 
-/** All leagues and teams. Which team is how strong depends on the seed alone. */
+/** All leagues and teams. The strength of each team depends on the seed alone. */
 export class World {
   readonly leagues: readonly League[];
   readonly #byKey: ReadonlyMap<string, League>;
@@ -114,7 +114,7 @@ function parseTeams(seed: string, spec: LeagueSpec, list: string): readonly Team
   });
 }
 
-/** A cup's teams keep the culture of their own league. */
+/** Returns the culture of a team: that of its own league, also in a cup. */
 function cultureOf(spec: LeagueSpec, list: string): Culture {
   return LEAGUES.find((league) => league.key === list && league.gameId === spec.gameId)?.culture ?? spec.culture;
 }

@@ -31,7 +31,7 @@ async function readFiles(files: Record<string, unknown>) {
 const player = (id: number) => ({ id: id as never, name: `P${id}` });
 
 describe('basketball clocks and ids', () => {
-  it('reads every way in which the files write a clock', () => {
+  it('clockLeft reads every clock format of the files', () => {
     expect(['PT11M18.00S', 'PT00M05.30S', '11:18', '0:00', '09:05', 'soon'].map(clockLeft)).toEqual([
       678_000,
       5300,
@@ -42,7 +42,7 @@ describe('basketball clocks and ids', () => {
     ]);
   });
 
-  it('tells season and stage from the id of a game', () => {
+  it('season and stage are derived from the id of a game', () => {
     expect(['0012300001', '0022000001', '0062300001', 'x'].map(nbaSeason)).toMatchObject([
       { season: '2023-24', stage: 'preseason' },
       { season: '2020-21', stage: 'regular' },
@@ -52,7 +52,7 @@ describe('basketball clocks and ids', () => {
   });
 });
 
-describe('basketball course', () => {
+describe('basketball timelines', () => {
   const game = (plays: readonly Play[]) => ({
     plays,
     periodMs: nbaPeriods(4),
@@ -62,7 +62,7 @@ describe('basketball course', () => {
     counted: true,
   });
 
-  it('never lets recorded wall-clock times run back', () => {
+  it('recorded wall-clock times never go back', () => {
     const frames = basketballFrames(
       game([
         { period: 1, clockMs: 720_000, seenMs: 1000, kind: 'period', detail: 'start' },
@@ -76,7 +76,7 @@ describe('basketball course', () => {
     expect(frames.at(-1)?.state.score).toEqual([2, 3]);
   });
 
-  it('lets the clock run between plays and stand still before them, so that it always meets the next play', () => {
+  it('the clock runs between plays and stops before them, so that it always matches the next play', () => {
     const frames = basketballFrames(
       game([
         { period: 1, clockMs: 720_000, seenMs: 0, kind: 'period', detail: 'start' },
@@ -88,7 +88,7 @@ describe('basketball course', () => {
     expect(running?.state.clock).toMatchObject({ at: 30_000, ms: 720_000, dir: 'down' });
   });
 
-  it('counts a side’s fouls by quarter and each quarter’s points', () => {
+  it('a side’s fouls and points are counted by quarter', () => {
     const frames = basketballFrames(
       game([
         { period: 1, clockMs: 700_000, kind: 'foul', side: 0, teamFoul: true },
@@ -110,7 +110,7 @@ describe('basketball course', () => {
     });
   });
 
-  it('infers the five on court, and says when it cannot', () => {
+  it('the five players on court are inferred, and null where that is impossible', () => {
     const five: Play[] = [1, 2, 3, 4].map((id) => ({ period: 1, clockMs: 700_000 - id, kind: 'miss_two', side: 0, player: player(id) }));
     const off: Play = { period: 1, clockMs: 600_000, kind: 'sub', side: 0, player: player(9), other: player(5) };
     const later: Play = { period: 1, clockMs: 500_000, kind: 'two', side: 0, points: 2, player: player(9) };
@@ -118,7 +118,7 @@ describe('basketball course', () => {
     expect(inferPlayersOnCourt(five, 1)[0]?.[0]).toBeNull();
   });
 
-  it('puts rows that are out of order back into the order of the game', () => {
+  it('rows that are out of order are sorted into the order of the game', () => {
     const rows = [
       { period: 2, clockMs: 700, n: 4 },
       { period: 1, clockMs: 500, n: 2 },
@@ -128,7 +128,7 @@ describe('basketball course', () => {
     expect(inGameOrder(rows).map((row) => row.n)).toEqual([1, 2, 3, 4]);
   });
 
-  it('places baskets that add up to a quarter, without scorers', () => {
+  it('drawn baskets add up to the score of a quarter and have no scorers', () => {
     const plays = placedBaskets('seed', 1, 720_000, [31, 7], 0);
     const sum = (side: 0 | 1) => plays.filter((play) => play.side === side).reduce((total, play) => total + (play.points ?? 0), 0);
     expect([sum(0), sum(1)]).toEqual([31, 7]);
@@ -156,7 +156,7 @@ describe('play-by-play version 3', () => {
     ...over,
   });
 
-  it('carries the last written score forward and finds assists by the last name of the same team', () => {
+  it('version 3 carries the last written score forward and finds assists by last name within the team', () => {
     const { plays, final } = v3Plays(
       [
         action({
@@ -187,7 +187,7 @@ describe('play-by-play version 3', () => {
 describe('basketball results', () => {
   const side = (teamId: number, teamTricode: string) => ({ teamId, teamName: 'T', teamCity: 'C', teamTricode });
 
-  it('takes only the full date of a schedule and names games without teams', async () => {
+  it('a schedule reader uses only the full date and reports games without teams', async () => {
     const base = { gameStatus: 1, gameTimeUTC: '1900-01-01T17:00:00Z', gameDateTimeUTC: '2023-10-05T16:00:00Z' };
     const { recordings, report } = await readFiles({
       'a.json': {
@@ -220,7 +220,7 @@ describe('basketball results', () => {
     for (const scheduled of recordings) expectRecording(scheduled.load());
   });
 
-  it('joins the two rows of a game, home by "vs.", and refuses a winner with fewer points', async () => {
+  it('a game log joins the two rows of a game, home by "vs.", and rejects a winner with fewer points', async () => {
     const head = 'SEASON_ID,TEAM_ID,TEAM_ABBREVIATION,TEAM_NAME,GAME_ID,GAME_DATE,MATCHUP,WL,MIN,PTS';
     const row = (team: string, game: string, matchup: string, result: string, points: number) =>
       `22018,0,${team},X,${game},2019-02-14,${matchup},${result},265,${points}`;

@@ -98,7 +98,7 @@ export class BoxScore {
     for (const side of SIDES) for (const line of this.#lines[side].values()) if (line.onCourt) line.ms += ms;
   }
 
-  /** Counts everything of a play but its points. */
+  /** Counts everything of a play except its points. */
   count(play: Play, side: Side): void {
     const { player, other, kind } = play;
     const count = this.#counts[side];
@@ -187,7 +187,7 @@ export class BoxScore {
     }));
   }
 
-  /** Returns the team statistics. Points in the paint and fast-break points are left out where the source never names any. */
+  /** Returns the team statistics. Points in the paint and fast-break points are left out where the source has none. */
   stats(biggestLead: Score, leadChanges: number): StatRow[] {
     const [home, away] = this.#counts;
     const count = (key: string, of: (one: TeamCount) => number): StatRow => ({ key, home: of(home), away: of(away), unit: 'count' });

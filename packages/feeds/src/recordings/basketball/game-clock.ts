@@ -1,4 +1,4 @@
-/** Time left on a game clock, milliseconds: "PT11M18.00S", "11:18", "0:00" or "0:05.3". Undefined when it is none. */
+/** Returns the time left on a game clock, milliseconds, from "PT11M18.00S", "11:18", "0:00" or "0:05.3"; undefined for other texts. */
 export function clockLeft(text: string): number | undefined {
   const iso = /^PT(?:(\d+)M)?(\d+(?:\.\d+)?)S$/.exec(text);
   const plain = /^(\d{1,2}):(\d{2}(?:\.\d+)?)$/.exec(text.trim());

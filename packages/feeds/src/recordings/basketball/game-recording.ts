@@ -22,14 +22,14 @@ interface GameData {
   readonly gameId: string;
   readonly home: { id?: number; letters?: string };
   readonly away: { id?: number; letters?: string };
-  /** UTC milliseconds; undefined where the source does not know the day. */
+  /** UTC milliseconds; undefined where the source does not record the day. */
   readonly startAt: number | undefined;
   readonly plays: readonly Play[];
   readonly final: Score;
   readonly attribution: FeedFixture['attribution'];
 }
 
-/** The recording of a game that one of the formats told, or why there is none. */
+/** Returns the recording of a game; undefined, with the reason in the report, when it cannot be used. */
 export function gameRecording(game: GameData, report: ReportBuilder): ReplayRecording | undefined {
   const { gameId, plays, final } = game;
   const home = nbaTeam(game.home);

@@ -4,9 +4,9 @@ import type { BasketballEvent, BasketballFacts } from '@matchpoint/contracts/mat
 export type Side = 0 | 1;
 export type Score = readonly [number, number];
 
-/** What happened in a game, in order. `points` are those of the acting side. */
+/** A play of a game. `points` are those of the acting side. */
 export interface Play {
-  /** Overall period from 1. */
+  /** Period from 1; overtimes follow the fourth. */
   readonly period: number;
   /** Time left in the period, milliseconds. */
   readonly clockMs: number;
@@ -14,14 +14,14 @@ export interface Play {
   readonly side?: Side;
   readonly detail?: string;
   readonly player?: PlayerRef;
-  /** The assist of a basket, the thief of a turnover, the blocker of a shot, the player who goes off. */
+  /** The player who assists a basket, steals the ball, blocks the shot or goes off. */
   readonly other?: PlayerRef;
   readonly points?: number;
   readonly text?: string;
-  /** Match time at which it was seen, milliseconds; without it dead time is laid in by the kind of play. */
+  /** Recorded match time, milliseconds. Without it, dead time is estimated from the kind of play. */
   readonly seenMs?: number;
   readonly offensive?: boolean;
-  /** Counts for the side's fouls of the quarter. */
+  /** Whether it counts towards the side's fouls of the quarter. */
   readonly teamFoul?: boolean;
   readonly inPaint?: boolean;
   readonly fastBreak?: boolean;
@@ -36,16 +36,16 @@ export interface RosterPlayer {
 
 export interface BasketballGame {
   readonly plays: readonly Play[];
-  /** Length of each period in order, milliseconds: four of regulation, then overtimes. */
+  /** Length of each period, milliseconds: four of regulation, then overtimes. */
   readonly periodMs: readonly number[];
-  /** Empty where the source names no players. */
+  /** Empty where the source has no players. */
   readonly rosters: readonly [readonly RosterPlayer[], readonly RosterPlayer[]];
-  /** Who was on court at the start of each period; null where it could not be told. */
+  /** Players on court at the start of each period; null where they are unknown. */
   readonly onCourt: readonly (readonly [ReadonlySet<number> | null, ReadonlySet<number> | null])[];
   readonly order: BasketballFacts['order'];
-  /** Timeouts a side begins with, where the rules of the season are simple enough to count down. */
+  /** Timeouts of a side at the start, where the rules of the season are simple enough to count them down. */
   readonly timeouts?: number;
-  /** Whether the source lists every play, so that counts and box lines mean something. */
+  /** Whether the source lists every play, so that counts and box lines are complete. */
   readonly counted: boolean;
   /** Match time of the tip-off, milliseconds. */
   readonly tipMs?: number;
@@ -58,7 +58,7 @@ export const BASKETBALL_AFTER_MS = 5 * 60 * 60_000;
 export const BREAK_MS = 130_000;
 export const HALF_TIME_MS = 15 * 60_000;
 
-/** Points of each side among some plays. */
+/** Returns the points of each side in the plays, of all periods or of one. */
 export function pointsOf(plays: readonly Play[], period?: number): [number, number] {
   const sum = (side: Side) =>
     plays
@@ -67,7 +67,7 @@ export function pointsOf(plays: readonly Play[], period?: number): [number, numb
   return [sum(0), sum(1)];
 }
 
-/** The length of each period of an NBA game, milliseconds. */
+/** Returns the length of each period of an NBA game, milliseconds. */
 export function nbaPeriods(count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index < 4 ? 720_000 : 300_000));
 }

@@ -59,7 +59,7 @@ const BoxGame = z.object({
   homeTeam: BoxTeam,
   awayTeam: BoxTeam,
 });
-/** A box score as the league's live data holds it, with or without an envelope. */
+/** A box score of the league's live data, with or without an envelope. */
 const BoxFile = z.union([z.object({ game: BoxGame }).transform((file) => file.game), BoxGame]);
 type Box = z.infer<typeof BoxFile>;
 
@@ -184,7 +184,7 @@ function playsOf(
   });
 }
 
-/** Who was on court at the start of each period, from the starters and every change since. */
+/** Returns the players on court at the start of each period, from the starters and the substitutions. */
 function courtFromStarters(plays: readonly Play[], rosters: BasketballGame['rosters'], periods: number): BasketballGame['onCourt'] {
   const court: [Set<number>, Set<number>] = [
     new Set(rosters[0].filter((one) => one.starter).map((one) => one.player.id)),
@@ -207,7 +207,7 @@ function boxBeside(file: DataFile, gameId: string): Box | undefined {
   return box.success && box.data.gameId === gameId ? box.data : undefined;
 }
 
-/** A game as the league's live data tells it: wall-clock times, every play, the box score in a file beside it. */
+/** Reads games of the league's live data: wall-clock times and every play; the box score is in a file beside it. */
 export const basketballLive: Reader = {
   name: 'basketball-live',
   accepts(file) {

@@ -7,7 +7,7 @@ import { ABOUT_TO_START_MS, CONFIRMATION_DELAY_MS, PRE_MATCH_MS } from '../repla
 import { BoxScore } from './box-score.ts';
 import { BREAK_MS, HALF_TIME_MS, type BasketballGame, type Play, type Side } from './game.ts';
 
-/** How long play rests after a kind of play, where nobody recorded it, milliseconds. */
+/** Estimated dead time after a kind of play, where it was not recorded, milliseconds. */
 const DEAD_MS: Partial<Record<Play['kind'], number>> = {
   foul: 32_000,
   timeout: 100_000,
@@ -20,7 +20,10 @@ const DEAD_MS: Partial<Record<Play['kind'], number>> = {
 const PHASES = ['q1', 'q2', 'q3', 'q4'] as const;
 const ENDS = ['q1_end', 'q2_end', 'q3_end', 'q4_end'] as const;
 
-/** When each play is seen, milliseconds of match time: recorded times where there are any (never going back), laid-in dead time otherwise. */
+/**
+ * Returns the match time of each play, milliseconds: the recorded time where there is one (never going back), else with estimated dead
+ * time.
+ */
 function seenTimes(game: BasketballGame): number[] {
   const times: number[] = [];
   let at = game.tipMs ?? 0;
@@ -46,7 +49,7 @@ function seenTimes(game: BasketballGame): number[] {
   return times;
 }
 
-/** A displayed clock that differs by more than this from the recorded one is set anew, milliseconds. */
+/** A displayed clock that differs from the recorded one by more than this is set again, milliseconds. */
 const CLOCK_TOLERANCE_MS = 300;
 
 /** Replays a game play by play and collects a frame for each time at which its state changes. */
@@ -115,7 +118,7 @@ class BasketballTimeline {
     this.#push(at);
   }
 
-  /** Starts the clock again before a play: it runs for the last stretch, and the rest of the wait was dead time. */
+  /** Restarts the clock before a play: it runs for the time that passed on the game clock, and the rest of the wait was dead time. */
   #resumeClock(play: Play, at: number, before: number | undefined): void {
     const running = play.period === this.#period ? this.#leftMs - play.clockMs : 0;
     const clock = this.#clock;
@@ -146,7 +149,7 @@ class BasketballTimeline {
     this.#possession = undefined;
   }
 
-  /** Lets the game clock run down to a time left in the period, milliseconds. */
+  /** Runs the game clock down to a time left in the period, milliseconds. */
   #spendUntil(leftMs: number): void {
     const gone = this.#leftMs - leftMs;
     if (gone <= 0) return;
@@ -154,7 +157,7 @@ class BasketballTimeline {
     this.#leftMs = leftMs;
   }
 
-  /** Sets the clock at a play: it stands when more time passes until the next play than the game clock runs. */
+  /** Sets the clock at a play. It stops when the next play is later than the running clock would reach it. */
   #setClock(at: number, index: number): void {
     const clock = this.#clock;
     if (clock === undefined) return;

@@ -1,7 +1,7 @@
 import type { FeedLeague, FeedTeam } from '@matchpoint/contracts/feed';
 import { crestOf, type Pattern } from '../names/crest.ts';
 
-/** Id of the league's own data, letters, city, nickname, names in Chinese (simplified, traditional), colours. */
+/** Id of the league's own data, abbreviation, city, nickname, names in Chinese (simplified, traditional), colours. */
 const ROWS = `
 1610612737 ATL Atlanta|Hawks|老鹰|老鷹|#E03A3E #C1D32F halves
 1610612738 BOS Boston|Celtics|凯尔特人|塞爾提克|#007A33 #FFFFFF solid
@@ -57,7 +57,7 @@ for (const line of ROWS.trim().split('\n')) {
   byLetters.set(letters, team);
 }
 
-/** A team as the league's data names it: by id, else by its letters. A guest team that is none of the thirty keeps its own name. */
+/** Returns a team by its id, else by its abbreviation. A guest team that is none of the thirty keeps its own name. */
 export function nbaTeam(written: {
   id?: number | undefined;
   letters?: string | undefined;
@@ -72,7 +72,10 @@ export function nbaTeam(written: {
   return { key, names: { en_US: name }, shorts: { en_US: written.name ?? name }, crest: crestOf(key, name) };
 }
 
-/** "0022400001" belongs to the regular season 2024/25; 001 is pre-season, 004 play-offs, 006 the cup final. */
+/**
+ * Returns season and stage of a game id: "0022400001" belongs to the regular season 2024/25; 001 is pre-season, 004 play-offs, 006 the cup
+ * final.
+ */
 export function nbaSeason(
   gameId: string,
 ): { season: string; year: number; stage: 'preseason' | 'regular' | 'playoffs' | 'cup' } | undefined {
@@ -91,7 +94,7 @@ const STAGES = {
   cup: { en_US: 'NBA Cup final', zh_CN: 'NBA杯决赛', zh_tw: 'NBA盃決賽' },
 } as const;
 
-/** The league and the stage of a game by its id. */
+/** Returns the league and the stage of a game by its id. */
 export function nbaLeague(gameId: string): { league: FeedLeague; stage?: Record<string, string> } {
   const season = nbaSeason(gameId);
   const league: FeedLeague = {

@@ -1,7 +1,7 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
 import type { Play, RosterPlayer, Side } from './game.ts';
 
-/** A row of the league's older formats, in which kinds of plays are numbers. */
+/** A row of the league's older formats, in which the kinds of plays are numbers. */
 export interface NumberedRow {
   readonly period: number;
   readonly clockMs: number;
@@ -9,7 +9,7 @@ export interface NumberedRow {
   readonly action: number;
   readonly side: Side | undefined;
   readonly player: PlayerRef | undefined;
-  /** Assist, thief, blocker, or the one who comes on. */
+  /** The player who assists, steals, blocks or comes on. */
   readonly second: PlayerRef | undefined;
   readonly blocker: PlayerRef | undefined;
   readonly three: boolean;
@@ -20,7 +20,7 @@ export interface NumberedRow {
 const OFFENSIVE_FOULS = new Set([4, 26]);
 const TECHNICAL_FOULS = new Set([11, 12, 13, 17, 18, 19, 25, 30]);
 
-/** Rows as plays. A rebound is offensive when the side that missed last takes it. */
+/** Returns the plays of rows. A rebound is offensive when the side that missed last takes it. */
 export function numberedPlays(rows: readonly NumberedRow[]): Play[] {
   const plays: Play[] = [];
   let missedBy: Side | undefined;
@@ -106,7 +106,7 @@ export function numberedPlays(rows: readonly NumberedRow[]): Play[] {
   return plays;
 }
 
-/** Everybody who appears in some plays, by side, in the order in which they appear; starters are those on court at the tip-off. */
+/** Returns all players of the plays by side, in the order in which they appear; starters are those on court at the tip-off. */
 export function rosterOf(
   plays: readonly Play[],
   starters: readonly [ReadonlySet<number> | null, ReadonlySet<number> | null] | undefined,
@@ -125,7 +125,7 @@ export function rosterOf(
   return [list(0), list(1)];
 }
 
-/** Rows in the order of the game: the clock of a period never goes back. Rows of one moment stay as they stand. */
+/** Returns rows in the order of the game: the clock of a period never goes back. Rows of the same time keep their order. */
 export function inGameOrder<T extends { readonly period: number; readonly clockMs: number }>(rows: readonly T[]): T[] {
   return rows
     .map((row, index) => ({ row, index }))

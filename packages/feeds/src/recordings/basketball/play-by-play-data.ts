@@ -29,7 +29,7 @@ const DataGame = z.object({
   g: z.object({ gid: z.string(), gcode: z.string(), pd: z.array(z.object({ p: z.int().positive(), pla: z.array(z.unknown()) })).min(1) }),
 });
 
-/** A player's name is what all his descriptions begin with, after the team's letters. */
+/** Returns names by player id: the common beginning of all descriptions of a player, after the team's abbreviation. */
 function namesByPlayer(plays: readonly DataPlay[]): Map<number, string> {
   const words = new Map<number, string[]>();
   for (const play of plays) {
@@ -52,7 +52,10 @@ function namesByPlayer(plays: readonly DataPlay[]): Map<number, string> {
   return new Map([...words].map(([id, name]) => [id, name.length === 0 ? `#${id}` : name.join(' ')]));
 }
 
-/** Play-by-play of the league's mobile data: plays by number, the running score in every row, players by id with last names in the words. */
+/**
+ * Reads play-by-play of the league's mobile data: plays by number, the running score in every row, and players by id with last names in the
+ * descriptions.
+ */
 export const basketballData: Reader = {
   name: 'basketball-data',
   accepts(file) {

@@ -15,7 +15,7 @@ const ResultSets = z.object({
   resultSets: z.array(z.object({ name: z.string(), headers: z.array(z.string()), rowSet: z.array(z.array(z.unknown())) })),
 });
 
-/** The rows of one table of an answer of the statistics, by column name. */
+/** Returns the rows of one table of a statistics response, by column name. */
 function table(value: unknown, name: string): Record<string, unknown>[] | undefined {
   const found = ResultSets.safeParse(value).data?.resultSets.find((set) => set.name === name);
   return found?.rowSet.map((row) => Object.fromEntries(found.headers.map((header, index) => [header, row[index]])));
@@ -50,14 +50,14 @@ const Summary = z.object({ GAME_DATE_EST: z.string(), GAME_ID: z.string(), HOME_
 const person = (id: number, name: string | null | undefined): PlayerRef | undefined =>
   name == null || name === '' || id === 0 ? undefined : nbaPlayer(id, name);
 
-/** Rows of version 2 as numbered rows. The score is written visitor first. */
+/** Returns rows of version 2 as numbered rows. The score has the visitors first. */
 function v2Numbered(rows: readonly V2Row[], homeId: number, awayId: number): { rows: NumberedRow[]; final: Score } {
   let final: Score = [0, 0];
   const numbered = rows.flatMap((row): NumberedRow[] => {
     const clockMs = clockLeft(row.PCTIMESTRING);
     if (clockMs === undefined) return [];
     const described = row.HOMEDESCRIPTION ?? row.VISITORDESCRIPTION ?? row.NEUTRALDESCRIPTION ?? undefined;
-    // a team play carries the team's id where the player's would stand
+    // A team play has the team's id in place of the player's.
     const teamId = row.PLAYER1_TEAM_ID ?? row.PLAYER1_ID;
     const side: Side | undefined = teamId === homeId ? 0 : teamId === awayId ? 1 : undefined;
     const own = side === 0 ? row.HOMEDESCRIPTION : row.VISITORDESCRIPTION;
@@ -92,13 +92,15 @@ function v2Summary(file: DataFile, gameId: string): z.infer<typeof Summary> | un
   return summary.success && summary.data.GAME_ID === gameId ? summary.data : undefined;
 }
 
-/** "8:11 PM" as 20:11. */
+/** Converts "8:11 PM" to "20:11". */
 function clockOfDay(written: string | null | undefined): string | undefined {
   const parts = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(written ?? '');
   return parts === null ? undefined : `${(Number(parts[1]) % 12) + (parts[3] === 'PM' ? 12 : 0)}:${parts[2] ?? ''}`;
 }
 
-/** Play-by-play, version 2: plays by number, wall-clock text without a day or a zone (New York's). Home, away and day stand in the summary beside it. */
+/**
+ * Reads play-by-play, version 2: plays by number, and New York times without a day. Home, away and the day are in the summary beside it.
+ */
 export const basketballV2: Reader = {
   name: 'basketball-v2',
   accepts(file) {

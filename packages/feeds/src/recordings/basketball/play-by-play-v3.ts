@@ -30,7 +30,7 @@ const V3Action = z.object({
 type V3Action = z.infer<typeof V3Action>;
 const V3File = z.object({ game: z.object({ gameId: z.string(), actions: z.array(z.unknown()).min(1) }) });
 
-/** What the plays before one tell about it, and how to find other players. */
+/** Context of an action: its shared fields and what earlier plays determine. */
 interface PlayContext {
   readonly base: Omit<Play, 'kind'>;
   /** The side that missed last. */
@@ -78,7 +78,7 @@ function v3Play(action: V3Action, { base, missedBy, find }: PlayContext): Play |
   }
 }
 
-/** Actions of which nothing but the kind is read. */
+/** Actions of which only the kind is read. */
 const PLAIN_KINDS: Readonly<Record<string, Play['kind']>> = {
   Turnover: 'turnover',
   Timeout: 'timeout',
@@ -88,8 +88,8 @@ const PLAIN_KINDS: Readonly<Record<string, Play['kind']>> = {
 };
 
 /**
- * Returns the plays of version 3 and the final score. Assists and players who come on are named by their last names only and are looked up
- * in their own team. `broken` is told what cannot be read.
+ * Returns the plays of version 3 and the final score. Assists and substitutes have last names only and are looked up in their own team.
+ * `broken` is called with each part that cannot be read.
  */
 export function v3Plays(actions: readonly V3Action[], broken: (what: string) => void): { plays: Play[]; final: Score } {
   const players = new Map<string, PlayerRef>();
@@ -135,7 +135,7 @@ export function v3Plays(actions: readonly V3Action[], broken: (what: string) => 
   return { plays: inGameOrder(plays), final };
 }
 
-/** Play-by-play, version 3 of the league's statistics. */
+/** Reads play-by-play, version 3 of the league's statistics. */
 export const basketballV3: Reader = {
   name: 'basketball-v3',
   accepts(file) {

@@ -1,8 +1,9 @@
 import type { Play, Side } from './game.ts';
 
 /**
- * Who was on court at the start of a period, from who acts in it: a player who acts, or goes off, before he came on, was there. The fifth man
- * who does nothing is taken from those who ended the period before, where there is exactly one. Null for a side that stays short of five.
+ * Infers the players on court at the start of each period from the plays: a player who acts, or goes off, before coming on was there. A
+ * fifth player without a play is taken from those who ended the period before, where exactly one remains. Null for a side with fewer than
+ * five.
  */
 export function inferPlayersOnCourt(plays: readonly Play[], periods: number): [Set<number> | null, Set<number> | null][] {
   const found: [Set<number> | null, Set<number> | null][] = [];

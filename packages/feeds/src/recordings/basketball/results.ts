@@ -40,10 +40,13 @@ const BoardGame = z.object({
 });
 const Board = z.object({ scoreboard: z.object({ gameDate: z.string(), games: z.array(z.unknown()) }) });
 
-/** Real time of a minute on the game clock, on average: a game of 48 minutes takes some 135. */
+/** Average real time of a minute on the game clock: a game of 48 minutes takes about 135. */
 const REAL_PER_GAME_TIME = 2.5;
 
-/** Baskets that add up to the points of a quarter, at times placed from `seed`; they name no scorer. `startMs` is when the quarter starts. */
+/**
+ * Returns baskets that add up to the points of a quarter, at times drawn from `seed` and without scorers. `startMs` is when the quarter
+ * starts.
+ */
 export function placedBaskets(seed: string, period: number, lengthMs: number, points: Score, startMs: number): Play[] {
   const random = seeded(`baskets:${seed}:${period}`);
   const baskets: { at: number; side: Side; points: 1 | 2 | 3 }[] = [];
@@ -74,13 +77,13 @@ export function placedBaskets(seed: string, period: number, lengthMs: number, po
   ];
 }
 
-/** When a quarter starts, milliseconds of real time since the tip-off. */
+/** Returns when a quarter starts, milliseconds of real time since the tip-off. */
 function quarterStart(periodMs: readonly number[], period: number): number {
   const played = periodMs.slice(0, period - 1).reduce((sum, ms) => sum + ms, 0);
   return Math.round(played * REAL_PER_GAME_TIME) + (period - 1) * BREAK_MS + (period > 2 ? HALF_TIME_MS - BREAK_MS : 0);
 }
 
-/** A day's finished games with the score of every quarter. */
+/** Reads a day's finished games with the score of every quarter. */
 export const basketballScoreboard: Reader = {
   name: 'basketball-scoreboard',
   accepts(file) {
@@ -163,7 +166,7 @@ const waiting = (status: FeedState['status']): FeedState => ({
   facts: { ...facts, periods: [] },
 });
 
-/** A season's schedule: games to be played. Only `gameDateTimeUTC` holds a usable time; the times alone carry the years 1900 and 0001. */
+/** Reads a season's schedule of future games. Only `gameDateTimeUTC` is usable; the separate times have the years 1900 and 0001. */
 export const basketballSchedule: Reader = {
   name: 'basketball-schedule',
   accepts(file) {
@@ -226,11 +229,11 @@ export const basketballSchedule: Reader = {
 
 // ---- game log --------------------------------------------------------------------------------------------------------------------------
 
-/** How long a game takes without overtime, and what each overtime adds, milliseconds. */
+/** Duration of a game without overtime, and of each overtime, milliseconds. */
 const GAME_MS = 135 * 60_000;
 const OVERTIME_MS = 15 * 60_000;
 
-/** The team statistics of a finished game from its two rows of the log. */
+/** Returns the team statistics of a finished game from its two rows of the log. */
 function logStats(home: Record<string, string>, away: Record<string, string>): StatRow[] {
   const number = (row: Record<string, string>, column: string) => Number(row[column] ?? '0');
   const count = (key: string, column: string): StatRow => ({ key, home: number(home, column), away: number(away, column), unit: 'count' });
@@ -254,7 +257,10 @@ function logStats(home: Record<string, string>, away: Record<string, string>): S
   ];
 }
 
-/** Final scores of a season, two rows a game: "ATL vs. NYK" is the home team's, "CHA @ ORL" the guest's. 265 minutes mean one overtime. */
+/**
+ * Reads the final scores of a season, two rows per game: "ATL vs. NYK" is the home team's row, "CHA @ ORL" the visitors'. 265 minutes mean
+ * one overtime.
+ */
 export const basketballGameLog: Reader = {
   name: 'basketball-game-log',
   accepts(file) {

@@ -11,22 +11,24 @@ export const Rounds = z.object({
 
 export type Rounds = z.infer<typeof Rounds>;
 
-/** "de_dust2" and "dst2" as the key of a map. */
+/** Returns the key of a map from a name such as "de_dust2" or "dst2". */
 export function csMap(name: string): string {
   const plain = name.replace(/^(de|cs)_/, '');
   return plain === 'cbble' ? 'cobblestone' : plain;
 }
 
-/** Regulation of the CS:GO era: first to 16 of 30; overtime halves of three. */
+/** Regulation of the CS:GO era: first to 16 of 30 rounds; overtime halves have three rounds. */
 const MAX_ROUNDS = 30;
 const OVERTIME_ROUNDS = 6;
 
-/** A round from freeze time to the next, on average, and the pause between halves, milliseconds. */
+/** Average duration of a round, from freeze time to freeze time, and of the break between halves, milliseconds. */
 const ROUND_MS = 105_000;
 const HALF_MS = 150_000;
 export const sideOf = (score: Score): Side | undefined => (score[0] === score[1] ? undefined : score[0] > score[1] ? 0 : 1);
 
-/** A map of which only the halves are known: who won which round inside a half is placed from `seed`, and no round is shown in the history. */
+/**
+ * Returns a map of which only the halves are known. The winners of rounds within a half are drawn from `seed`; the history shows no rounds.
+ */
 export function placedMap(seed: string, map: string, rounds: Rounds, pickedBy: Side | undefined): GameTimeline {
   const random = seeded(`rounds:${seed}:${map}`);
   const frames: GameFrame[] = [{ atMs: 0, phase: 'in_game', score: [0, 0], round: 1 }];
@@ -64,7 +66,7 @@ export function placedMap(seed: string, map: string, rounds: Rounds, pickedBy: S
   return { map: csMap(map), pickedBy, winner: sideOf(final), lengthMs: at + 5000, frames, score: final, detail: detail() };
 }
 
-/** A map of which only the result is known. */
+/** Returns a map of which only the result is known. */
 export function resultMap(map: string | undefined, score: Score | undefined, winner?: Side): GameTimeline {
   return {
     ...(map === undefined ? {} : { map: csMap(map) }),
@@ -75,7 +77,7 @@ export function resultMap(map: string | undefined, score: Score | undefined, win
   };
 }
 
-/** Rounds as halves: a new half begins when the sides change. */
+/** Returns the halves of rounds: a new half begins when the sides change. */
 export function halvesOf(rounds: readonly Pick<CsRound, 'side' | 'ct'>[]): CsGame['halves'] {
   const halves: { ct: Side; score: [number, number] }[] = [];
   for (const round of rounds) {
@@ -118,7 +120,10 @@ export function roundMap(seed: string, map: string, rounds: readonly CsRound[], 
   return { map: csMap(map), winner: sideOf(score), lengthMs: at + 5000, frames, score, detail: detail(rounds.length, players) };
 }
 
-/** Who won each map of a series of which only the numbers are known: the decider is the winner's, those before it are placed from `seed`. */
+/**
+ * Returns the winner of each map of a series of which only the map score is known: the winner wins the last map, and the order of the
+ * others is drawn from `seed`.
+ */
 export function mapsOf(seed: string, [home, away]: Score): Side[] {
   const winner: Side = home > away ? 0 : 1;
   const loser: Side = winner === 0 ? 1 : 0;

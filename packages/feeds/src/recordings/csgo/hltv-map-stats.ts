@@ -53,7 +53,9 @@ const lineOf = (stat: z.infer<typeof Stat>): CsPlayer => ({
   ...((stat.rating2 ?? stat.rating1) == null ? {} : { rating: stat.rating2 ?? stat.rating1 ?? 0 }),
 });
 
-/** One map round by round. `score` is team1-team2: the side that won is the number that grew. Players' figures are those of the end. */
+/**
+ * Reads maps round by round. `score` is team1-team2; the side whose number grew won the round. Players' statistics are those at the end.
+ */
 export const hltvMapStats: Reader = {
   name: 'hltv-map-stats',
   accepts(file) {

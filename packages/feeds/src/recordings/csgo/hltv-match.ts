@@ -22,7 +22,7 @@ const Match = z.object({
   vetoes: z.array(z.object({ map: z.string(), type: z.string(), team: Team.nullish() })),
 });
 
-/** Series with veto, maps and halves. `result` is null on a map that was not played, and on old maps that nobody recorded. */
+/** Reads series with veto, maps and halves. `result` is null on a map that was not played, and on old maps without records. */
 export const hltvMatch: Reader = {
   name: 'hltv-match',
   accepts(file) {

@@ -18,7 +18,7 @@ const Result = z.object({
   result: z.object({ team1: z.int(), team2: z.int() }),
 });
 
-/** Results of series, newest first. Of a best-of-one the numbers are rounds, of others maps. */
+/** Reads results of series, newest first. In a best-of-one the numbers are rounds, in others maps. */
 export const hltvResults: Reader = {
   name: 'hltv-results',
   accepts(file) {
@@ -74,7 +74,10 @@ const MapResult = z.object({
   result: z.object({ team1: z.int(), team2: z.int() }),
 });
 
-/** Results of single maps, newest first. Maps of one event, hour and pair are a series; one that is cut off by the end of the list is left out. */
+/**
+ * Reads results of single maps, newest first. Maps of the same event, hour and teams are one series; a series that is cut off by the end of
+ * the list is left out.
+ */
 export const hltvMapResults: Reader = {
   name: 'hltv-map-results',
   accepts(file) {
@@ -137,7 +140,7 @@ const MatchStats = z.object({
   result: z.object({ team1MapsWon: z.int().min(0), team2MapsWon: z.int().min(0) }),
 });
 
-/** The result of a series from its statistics. Of a single old map `MapsWon` holds its rounds. */
+/** Reads results of series from their statistics. For a single old map, `MapsWon` holds its rounds. */
 export const hltvMatchStats: Reader = {
   name: 'hltv-match-stats',
   accepts(file) {

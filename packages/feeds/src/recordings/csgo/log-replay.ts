@@ -80,7 +80,7 @@ export interface LoggedMatch {
 
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** Rounds of the regulation of the CS:GO era, and after how many of them the sides change. */
+/** Rounds of the regulation of the CS:GO era, and of one half of it. */
 const MAX_ROUNDS = 30;
 const HALF_ROUNDS = 15;
 
@@ -116,7 +116,7 @@ class LogReplay {
     return [...this.#players.values()].find((one) => one.side === side)?.player.name ?? `${side + 1}`;
   }
 
-  /** Takes over one line; `ms` is its instant, UTC milliseconds. */
+  /** Applies one line; `ms` is its instant, UTC milliseconds. */
   read(ms: number, text: string): void {
     if (ms !== this.lastMs) this.flush();
     this.lastMs = Math.max(this.lastMs, ms);
@@ -145,7 +145,7 @@ class LogReplay {
     this.#frames.push({ atMs, phase: 'in_game', score, round, ctSide, bomb, detail: this.detail(true) });
   }
 
-  /** Returns the game as it stands; `live`: with health, armour, money and weapons. */
+  /** Returns the current state of the game; `live`: with health, armour, money and weapons. */
   detail(live: boolean): CsGame {
     return {
       kind: 'cs',
@@ -173,7 +173,10 @@ class LogReplay {
     }));
   }
 
-  /** Returns the player of a name, new at the first mention. The side that begins as terrorists is home; sides keep their players when they swap. */
+  /**
+   * Returns the player of a name, created at the first mention. The side that starts as terrorists is home; teams keep their players when
+   * sides change.
+   */
   #player(name: string | undefined, tag: string | undefined): LoggedPlayer {
     const known = this.#players.get(name ?? '');
     if (known !== undefined) return known;
@@ -193,7 +196,7 @@ class LogReplay {
     victim.deaths += 1;
     victim.hp = 0;
     const headshot = rest.includes('headshot');
-    // The death of a team-mate is shown and counts for nobody.
+    // A team kill is shown and does not count in the statistics.
     if (killer.side !== victim.side) {
       killer.kills += 1;
       if (headshot) killer.headshots += 1;
@@ -259,7 +262,7 @@ class LogReplay {
     this.#changed = true;
   }
 
-  /** The numbers of the line are per colour, and teams change colours: the winner's colour names the team. */
+  /** The line names the winner by its current side, CT or terrorists. */
   #endRound(ms: number, [, winner, notice = '']: RegExpExecArray): void {
     const side = winner === 'CT' ? this.#ct : other(this.#ct);
     const reason = REASONS[notice] ?? 'other';

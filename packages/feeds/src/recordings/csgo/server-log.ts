@@ -9,7 +9,7 @@ import { parseServerLog } from './log-replay.ts';
 
 const ATTRIBUTION = { name: 'csgo-log', licence: 'MIT', attribution: 'Example log of janstuemmel/csgo-log (MIT)' } as const;
 
-/** A game server's log, to the second. It names no teams: each bears the name of its first man, as the game itself does. */
+/** Reads logs of a game server, exact to the second. A log has no team names: each team is named after its first player, as in the game. */
 export const csServerLog: Reader = {
   name: 'cs-server-log',
   accepts(file) {

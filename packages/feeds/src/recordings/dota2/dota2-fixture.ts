@@ -12,7 +12,7 @@ const ATTRIBUTION = {
 export const heroKey = (name: string): string => name.replace(/^npc_dota_hero_/, '');
 const Heroes = z.array(z.object({ id: z.int(), name: z.string() }));
 
-/** The hero's internal name by his number, from the list beside the matches; the number as text when it is not there. */
+/** Returns a function from a hero's number to the internal name, read from the list beside the matches; unknown numbers become text. */
 export function heroKeys(file: DataFile): (id: number) => string {
   const list = Heroes.safeParse((file.beside('../heroes.json') ?? file.beside('heroes.json'))?.json());
   const known = new Map((list.data ?? []).map((hero) => [hero.id, heroKey(hero.name)]));

@@ -6,11 +6,11 @@ import type { MobaIncident, MobaPlayerResult, MobaMinute, MobaSource } from '../
 import type { Side, TimedDraftStep } from '../series/series-timeline.ts';
 import { heroKey } from './dota2-fixture.ts';
 
-/** The horn sounds this long after the draft, milliseconds. */
+/** Time from the draft to the horn, milliseconds. */
 const PRE_GAME_MS = 90_000;
 const DRAFT_STEP_MS = 25_000;
 
-/** Slots below 128 are Radiant's. */
+/** Slots below 128 belong to Radiant. */
 const sideOfSlot = (slot: number): Side => (slot < 128 ? 0 : 1);
 const number = z.number().nullish();
 
@@ -83,7 +83,7 @@ export const Match = z.object({
 
 export type Match = z.infer<typeof Match>;
 
-/** Experience at which each level begins, from level 2 (patch 7.x). */
+/** Experience required for each level, from level 2 (patch 7.x). */
 const LEVELS = [
   230, 600, 1080, 1660, 2260, 2980, 3730, 4510, 5320, 6160, 7030, 7930, 9155, 10_405, 11_680, 12_980, 14_305, 15_805, 17_395, 18_995,
   20_845, 22_945, 25_295, 27_895,
@@ -92,7 +92,7 @@ const LEVELS = [
 const levelAt = (xp: number, final: number): number => Math.min(final, 1 + LEVELS.filter((needed) => xp >= needed).length);
 const LANE_ROLES: Readonly<Record<number, string>> = { 1: 'carry', 2: 'mid', 3: 'offlane', 4: 'jungle' };
 
-/** Bits that are set in a status: buildings that still stand. */
+/** Returns the number of bits set in a status: buildings that still stand. */
 const standing = (status: number): number => status.toString(2).replaceAll('0', '').length;
 const TOWERS = 11;
 const BARRACKS = 6;
@@ -103,7 +103,7 @@ function draftOf(
   refs: ReadonlyMap<number, PlayerRef>,
 ): { draft: TimedDraftStep[]; draftMs: number } {
   const timings = new Map((match.draft_timings ?? []).map((one) => [one.order, one.total_time_taken]));
-  // picks count from 0, their timings from 1
+  // Picks count from 0, their timings from 1.
   let at = 0;
   const draft = (match.picks_bans ?? [])
     .toSorted((a, b) => a.order - b.order)

@@ -21,7 +21,10 @@ function teamOf(match: Match, side: Side): FeedTeam {
   return eventTeam('dota2', id, name);
 }
 
-/** Single games of OpenDota, parsed (kills, buildings, gold by minute) or not (the end alone). A game of a series belongs to it. */
+/**
+ * Reads single games of OpenDota, parsed (kills, buildings, gold by minute) or not (the result alone). A game of a series has the key of
+ * the series.
+ */
 export const dotaMatch: Reader = {
   name: 'dota2-match',
   accepts(file) {

@@ -39,7 +39,7 @@ const ProMatch = z.object({
 
 type ProMatch = z.infer<typeof ProMatch>;
 
-/** Games of a series seen from its home side: Radiant and Dire change hands between games, so sides are told by team id. */
+/** Returns a game of a series from the view of its home team. Teams change between Radiant and Dire, so they are identified by team id. */
 function gameOf(game: ProMatch, homeId: number, detail: MobaSource | undefined): GameTimeline {
   const homeIsRadiant = game.radiant_team_id === homeId;
   const score: Score = homeIsRadiant ? [game.radiant_score, game.dire_score] : [game.dire_score, game.radiant_score];
@@ -49,7 +49,7 @@ function gameOf(game: ProMatch, homeId: number, detail: MobaSource | undefined):
   return mobaTimeline(homeIsRadiant ? detail : mirrored(detail));
 }
 
-/** A game with home and away exchanged. */
+/** Returns a game with home and away exchanged. */
 function mirrored(source: MobaSource): MobaSource {
   const swap = <T>([a, b]: readonly [T, T]): [T, T] => [b, a];
   return {
@@ -73,7 +73,7 @@ function mirrored(source: MobaSource): MobaSource {
   };
 }
 
-/** Finished professional games, gathered into series; a game whose full record stands beside the list is played in full. */
+/** Reads finished professional games, grouped into series. A game whose full record is beside the list is replayed in full. */
 export const dotaProMatches: Reader = {
   name: 'dota2-pro-matches',
   accepts(file) {

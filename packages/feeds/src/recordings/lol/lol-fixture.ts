@@ -12,7 +12,7 @@ export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 const BLUE = { en_US: 'Blue side', zh_CN: '蓝方', zh_tw: '藍方' };
 const RED = { en_US: 'Red side', zh_CN: '红方', zh_tw: '紅方' };
 
-/** Sides without a name bear their colours. */
+/** Returns teams named after the colours of their sides. */
 export function colourTeams(id: string | number): [FeedTeam, FeedTeam] {
   const blue = eventTeam('lol', `${id}-blue`, BLUE.en_US, BLUE);
   const red = eventTeam('lol', `${id}-red`, RED.en_US, RED);
@@ -38,7 +38,9 @@ export function recordingOf(fixture: FeedFixture, source: () => MobaSource, time
   );
 }
 
-/** Bans in their turns, then picks in the order of the players: the sources do not say when a champion was picked. */
+/**
+ * Returns the draft: bans in order, then picks in the order of the players, because the sources do not record when a champion was picked.
+ */
 export function draftOf(
   bans: readonly { side: Side; hero: string; turn: number }[],
   picks: readonly { side: Side; hero: string; player: PlayerRef; role: string }[],

@@ -47,7 +47,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   ELDER: 'elder',
 };
 
-/** Events of a version 3 timeline. A building's `teamId` is the side that lost it; killer 0 is a minion or a tower. */
+/** Returns the incidents of a version 3 timeline. A building's `teamId` is the side that lost it; killer 0 is a minion or a tower. */
 export function timelineIncidents(
   timeline: Timeline,
   refs: ReadonlyMap<number, PlayerRef>,

@@ -18,7 +18,7 @@ const Stats = z.object({
   deaths: z.int(),
   assists: z.int(),
   champLevel: z.int(),
-  // missing for a player of an old match: what he spent stands for it
+  // Missing for players of old matches: the gold spent is used instead.
   goldEarned: z.int().nullish(),
   goldSpent: z.int().nullish(),
   totalDamageDealtToChampions: z.int().nullish(),
@@ -149,7 +149,7 @@ function matchSource(
     minutes: timeline === undefined ? [] : timelineMinutes(timeline),
     lines,
     teams: [teamOf(0), teamOf(1)],
-    // the timeline runs on past the duration that the match states
+    // The timeline may be longer than the duration of the match.
     lengthMs: Math.max(durationMs, ...(timeline?.frames.map((frame) => frame.timestamp) ?? []), ...incidents.map((one) => one.atMs)),
     winner: won === undefined || sideOf(won.teamId) === 0 ? 0 : 1,
     sides: ['blue', 'red'],
@@ -163,7 +163,7 @@ function timelineBeside(file: DataFile): Timeline | undefined {
   return parsed.data;
 }
 
-/** Matches of the official interface, versions 2 and 3; the timeline of version 3 stands in a file beside the match. */
+/** Reads matches of the official API, versions 2 and 3; the timeline of version 3 is in a file beside the match. */
 export const lolMatch: Reader = {
   name: 'lol-match',
   accepts(file) {

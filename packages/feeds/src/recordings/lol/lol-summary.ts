@@ -190,7 +190,7 @@ function summarySource(summary: Summary, hero: (id: number) => string, broken: (
   };
 }
 
-/** A game of an amateur league with both gold totals by minute and every kill; players are known by their champions. */
+/** Reads games of an amateur league with the gold of both teams by minute and every kill; players are named after their champions. */
 export const lolSummary: Reader = {
   name: 'lol-summary',
   accepts(file) {

@@ -6,17 +6,17 @@ import { crestOf, type Colours, type Pattern } from './crest.ts';
 import { plainName } from './national-teams.ts';
 import { regionCode } from './region-code.ts';
 
-/** Legal forms and founding years: they differ between sources for the same club. */
+/** Legal forms and founding years, which differ between sources for the same club. */
 const FORM = /^(?:1\.|fc|afc|cf|sc|ac|as|ss|us|ssc|acf|rc|rcd|ud|cd|ca|sd|ad|sv|vfb|vfl|tsg|fsv|bk|fk|nk|sk|šk|gnk|kv|kvc|rsc|krc|kaa|bsc|cr|ec|se|fr|fbpa|calcio|club|ssd|osc|hsc|sco|ogc|hd|1[89]\d\d|\d{2}|'\d\d)$/iu; // prettier-ignore
 
-/** What is left of a club's name when legal forms and years are gone; the whole name where nothing else is. */
+/** Returns a club's name without legal forms and years; the whole name where nothing else would be left. */
 function core(name: string): string {
   const words = name.split(/\s+/);
   const telling = words.filter((word) => !FORM.test(word));
   return plainName((telling.length > 0 ? telling : words).join(' '));
 }
 
-/** FIFA code to the country code of openfootball/clubs, as Champions League and Libertadores write them behind a name. */
+/** Country code of openfootball/clubs by the FIFA code that Champions League and Libertadores files write after a name. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   ENG: 'eng', SCO: 'sco', WAL: 'wal', ESP: 'es', ITA: 'it', GER: 'de', FRA: 'fr', MCO: 'fr', NED: 'nl', POR: 'pt', BEL: 'be', AUT: 'at', SUI: 'ch', CZE: 'cz',
   SVK: 'sk', UKR: 'ua', CRO: 'hr', SRB: 'rs', TUR: 'tr', GRE: 'gr', BRA: 'br', ARG: 'ar', URU: 'uy', CHI: 'cl', COL: 'co', ECU: 'ec', PER: 'pe', PAR: 'py',
@@ -46,7 +46,7 @@ for (const [country, list] of Object.entries(CLUB_NAMES)) {
 const SourceClub = z.object({ name: z.string(), cc: z.string(), city: z.string().nullish(), alt: z.array(z.string()) });
 type SourceClub = z.infer<typeof SourceClub>;
 
-/** The clubs of openfootball/clubs by every name that they are known by. Empty when the data is not there: names then stand as they are. */
+/** The clubs of openfootball/clubs by each of their names. Empty when the data is missing: names then stay as they are. */
 export class ClubBook {
   readonly #byName = new Map<string, SourceClub | null>();
   readonly #anywhere = new Map<string, SourceClub | null>();
@@ -69,13 +69,15 @@ export class ClubBook {
     }
   }
 
-  /** The club of a name in a country, or anywhere when the country is unknown; undefined when none or more than one bears it. */
+  /** Returns the club with a name in a country, or anywhere when the country is unknown; undefined when no club or more than one has it. */
   find(name: string, country?: string): SourceClub | undefined {
     if (country === undefined) return this.#anywhere.get(plainName(name)) ?? undefined;
     return this.#byName.get(`${country} = ${plainName(name)}`) ?? this.#byName.get(`${country} ~ ${core(name)}`) ?? undefined;
   }
 
-  /** The team of a name as a source writes it, e.g. "Liverpool FC (ENG)"; `country` is the league's, where the name has none of its own. */
+  /**
+   * Returns the team with a name as a source writes it, e.g. "Liverpool FC (ENG)"; `country` is the league's, used where the name has none.
+   */
   team(written: string, country?: string): FeedTeam {
     const cacheKey = `${country ?? ''} ${written}`;
     let team = this.#teams.get(cacheKey);
@@ -110,7 +112,7 @@ export class ClubBook {
   }
 }
 
-/** A club's name without legal form and year: "FC Bayern München" is Bayern München, "AFC Ajax" is Ajax. */
+/** Returns a club's name without legal form and year: "FC Bayern München" becomes "Bayern München", "AFC Ajax" "Ajax". */
 function shortOf(name: string): string {
   const words = name.split(/\s+/);
   const telling = words.filter((word) => !FORM.test(word));
@@ -119,7 +121,7 @@ function shortOf(name: string): string {
 
 const books = new Map<string, ClubBook>();
 
-/** The book of clubs that belongs to a file: `clubs.json` above it. */
+/** Returns the clubs that belong to a file: `clubs.json` in a folder above it. */
 export function clubBook(file: DataFile): ClubBook {
   const found = file.beside('../clubs.json') ?? file.beside('../../clubs.json') ?? file.beside('clubs.json');
   const path = found?.path ?? '';

@@ -12,7 +12,7 @@ const EURO = inAll('欧洲杯|Euro|歐國盃|Euro|Eurocopa|Europeu|Euro|EM|EM|Ч
 const CLUB_WORLD_CUP = inAll('世俱杯|Club World Cup|世冠盃|Club World Cup|Mundial de Clubes|Mundial de Clubes|Coupe du monde des clubs|Klub-WM|Klubblags-VM|Клубный чемпионат мира|Клубний чемпіонат світу|VM for klubhold|Klubowe MŚ|WK voor clubs|클럽 월드컵|Piala Dunia Kelab|Club World Cup|Παγκόσμιο Κύπελλο Συλλόγων|Kulüpler Dünya Kupası|สโมสรโลก|كأس العالم للأندية'); // prettier-ignore
 const QUALIFYING = inAll('世预赛|World Cup qualifying|世界盃外圍賽|Vòng loại World Cup|Clasificación Mundial|Eliminatórias|Qualif. Coupe du monde|WM-Qualifikation|VM-kval|Отбор ЧМ|Відбір ЧС|VM-kvalifikation|El. MŚ|WK-kwalificatie|월드컵 예선|Kelayakan Piala Dunia|World Cup qualifying|Προκριματικά Μουντιάλ|Dünya Kupası Elemeleri|คัดบอลโลก|تصفيات كأس العالم'); // prettier-ignore
 
-/** The newest edition of a tournament bears its name alone; older ones bear their year too. */
+/** The newest edition of a tournament is named without a year; older ones have their year in the name. */
 const withYear = (names: Names, year: string): Names =>
   Object.fromEntries(
     Object.entries(names).map(([locale, name]) => [locale, locale.startsWith('zh') ? `${year}${name}` : `${name} ${year}`]),
@@ -20,7 +20,7 @@ const withYear = (names: Names, year: string): Names =>
 
 const NEWEST: Readonly<Record<string, string>> = { worldcup: '2026', euro: '2024', clubworldcup: '2025', 'worldcup-qualifying': '2026' };
 
-/** A tournament by the name that its file bears, e.g. "World Cup 2026"; undefined for another name. */
+/** Returns a tournament by the name in its file, e.g. "World Cup 2026"; undefined for other names. */
 export function tournamentLeague(name: string): FeedLeague | undefined {
   const parts = /^(World Cup|Euro|Club World Cup)\s+(\d{4})(\s+Qualifying)?$/i.exec(name.trim());
   if (parts === null) return undefined;

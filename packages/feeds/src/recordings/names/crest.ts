@@ -3,7 +3,7 @@ import { hash32 } from '../hash.ts';
 
 export type Pattern = 'solid' | 'halves' | 'stripes' | 'hoops' | 'sash' | 'quarters' | 'chevron';
 
-/** Two colours and a field, e.g. "#EF0107 #FFFFFF stripes". */
+/** Two colours and a pattern, e.g. "#EF0107 #FFFFFF stripes". */
 export type Colours = readonly [primary: string, secondary: string, pattern: Pattern];
 
 const PALETTE: readonly string[] = [
@@ -13,7 +13,7 @@ const PALETTE: readonly string[] = [
 const LIGHT: readonly string[] = ['#FFFFFF', '#F9D71C', '#E5E7EB', '#A7D8F0', '#FFE8D6', '#111827'];
 const PATTERNS: readonly Pattern[] = ['solid', 'halves', 'stripes', 'hoops', 'sash', 'quarters', 'chevron'];
 
-/** Colours of a team of which we know none: the same for the same key, always. */
+/** Returns colours for a team whose colours are unknown; the same for the same key. */
 function anyColours(key: string): Colours {
   const hash = hash32(`crest:${key}`);
   const primary = PALETTE[hash % PALETTE.length] ?? '#1D428A';
@@ -24,7 +24,7 @@ function anyColours(key: string): Colours {
 const FILLER =
   /^(fc|afc|cf|sc|ac|as|ss|us|rc|sv|vfb|vfl|tsg|fsv|ssc|acf|rcd|ud|cd|ca|sd|ad|bk|if|fk|nk|hnk|gnk|kv|rsc|krc|kaa|the|de|la|el|of|and|&|\d+\.?|')$/i;
 
-/** One to three capital letters for a shield. */
+/** Returns one to three capital letters for a crest. */
 function initialsOf(name: string): string {
   const plain = name
     .normalize('NFD')

@@ -2,9 +2,9 @@ import type { FeedLeague } from '@matchpoint/contracts/feed';
 import { regionCode } from './region-code.ts';
 
 interface Row {
-  /** Stable key, country and tier as openfootball writes them, e.g. "en.1". */
+  /** Stable key with country and tier, as in openfootball, e.g. "en.1". */
   readonly key: string;
-  /** The name that the files bear, without the season. */
+  /** The name in the files, without the season. */
   readonly name: string;
   readonly zh: string;
   readonly tw: string;
@@ -30,8 +30,8 @@ const row = (
 ): Row => ({ key, name, zh, tw, en, short, hue, zone, country, tier });
 
 /**
- * Zones are those in which the files write kick-offs. Where a competition plays in several, the times themselves tell which one it is: in MLS
- * Los Angeles kicks off at 22:30, in the Champions League London at 21:00, in the Libertadores Bogotá at 23:00.
+ * Zones are those of the kick-off times in the files. For a competition in several zones the times show which one is used: in MLS Los
+ * Angeles kicks off at 22:30, in the Champions League London at 21:00, in the Libertadores Bogotá at 23:00.
  */
 const ROWS: readonly Row[] = [
   row('en.1', 'English Premier League', '英超', '英超', 'Premier League', 'EPL', '#3D195B', 'Europe/London', 'eng', 1),
@@ -66,13 +66,16 @@ const ROWS: readonly Row[] = [
 
 export interface KnownLeague {
   readonly league: FeedLeague;
-  /** IANA zone in which the source writes kick-offs. */
+  /** IANA zone of the source's kick-off times. */
   readonly zone: string;
-  /** Country of its clubs in openfootball/clubs; undefined where the names carry their own. */
+  /** Country of its clubs in openfootball/clubs; undefined where the names include the country. */
   readonly country: string | undefined;
 }
 
-/** A league by the name that its file bears, e.g. "English Premier League 2025/26" or "China | Super League 2025"; undefined for another name. */
+/**
+ * Returns a league by the name in its file, e.g. "English Premier League 2025/26" or "China | Super League 2025"; undefined for other
+ * names.
+ */
 export function leagueByName(text: string): KnownLeague | undefined {
   const parts = /^(.+?)\s+(\d{4}(?:\/\d{2})?)$/.exec(text.trim());
   const found = ROWS.find((one) => one.name === parts?.[1]);

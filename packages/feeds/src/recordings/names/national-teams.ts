@@ -3,7 +3,7 @@ import { LOCALE_CODES } from '@matchpoint/contracts/locales';
 import { COUNTRY_LOCALES, COUNTRY_NAMES } from './country-names.ts';
 import { crestOf, type Colours } from './crest.ts';
 
-/** ISO code, FIFA code, shirt, and the names under which the data sets know the team besides its English one. */
+/** ISO code, FIFA code, colours, and the names of the team in the data sets besides its English one. */
 type Row = readonly [iso: string, fifa: string, colours: Colours | undefined, ...aliases: string[]];
 
 const ROWS: readonly Row[] = [
@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
   ['VI', 'VIR', undefined, 'United States Virgin Islands', 'US Virgin Islands'],
 ];
 
-/** Teams of countries that are no more. */
+/** Teams of former countries. */
 const FORMER: readonly { key: string; fifa: string; names: Names; colours: Colours }[] = [
   {
     key: 'Czechoslovakia',
@@ -134,10 +134,10 @@ const namesByIso = new Map(
   }),
 );
 
-/** Locales whose readers know the three letters of FIFA as a short name. */
+/** Locales in which FIFA's three letters are used as a short name. */
 const LATIN = new Set<string>(['en_US', 'vi', 'es', 'pt', 'fr', 'de', 'sv', 'da', 'pl', 'nl', 'ms', 'tl', 'tr']);
 
-/** Letters and digits alone, lower case, without accents: how names are compared. */
+/** Returns a name for comparison: letters and digits only, lower case, without accents. */
 export function plainName(name: string): string {
   return name
     .normalize('NFD')
@@ -173,12 +173,12 @@ for (const [iso, names] of namesByIso) {
 }
 for (const { key, fifa, names, colours } of FORMER) byName.set(plainName(key), team(`nt-${fifa}`, names, fifa, colours, undefined));
 
-/** The national team of an English name or alias, with its names in the product's locales; undefined for regions and clubs. */
+/** Returns the national team of an English name or alias, with its names in the product's locales; undefined for regions and clubs. */
 export function nationalTeam(name: string): FeedTeam | undefined {
   return byName.get(plainName(name));
 }
 
-/** The national team of a FIFA code, e.g. GER. */
+/** Returns the national team of a FIFA code, e.g. GER. */
 export function nationalTeamByCode(code: string): FeedTeam | undefined {
   return byFifa.get(code);
 }

@@ -22,7 +22,7 @@ export type RoundWord = keyof typeof WORDS;
 
 const made = new Map<string, Names>();
 
-/** A phrase of the stages of a competition in every locale, with its number or letter. */
+/** Returns a phrase for a stage of a competition in every locale, with its number or letter. */
 export function stageNames(word: RoundWord, value: string | number = ''): Names {
   const key = `${word} ${value}`;
   let names = made.get(key);
@@ -53,8 +53,8 @@ const SECTIONS: readonly (readonly [RegExp, string, string])[] = [
 ];
 
 /**
- * What a source's free round text says, in the product's locales: "Matchday 6", "7. Round", "Round of 16", "Apertura, Matchday 3", "Play-in
- * round 1". Words that we do not know stay as they are.
+ * Returns a source's round text in the product's locales: "Matchday 6", "7. Round", "Round of 16", "Apertura, Matchday 3", "Play-in round
+ * 1". Unknown texts stay as they are.
  */
 export function roundNames(text: string): Names {
   const number = /^(?:matchday|round)\s+(\d+)$/i.exec(text)?.[1] ?? /^(\d+)\.\s*round$/i.exec(text)?.[1];

@@ -14,14 +14,14 @@ import { ABOUT_TO_START_MS, PRE_MATCH_MS, CONFIRMATION_DELAY_MS, replayRecording
 
 const AFTER_MS = 2 * 60 * 60_000;
 
-/** A player with what is known at the end. `outMs` is when he was out, milliseconds since the start; the last ones stay in. */
+/** A player with the statistics at the end. `outMs` is when the player was out, milliseconds since the start; survivors stay in. */
 export interface BattlePlayer {
   readonly name: string;
   readonly team: number;
   readonly kills: number;
   readonly outMs: number;
   readonly survives: boolean;
-  /** Died by another player's hand. */
+  /** Whether another player killed this one. */
   readonly shot: boolean;
   readonly damage?: number;
   readonly knocks?: number;
@@ -31,7 +31,7 @@ export interface BattlePlayer {
 
 export interface BattleTeam {
   readonly team: FeedTeam;
-  /** Undefined: it did not appear. */
+  /** Undefined when the team did not appear. */
   readonly place: number | undefined;
   readonly kills: number;
 }
@@ -39,32 +39,32 @@ export interface BattleTeam {
 interface Battle {
   readonly key: string;
   readonly squads: readonly BattleTeam[];
-  readonly fighters: readonly BattlePlayer[];
+  readonly players: readonly BattlePlayer[];
   readonly lengthMs: number;
   readonly map: string | undefined;
 }
 
 /**
- * When each player's kills fell. The sources give totals without times: every kill is laid on a death that its player outlived, later deaths
- * first, placed from the match. What cannot be laid so falls with its player's own end.
+ * Returns when each player's kills happened. The sources give totals without times: each kill is assigned to a death that the killer
+ * outlived, later deaths first, drawn from the key of the match. Kills that cannot be assigned are counted when the killer is out.
  */
-export function killTimes(key: string, fighters: readonly BattlePlayer[]): ReadonlyMap<string, readonly number[]> {
+export function killTimes(key: string, players: readonly BattlePlayer[]): ReadonlyMap<string, readonly number[]> {
   const random = seeded(`kills:${key}`);
-  const left = new Map(fighters.map((fighter) => [fighter.name, fighter.kills]));
-  const times = new Map<string, number[]>(fighters.map((fighter) => [fighter.name, []]));
-  const deaths = fighters.filter((fighter) => !fighter.survives).toSorted((a, b) => b.outMs - a.outMs || Number(b.shot) - Number(a.shot));
+  const left = new Map(players.map((player) => [player.name, player.kills]));
+  const times = new Map<string, number[]>(players.map((player) => [player.name, []]));
+  const deaths = players.filter((player) => !player.survives).toSorted((a, b) => b.outMs - a.outMs || Number(b.shot) - Number(a.shot));
   for (const death of [...deaths.filter((one) => one.shot), ...deaths.filter((one) => !one.shot)]) {
-    const able = fighters.filter(
-      (fighter) => fighter.team !== death.team && (left.get(fighter.name) ?? 0) > 0 && (fighter.survives || fighter.outMs >= death.outMs),
+    const able = players.filter(
+      (player) => player.team !== death.team && (left.get(player.name) ?? 0) > 0 && (player.survives || player.outMs >= death.outMs),
     );
-    const total = able.reduce((sum, fighter) => sum + (left.get(fighter.name) ?? 0), 0);
+    const total = able.reduce((sum, player) => sum + (left.get(player.name) ?? 0), 0);
     let drawn = random() * total;
-    const killer = able.find((fighter) => (drawn -= left.get(fighter.name) ?? 0) < 0);
+    const killer = able.find((player) => (drawn -= left.get(player.name) ?? 0) < 0);
     if (killer === undefined) continue;
     left.set(killer.name, (left.get(killer.name) ?? 1) - 1);
     times.get(killer.name)?.push(death.outMs);
   }
-  for (const fighter of fighters) for (let i = 0; i < (left.get(fighter.name) ?? 0); i += 1) times.get(fighter.name)?.push(fighter.outMs);
+  for (const player of players) for (let i = 0; i < (left.get(player.name) ?? 0); i += 1) times.get(player.name)?.push(player.outMs);
   return times;
 }
 
@@ -92,7 +92,7 @@ class BattleReplay {
 
   constructor(battle: Battle) {
     this.#battle = battle;
-    this.#killTimes = killTimes(battle.key, battle.fighters);
+    this.#killTimes = killTimes(battle.key, battle.players);
     this.#teamOutMs = battle.squads.map((squad, index) => {
       const own = this.#playersOf(index);
       const survives = squad.place === 1 || own.some((player) => player.survives);
@@ -103,8 +103,8 @@ class BattleReplay {
 
   /** Returns one frame for each time at which a player is out or a kill counts. */
   frames(): Frame[] {
-    const { fighters, lengthMs } = this.#battle;
-    const outTimes = fighters.filter((player) => !player.survives).map((player) => player.outMs);
+    const { players, lengthMs } = this.#battle;
+    const outTimes = players.filter((player) => !player.survives).map((player) => player.outMs);
     const times = new Set([0, ...outTimes, ...[...this.#killTimes.values()].flat()]);
     const running = [...times].filter((at) => at < lengthMs).toSorted((a, b) => a - b);
     return [
@@ -117,7 +117,7 @@ class BattleReplay {
   }
 
   #playersOf(team: number): readonly BattlePlayer[] {
-    return this.#battle.fighters.filter((player) => player.team === team);
+    return this.#battle.players.filter((player) => player.team === team);
   }
 
   #killsAt(player: BattlePlayer, at: number, ended: boolean): number {
@@ -190,7 +190,7 @@ class BattleReplay {
   }
 
   #factsAt(at: number, rows: readonly TeamRow[], table: readonly BattleRoyaleTeamRow[]): BattleRoyaleFacts {
-    const { map, fighters } = this.#battle;
+    const { map, players } = this.#battle;
     const leaders = table.slice(0, 3).map((row) => ({ teamId: row.teamId, name: row.name, crest: row.crest, points: row.total }));
     return {
       kind: 'multi',
@@ -198,14 +198,14 @@ class BattleReplay {
       gamesTotal: 1,
       ...(map === undefined ? {} : { map }),
       teamsAlive: rows.filter((row) => row.squad.place !== undefined && row.alive > 0).length,
-      playersAlive: fighters.filter((player) => isAlive(player, at)).length,
+      playersAlive: players.filter((player) => isAlive(player, at)).length,
       teamsTotal: this.#present,
       leaders: at < 0 ? [] : leaders,
     };
   }
 
   #playersAt(at: number, ended: boolean): BattleRoyalePlayer[] {
-    return this.#battle.fighters.map((player): BattleRoyalePlayer => ({
+    return this.#battle.players.map((player): BattleRoyalePlayer => ({
       id: playerId(`pubg:${player.name}`),
       name: player.name,
       teamId: teamId(player.team),

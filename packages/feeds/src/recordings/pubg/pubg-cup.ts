@@ -31,8 +31,8 @@ const Cup = z.object({
 const MINUTE = 60_000;
 
 /**
- * When each team of a cup match was out. The source gives whole minutes: inside a minute teams leave in the order of their places, and a team
- * never leaves before one that was placed behind it.
+ * Returns when each team of a cup match was out. The source gives whole minutes: within a minute teams are ordered by place, and no team is
+ * out before one with a worse place.
  */
 export function cupOutTimes(teams: readonly { place: number; minutes: number }[]): number[] {
   const order = teams.map((team, index) => ({ ...team, index })).toSorted((a, b) => b.place - a.place);
@@ -45,7 +45,7 @@ export function cupOutTimes(teams: readonly { place: number; minutes: number }[]
   return times;
 }
 
-/** One match of a community cup with named teams. A team without a place and players did not appear. */
+/** Reads matches of a community cup with named teams. A team without a place and players did not appear. */
 export const pubgCup: Reader = {
   name: 'pubg-cup',
   accepts(file) {
@@ -67,7 +67,7 @@ export const pubgCup: Reader = {
     const lengthMs = Math.max(...outs);
     const absent = teams.filter((team) => team.placement == null);
     for (const team of absent) report.warn('did not appear', team.teamName);
-    const fighters = teams.flatMap((team, index) => {
+    const players = teams.flatMap((team, index) => {
       const out = outOf.get(index);
       if (out === undefined) return [];
       const longest = Math.max(...(team.participants ?? []).map((one) => one.timeSurvived));
@@ -92,7 +92,7 @@ export const pubgCup: Reader = {
       kills: team.kills ?? 0,
     }));
     const counted = squads.every(
-      (squad, index) => fighters.filter((one) => one.team === index).reduce((sum, one) => sum + one.kills, 0) === squad.kills,
+      (squad, index) => players.filter((one) => one.team === index).reduce((sum, one) => sum + one.kills, 0) === squad.kills,
     );
     if (!counted) {
       report.skip('kills of players and teams differ', cup._id.$oid);
@@ -105,7 +105,7 @@ export const pubgCup: Reader = {
       'kills',
       squads.reduce((sum, squad) => sum + squad.kills, 0),
     );
-    // the record's own id holds the second in which it was made
+    // The id of the record contains the second in which it was created.
     const startAt = Number.parseInt(cup._id.$oid.slice(0, 8), 16) * 1000 - lengthMs;
     const fixture: FeedFixture = {
       source: 'replay',
@@ -119,7 +119,7 @@ export const pubgCup: Reader = {
       attribution: { name: 'Hack3-EloSystem-2023', licence: 'MIT', attribution: 'Match of emaimona/Hack3-EloSystem-2023 (MIT)' },
     };
     return {
-      recordings: [recordingOf(fixture, { key: cup._id.$oid, squads, fighters, lengthMs, map: undefined })],
+      recordings: [recordingOf(fixture, { key: cup._id.$oid, squads, players, lengthMs, map: undefined })],
       report: [report.done()],
     };
   },

@@ -48,7 +48,7 @@ const Match = z.object({
   included: z.array(z.unknown()).min(1),
 });
 
-/** A match of the official interface. Telemetry is named in it and not read: only what the file itself holds counts. */
+/** Reads matches of the official API. Telemetry is referenced in the file and not read. */
 export const pubgMatch: Reader = {
   name: 'pubg-match',
   accepts(file) {
@@ -96,7 +96,7 @@ export const pubgMatch: Reader = {
         kills: members.reduce((sum, stats) => sum + stats.kills, 0),
       };
     });
-    const fighters = rosters.flatMap((roster, team) =>
+    const players = rosters.flatMap((roster, team) =>
       roster.relationships.participants.data.flatMap((member): BattlePlayer[] => {
         const stats = participants.get(member.id);
         if (stats === undefined) return [];
@@ -117,11 +117,11 @@ export const pubgMatch: Reader = {
       }),
     );
     report.use();
-    report.count('players', fighters.length);
+    report.count('players', players.length);
     report.count('teams', squads.length);
     report.count(
       'kills',
-      fighters.reduce((sum, fighter) => sum + fighter.kills, 0),
+      players.reduce((sum, player) => sum + player.kills, 0),
     );
     const fixture: FeedFixture = {
       source: 'replay',
@@ -134,6 +134,6 @@ export const pubgMatch: Reader = {
       attribution: { name: 'pubgkt', licence: 'MIT', attribution: 'Test resource of theodorosidmar/pubgkt (MIT)' },
     };
     const map = MAPS[attributes.mapName ?? ''];
-    return { recordings: [recordingOf(fixture, { key: id, squads, fighters, lengthMs, map })], report: [report.done()] };
+    return { recordings: [recordingOf(fixture, { key: id, squads, players, lengthMs, map })], report: [report.done()] };
   },
 };

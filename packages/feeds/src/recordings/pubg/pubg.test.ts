@@ -49,7 +49,7 @@ describe('battle royale', () => {
     { type: 'asset', id: 'x', attributes: { URL: 'https://example.invalid/telemetry.json' } },
   ]);
 
-  it('ends with the places and kills of the file, and counts players and teams down on the way', async () => {
+  it('a battle royale ends with the places and kills of its file, and its players and teams decrease until then', async () => {
     const { recordings } = await readOne(squads);
     const recording = recordings[0] ?? failed();
     const end = expectRecording(recording);
@@ -73,20 +73,20 @@ describe('battle royale', () => {
     ]);
   });
 
-  it('lays every kill on a time that its player lived to see', () => {
-    const fighters = [
+  it('every kill is assigned to a time at which the killer was alive', () => {
+    const players = [
       { name: 'a', team: 0, kills: 2, outMs: 100, survives: true, shot: false },
       { name: 'c', team: 1, kills: 1, outMs: 60, survives: false, shot: true },
       { name: 'e', team: 2, kills: 0, outMs: 40, survives: false, shot: true },
       { name: 'd', team: 2, kills: 0, outMs: 20, survives: false, shot: false },
     ];
-    const times = killTimes('k', fighters);
-    expect(fighters.map((fighter) => times.get(fighter.name)?.length)).toEqual([2, 1, 0, 0]);
-    expect(fighters.every((fighter) => (times.get(fighter.name) ?? []).every((time) => time <= fighter.outMs))).toBe(true);
-    expect(killTimes('k', fighters)).toEqual(times);
+    const times = killTimes('k', players);
+    expect(players.map((player) => times.get(player.name)?.length)).toEqual([2, 1, 0, 0]);
+    expect(players.every((player) => (times.get(player.name) ?? []).every((time) => time <= player.outMs))).toBe(true);
+    expect(killTimes('k', players)).toEqual(times);
   });
 
-  it('does not make a battle royale of a team deathmatch', async () => {
+  it('a team deathmatch is not read as a battle royale', async () => {
     const { recordings, report } = await readOne(
       match('tdm', [participant('a', 2, 100), participant('b', 3, 100), roster(1, 1, 'a'), roster(2, 2, 'b')]),
     );
@@ -94,7 +94,7 @@ describe('battle royale', () => {
     expect(report?.skipped[0]?.reason).toContain('team deathmatch');
   });
 
-  it('knows a team that did not appear, and orders teams that were out in the same minute by their places', async () => {
+  it('a team that did not appear is marked, and teams that were out in the same minute are ordered by place', async () => {
     expect(
       cupOutTimes([
         { place: 1, minutes: 30 },

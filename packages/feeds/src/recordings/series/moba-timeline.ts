@@ -1,19 +1,19 @@
 import type { DraftStep, GameEvent, MobaGame, MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
 import type { GameTimeline, GameFrame, Score, Side, TimedDraftStep } from './series-timeline.ts';
 
-/** What happened in a game, in milliseconds since its start (negative before the horn). Players are named by their slot. */
+/** An incident of a game, in milliseconds since its start (negative before the horn). Players are identified by slot. */
 export interface MobaIncident {
   readonly atMs: number;
   readonly event: Omit<GameEvent, 'id' | 'atMs'>;
   readonly killer?: number | undefined;
   readonly victim?: number | undefined;
   readonly assists?: readonly number[];
-  /** Counts for the side: kills, towers, or an objective by its key. */
+  /** What the incident counts for: kills, towers, or an objective by its key. */
   readonly scores?: { readonly side: Side; readonly what: string; readonly dragon?: string } | undefined;
   readonly first?: string | undefined;
 }
 
-/** What stood at a minute. */
+/** Gold, experience and players' statistics at a minute. */
 export interface MobaMinute {
   readonly atMs: number;
   readonly minute: number;
@@ -26,7 +26,7 @@ export interface MobaMinute {
   >;
 }
 
-/** The final line of a player, by his slot. */
+/** The final statistics of a player, by slot. */
 export interface MobaPlayerResult {
   readonly slot: number;
   readonly side: Side;
@@ -40,7 +40,7 @@ export interface MobaSource {
   readonly incidents: readonly MobaIncident[];
   readonly minutes: readonly MobaMinute[];
   readonly lines: readonly MobaPlayerResult[];
-  /** Final figures of both sides. */
+  /** Final statistics of both sides. */
   readonly teams: readonly [MobaTeam, MobaTeam];
   readonly lengthMs: number;
   readonly winner: Side;

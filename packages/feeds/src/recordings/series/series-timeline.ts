@@ -10,7 +10,7 @@ export type Score = readonly [number, number];
 type Detail = GameDetail['detail'];
 type Current = NonNullable<SeriesFacts['current']>;
 
-/** What a game looks like from a moment on, in milliseconds since the game's own start (its draft, where it has one). */
+/** The state of a game from a time on, milliseconds since the game's own start (its draft, where it has one). */
 export interface GameFrame {
   readonly atMs: number;
   readonly phase: 'draft' | 'in_game' | 'half_time';
@@ -23,7 +23,7 @@ export interface GameFrame {
   readonly detail?: Detail;
 }
 
-/** A game that was played. Without frames nothing is known between its start and its end. */
+/** A game that was played. Without frames only its start and end are known. */
 export interface GameTimeline {
   readonly map?: string | undefined;
   readonly pickedBy?: Side | undefined;
@@ -42,9 +42,9 @@ export interface SeriesTimeline {
   readonly bestOf: SeriesFacts['bestOf'];
   readonly veto?: readonly VetoStep[];
   readonly games: readonly GameTimeline[];
-  /** Maps that were chosen and never played. */
+  /** Maps that were picked but not played. */
   readonly unplayed?: readonly string[];
-  /** The result, where the games alone do not say it. */
+  /** The result, where the games do not determine it. */
   readonly result?: { readonly score: Score; readonly winner?: Side | undefined };
 }
 
@@ -54,7 +54,7 @@ export const SERIES_AFTER_MS = 10 * 60 * 60_000;
 const BREAK_MS = 10 * 60_000;
 const VETO_STEP_MS = 45_000;
 
-/** The best-of that a word or a number of games stands for. */
+/** Returns the best-of for a number of games. */
 export function toBestOf(value: number): SeriesFacts['bestOf'] {
   return value >= 7 ? 7 : value >= 4 ? 5 : value === 3 ? 3 : value === 2 ? 2 : 1;
 }
@@ -225,7 +225,7 @@ export function seriesRecording(fixture: FeedFixture, timeline: SeriesTimeline):
   return recordingOfFrames(fixture, new SeriesReplay(timeline).frames());
 }
 
-/** A draft step with the moment of it, milliseconds since the draft began. */
+/** A draft step with its time, milliseconds since the draft began. */
 export interface TimedDraftStep {
   readonly atMs: number;
   readonly step: DraftStep;

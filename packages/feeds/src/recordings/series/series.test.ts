@@ -52,7 +52,7 @@ const hltv = (over: object) => ({
 });
 
 describe('Counter-Strike series', () => {
-  it('plays maps to their halves, overtime too, and skips a map that was not needed', async () => {
+  it('a Counter-Strike series replays maps to the score of their halves and overtimes and skips a map that was not needed', async () => {
     const { recordings } = await readFiles({ 'a.json': hltv({}) });
     const recording = recordings[0];
     if (recording === undefined) throw new Error('no recording');
@@ -80,7 +80,7 @@ describe('Counter-Strike series', () => {
       [9, 6],
       [16, 11],
     ]);
-    // rounds of a map never fall, no game starts before the one before is over, and the series score counts the games won
+    // Rounds of a map never fall, no game starts before the previous one is over, and the series score counts the games won.
     for (const timestamp of recording.timestamps) {
       const { facts, score } = recording.stateAt(timestamp);
       const games = facts.kind === 'series' ? facts.games : [];
@@ -90,7 +90,7 @@ describe('Counter-Strike series', () => {
     }
   });
 
-  it('names a deleted match, and one whose maps and winner contradict each other', async () => {
+  it('a deleted match and a match whose maps contradict its winner are reported', async () => {
     const { recordings, report } = await readFiles({
       'a.json': hltv({ status: 'Deleted', maps: [], winnerTeam: null }),
       'b.json': hltv({ id: 6, winnerTeam: { id: 2, name: 'Two' } }),
@@ -108,7 +108,7 @@ describe('Counter-Strike series', () => {
     });
   });
 
-  it('tells the winner of a round by the number that grew', async () => {
+  it('the winner of a round is the side whose number grew', async () => {
     const map = {
       id: 3,
       date: 1_616_065_500_000,
@@ -139,7 +139,7 @@ describe('Counter-Strike series', () => {
     expect(report[0]?.skipped[0]?.reason).toBe('a round does not follow from the one before');
   });
 
-  it('reads a log from the match start before the end, not the warm-up, and gives no credit for a team-mate', () => {
+  it('a server log is read from the last match start, without the warm-up, and team kills do not count', () => {
     const line = (second: number, text: string) => `L 11/12/2018 - 20:00:${String(second).padStart(2, '0')}: ${text}`;
     const kill = (a: string, aSide: string, b: string, bSide: string, more = '') =>
       `"${a}<2><BOT><${aSide}>" [1 2 3] killed "${b}<3><BOT><${bSide}>" [1 2 3] with "ak47"${more}`;
@@ -166,7 +166,7 @@ describe('Counter-Strike series', () => {
 });
 
 describe('League of Legends', () => {
-  it('gives a building to the side that did not lose it, and a kill by a minion to nobody', () => {
+  it('a League of Legends building counts for the side that did not lose it, and a kill by a minion for no player', () => {
     const timeline = {
       frameInterval: 60_000,
       frames: [
@@ -215,7 +215,7 @@ describe('Dota 2', () => {
     ...over,
   });
 
-  it('joins the games of a series by team, whoever plays Radiant, and leaves out a series that is cut off', async () => {
+  it('Dota 2 games are grouped into series by team, whichever side they play, and an incomplete series is left out', async () => {
     const swapped = game({
       match_id: 2,
       start_time: 1_535_259_730,
@@ -236,7 +236,7 @@ describe('Dota 2', () => {
     expect(report[0]?.skipped).toMatchObject([{ reason: 'the series is not complete in the list', count: 1 }]);
   });
 
-  it('reads buildings by the side that lost them, times before the horn, and leaves kills of creeps to the end', async () => {
+  it('Dota 2 buildings are read by the side that lost them, times before the horn are negative, and unlogged kills count at the end', async () => {
     const player = (slot: number) => ({
       player_slot: slot,
       hero_id: slot,

@@ -36,7 +36,7 @@ const RED = 1701;
 const YELLOW = 1702;
 const SECOND_YELLOW = 1703;
 
-/** One raw event as the events of a timeline; most are none. A foul that brought a card is the card alone. */
+/** Converts a raw event to events of a timeline; most yield none. A foul that brought a card yields only the card. */
 function timelineEvents(event: RawEvent): Timeline['events'] {
   const has = (tag: number) => event.tags.some((one) => one.id === tag);
   const base = {
@@ -65,7 +65,7 @@ function timelineEvents(event: RawEvent): Timeline['events'] {
   return found;
 }
 
-/** "June 14, 2018 at 5:00:00 PM GMT+2" as ISO text in UTC; undefined when it is none. */
+/** Converts "June 14, 2018 at 5:00:00 PM GMT+2" to ISO text in UTC; undefined for other texts. */
 export function kickoffText(text: string): string | undefined {
   const parts = /^(\w+ \d{1,2}, \d{4}) at (\d{1,2}:\d{2}:\d{2}) (AM|PM) GMT([+-]\d{1,2})$/.exec(text);
   if (parts === null) return undefined;
@@ -73,7 +73,7 @@ export function kickoffText(text: string): string | undefined {
   return Number.isNaN(at) ? undefined : new Date(at - Number(parts[4]) * 3_600_000).toISOString();
 }
 
-/** What a raw file says, as a timeline. `label` names home and away and the score, "Russia - Croatia, 2 - 2 (P)". */
+/** Converts a raw file to a timeline. `label` contains teams and score: "Russia - Croatia, 2 - 2 (P)". */
 export function timelineOfRaw(
   id: number,
   value: unknown,
@@ -135,7 +135,7 @@ export function timelineOfRaw(
   };
 }
 
-/** The number that names a raw file, and its row in the index beside it. */
+/** Returns the row of the index beside a raw file that belongs to its number. */
 function indexRow(file: DataFile): { id: number; label: string; kickoffUtc: string } | undefined {
   const id = /(\d+)\.json(\.gz)?$/.exec(file.path)?.[1];
   const index = file.beside('index.csv');
@@ -144,7 +144,7 @@ function indexRow(file: DataFile): { id: number; label: string; kickoffUtc: stri
   return row === undefined || kickoffUtc === undefined ? undefined : { id: Number(id), label: row['label'] ?? '', kickoffUtc };
 }
 
-/** Every event of a match with its place and tags. Label and kick-off stand in `index.csv` beside the file. */
+/** Reads every event of a match with its position and tags. Label and kick-off are in `index.csv` beside the file. */
 export const eventRaw: Reader = {
   name: 'event-raw',
   accepts(file) {

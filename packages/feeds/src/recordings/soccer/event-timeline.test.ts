@@ -55,7 +55,7 @@ async function readTimelines(...matches: unknown[]) {
 }
 
 describe('event timelines', () => {
-  it('replays goals, cards and figures to the second, own goals for the side that gains', async () => {
+  it('an event timeline replays goals, cards and statistics to the second, own goals for the side that gains', async () => {
     const { recordings } = await readTimelines(timeline({}));
     const recording = recordings[0];
     if (recording === undefined) throw new Error('no recording');
@@ -81,7 +81,7 @@ describe('event timelines', () => {
     expect(recording.fixture.attribution.licence).toBe('CC BY 4.0');
   });
 
-  it('estimates eleven players with one keeper and says that it is an estimate', async () => {
+  it('a line-up is estimated as eleven players with one goalkeeper and marked as an estimate', async () => {
     const { recordings } = await readTimelines(timeline({}));
     const lineup = recordings[0]?.stateAt(-1e9).soccer?.lineups?.[0];
     expect(lineup).toMatchObject({ confirmed: false, estimated: true });
@@ -92,7 +92,7 @@ describe('event timelines', () => {
     expect(lineup?.players.map((player) => player.player.name)).toContain('Lewis Bailé');
   });
 
-  it('counts the kicks of a shoot-out one by one, outside the score', async () => {
+  it('the kicks of a shoot-out are counted one by one, outside the score', async () => {
     const kicks = [
       { p: 'P', s: 20, t: 1, pl: 101, k: 'shootout', ok: true },
       { p: 'P', s: 60, t: 2, pl: 201, k: 'shootout', ok: false },
@@ -116,7 +116,7 @@ describe('event timelines', () => {
     ]);
   });
 
-  it('does not replay a match whose events say another score than its label, and names it', async () => {
+  it('a match whose events add up to another score than its label is not replayed and is reported', async () => {
     const { recordings, report } = await readTimelines(
       timeline({ score: [2, 2] }),
       timeline({ id: 10, kickoff_utc: '2018-06-21T12:00:00Z' }),
@@ -159,7 +159,7 @@ describe('raw event files', () => {
     ],
   };
 
-  it('finds goals on the shot alone, undoes doubled escapes and leaves out what is null', () => {
+  it('raw event files yield goals from shots alone, unescape doubled escapes and leave out null values', () => {
     const broken: string[] = [];
     const made = timelineOfRaw(9, raw, 'Korea Republic - Iran, 1 - 0', '2018-06-20T12:00:00Z', (what) => broken.push(what));
     expect(made?.events).toEqual([
@@ -171,7 +171,7 @@ describe('raw event files', () => {
     expect(broken).toEqual(['event cannot be read', 'player cannot be read']);
   });
 
-  it('reads kick-offs that are written in Central European time', () => {
+  it('kick-offs in Central European time are converted to UTC', () => {
     expect(kickoffText('June 14, 2018 at 5:00:00 PM GMT+2')).toBe('2018-06-14T15:00:00.000Z');
     expect(kickoffText('March 3, 2018 at 12:30:00 PM GMT+1')).toBe('2018-03-03T11:30:00.000Z');
     expect(kickoffText('tomorrow')).toBeUndefined();

@@ -33,7 +33,7 @@ const Event = z.object({
   how: z.string().nullish(),
 });
 
-/** A match as the event timelines hold it: seconds from the start of each period. */
+/** A match of the event timelines: seconds are counted from the start of each period. */
 export const Timeline = z.object({
   id: z.int().positive(),
   label: z.string(),
@@ -51,7 +51,7 @@ export type Timeline = z.infer<typeof Timeline>;
 
 const ORDER: readonly PeriodKind[] = ['1H', '2H', 'E1', 'E2', 'P'];
 
-/** What the licence of the events asks to be shown with them. */
+/** Attribution required by the licence of the events. */
 const ATTRIBUTION = {
   name: 'Soccer match event dataset',
   licence: 'CC BY 4.0',
@@ -71,7 +71,7 @@ const PREMIER_LEAGUE: FeedLeague = {
   season: '2017/18',
 };
 
-/** Names that went through an escape twice hold a literal backslash-u sequence. */
+/** Unescapes names that were escaped twice and contain a literal backslash-u sequence. */
 export function unescapeName(name: string): string {
   return name.replace(/\\u([0-9a-fA-F]{4})/g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 }
@@ -79,7 +79,7 @@ export function unescapeName(name: string): string {
 const POSITIONS: Readonly<Record<string, string>> = { GKP: 'GK', DEF: 'DF', MID: 'MF', FWD: 'FW' };
 const POSITION_ORDER = ['GK', 'DF', 'MF', 'FW', ''];
 
-/** The eleven that acted first, one keeper among them: an estimate, since no source announced it. */
+/** Estimates the line-up, which no source has: the eleven players who acted first, one goalkeeper among them. */
 function estimatedLineup(squad: readonly z.infer<typeof SquadPlayer>[]): Lineup {
   const when = (player: z.infer<typeof SquadPlayer>) =>
     player.first == null ? Number.POSITIVE_INFINITY : ORDER.indexOf(player.first[0]) * 10_000 + player.first[1];
@@ -135,7 +135,7 @@ function incidentOf(event: z.infer<typeof Event>, home: number, names: ReadonlyM
   }
 }
 
-/** Goals among incidents, by side, of some periods. */
+/** Returns the goals of each side among the incidents of some periods. */
 function goalsIn(incidents: readonly Incident[], periods: readonly PeriodKind[], kind: 'goal' | 'shootout'): [number, number] {
   const counted = incidents.filter((one) => one.kind === kind && periods.includes(one.period) && (kind === 'goal' || one.ok === true));
   return [counted.filter((one) => one.side === 0).length, counted.filter((one) => one.side === 1).length];
@@ -143,7 +143,7 @@ function goalsIn(incidents: readonly Incident[], periods: readonly PeriodKind[],
 
 const same = (a: Score, b: Score): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** The course of a timeline; the score that its events add up to is `result.score`. */
+/** Converts a timeline; `result.score` is the sum of its events. */
 function toSoccerTimeline(timeline: Timeline): SoccerTimeline {
   const names = new Map(
     Object.values(timeline.squads).flatMap((squad) => squad.map((player): [number, string] => [player.id, unescapeName(player.n)])),
@@ -180,7 +180,7 @@ function toSoccerTimeline(timeline: Timeline): SoccerTimeline {
   };
 }
 
-/** Builds the recording of one timeline, or names in the report why it cannot be used. */
+/** Returns the recording of a timeline; undefined, with the reason in the report, when it cannot be used. */
 export function timelineRecording(timeline: Timeline, book: ClubBook, report: ReportBuilder): ReplayRecording | undefined {
   const label = `${timeline.id} ${timeline.label}`;
   const startAt = Date.parse(timeline.kickoff_utc);
@@ -228,7 +228,7 @@ export function timelineRecording(timeline: Timeline, book: ClubBook, report: Re
   );
 }
 
-/** The lines of a file that may be one JSON object each. */
+/** Returns the lines of a file that may hold one JSON object per line. */
 function lines(file: DataFile): string[] {
   return file
     .text()
@@ -244,7 +244,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Second-by-second timelines (World Cup 2018, Premier League 2017/18), one match a line. */
+/** Reads timelines that are exact to the second (World Cup 2018, Premier League 2017/18), one match per line. */
 export const eventTimeline: Reader = {
   name: 'event-timeline',
   accepts(file) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seeded } from '../hash.ts';
 import type { Incident, Period, PeriodKind, Score, Side } from './timeline-types.ts';
 
-/** A goal as openfootball writes it: the minute as "90+12", or as a whole number with an offset. */
+/** A goal of openfootball: the minute is "90+12", or a whole number with an offset. */
 export const SourceGoal = z.object({
   name: z.string().nullish(),
   minute: z.union([z.string(), z.int()]).nullish(),
@@ -20,7 +20,7 @@ export interface TimedGoal {
   readonly detail: 'regular' | 'penalty' | 'own';
 }
 
-/** The minute of a goal: "67", "90+12" or 45 with offset 2. Undefined when it is none. */
+/** Returns the minute of a goal from "67", "90+12" or 45 with offset 2; undefined for other values. */
 export function goalMinute(goal: Pick<SourceGoal, 'minute' | 'offset'>): { minute: number; plus: number } | undefined {
   const parts = /^(\d{1,3})\s*(?:['’])?\s*(?:\+\s*(\d{1,2}))?\s*['’]?$/.exec(String(goal.minute ?? '').trim());
   if (parts === null) return undefined;
@@ -37,8 +37,8 @@ const FROM: Readonly<Record<PeriodKind, number>> = { '1H': 0, '2H': 45, E1: 90, 
 const TO: Readonly<Record<PeriodKind, number>> = { '1H': 45, '2H': 90, E1: 105, E2: 120, P: 120 };
 
 /**
- * The periods of a match of which only goal minutes are known, long enough for every goal. Added time that nobody recorded is placed from
- * `seed`. A shoot-out of which the kicks are unknown takes `penaltyMs`.
+ * Returns the periods of a match of which only the minutes of goals are known, long enough for every goal. Unrecorded added time is drawn
+ * from `seed`. A shoot-out whose kicks are unknown takes `penaltyMs`.
  */
 export function periodsFor(seed: string, goals: readonly TimedGoal[], extraTime: boolean, penaltyMs: number): Period[] {
   const random = seeded(`periods:${seed}`);
@@ -53,7 +53,7 @@ export function periodsFor(seed: string, goals: readonly TimedGoal[], extraTime:
   return periods;
 }
 
-/** Goals as incidents, in the order of their minutes; the second within the minute is placed from `seed`. */
+/** Returns goals as incidents in the order of their minutes; the second within the minute is drawn from `seed`. */
 export function goalIncidents(seed: string, goals: readonly TimedGoal[], player: (goal: TimedGoal) => Incident['player']): Incident[] {
   const random = seeded(`goals:${seed}`);
   const groups = new Map<number, TimedGoal[]>();
@@ -82,8 +82,8 @@ export function goalIncidents(seed: string, goals: readonly TimedGoal[], player:
 }
 
 /**
- * Goals without known minutes, placed from `seed`: `first` of them in the first half, the rest of `ft` in the second, `extra` in extra time.
- * Without `first` they lie anywhere in the ninety minutes. They carry no scorer: that is how a reader knows them.
+ * Returns goals at minutes drawn from `seed`: `first` of them in the first half, the rest of `ft` in the second, `extra` in extra time.
+ * Without `first` they may be anywhere in the ninety minutes. They have no scorer, which shows that their minutes are not real.
  */
 export function placedGoals(seed: string, ft: Score, first: Score | undefined, extra: Score | undefined): TimedGoal[] {
   const random = seeded(`placed:${seed}`);
@@ -108,7 +108,7 @@ export function placedGoals(seed: string, ft: Score, first: Score | undefined, e
   return goals;
 }
 
-/** Goals of each side among some minutes. */
+/** Returns the goals of each side up to a minute. */
 export function countGoals(goals: readonly TimedGoal[], upTo = 120): [number, number] {
   const counted = goals.filter((goal) => goal.minute <= upTo);
   return [counted.filter((goal) => goal.side === 0).length, counted.filter((goal) => goal.side === 1).length];

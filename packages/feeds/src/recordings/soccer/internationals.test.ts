@@ -21,7 +21,7 @@ async function readResults(results: string, goals = '', shootouts = '') {
 }
 
 describe('results of national teams', () => {
-  it('puts an own goal on the side that gains it, and tells extra time from minutes above 90', async () => {
+  it('an own goal counts for the side that gains, and minutes above 90 imply extra time', async () => {
     const { ends, recordings } = await readResults(
       '2024-01-02,Brazil,France,2,1,Friendly,"Paris, 13e",France,TRUE\n',
       '2024-01-02,Brazil,France,Brazil,A Frenchman,12,TRUE,FALSE\n2024-01-02,Brazil,France,France,Someone,90,FALSE,TRUE\n2024-01-02,Brazil,France,Brazil,Late,105,FALSE,FALSE\n',
@@ -40,14 +40,14 @@ describe('results of national teams', () => {
     });
   });
 
-  it('knows who won a shoot-out without its numbers, and claims no score after 90 minutes then', async () => {
+  it('a shoot-out without its score has a winner, and the score after 90 minutes is then unknown', async () => {
     const { ends } = await readResults('2024-01-02,Brazil,France,1,1,Copa América,X,Y,TRUE\n', '', '2024-01-02,Brazil,France,France,\n');
     expect(ends[0]).toMatchObject({ status: 'finished', score: [1, 1], winner: 1, resultType: 'normal' });
     expect(ends[0]?.facts).not.toHaveProperty('ft');
     expect(ends[0]?.facts).not.toHaveProperty('pen');
   });
 
-  it('leaves a second leg to the side that won it, whoever went through', async () => {
+  it('a second leg belongs to the side that won it, whichever side went through', async () => {
     const { ends } = await readResults(
       '2024-01-02,Kazakhstan,Moldova,0,1,UEFA Nations League,X,Y,FALSE\n',
       '',
@@ -56,7 +56,7 @@ describe('results of national teams', () => {
     expect(ends[0]).toMatchObject({ score: [0, 1], winner: 1 });
   });
 
-  it('keeps the score when scorers are missing or do not add up, and leaves out teams without a country', async () => {
+  it('the score is kept when scorers are missing or do not add up, and teams without a country are left out', async () => {
     const { ends, report } = await readResults(
       '2024-01-02,Brazil,France,3,0,Friendly,X,Y,FALSE\n2024-01-03,Sápmi,Padania,1,0,CONIFA,X,Y,FALSE\n2024-01-04,Brazil,France,NA,0,Friendly,X,Y,FALSE\n',
       '2024-01-02,Brazil,France,Brazil,Only,12,FALSE,FALSE\n',

@@ -15,7 +15,7 @@ import { slugOf, tournamentKey } from './openfootball-tournament.ts';
 
 const ATTRIBUTION = { name: 'International football results', licence: 'CC0-1.0' } as const;
 
-/** Competitions that Chinese readers know by a name of their own. */
+/** Competitions that have a Chinese name of their own. */
 const NAMES: Readonly<Record<string, readonly [zh: string, tw: string]>> = {
   Friendly: ['国际友谊赛', '國際友誼賽'],
   'FIFA World Cup': ['世界杯', '世界盃'],
@@ -63,7 +63,7 @@ interface Goal extends TimedGoal {
 
 const matchKey = (row: Record<string, string>): string => `${row['date'] ?? ''}|${row['home_team'] ?? ''}|${row['away_team'] ?? ''}`;
 
-/** Scorers by match. A goal stands for the team that gains it, own goals too; minutes of added time are cut to 45 and 90. */
+/** Returns the goals by match. A goal belongs to the team that gains it, own goals too; minutes of added time are cut to 45 and 90. */
 function goalsByMatch(text: string): Map<string, Goal[]> {
   const found = new Map<string, Goal[]>();
   for (const row of csvRows(text)) {
@@ -86,8 +86,9 @@ function goalsByMatch(text: string): Map<string, Goal[]> {
 }
 
 /**
- * Results of national teams, with scorers and shoot-out winners from the files beside them. They have no kick-off time and serve as history.
- * The score includes extra time; after 90 minutes it is known only where every goal is. Regions and teams without a country are left out.
+ * Reads results of national teams, with scorers and shoot-out winners from the files beside them. They have no kick-off time and serve as
+ * history. The score includes extra time; the score after 90 minutes is known only where every goal is. Regions and teams without a country
+ * are left out.
  */
 export const internationals: Reader = {
   name: 'internationals',
@@ -166,7 +167,7 @@ function timelineOf(
   const goals: readonly TimedGoal[] = listed ?? placedGoals(key, score, undefined, undefined);
   const extra = listed?.some((goal) => goal.minute > 90) === true;
   const ninety = listed === undefined ? undefined : countGoals(listed, 90);
-  // without scorers, a match that went to a shoot-out may have had extra time: then nobody knows the score after 90 minutes
+  // Without scorers the score after 90 minutes of a match with a shoot-out is unknown, because it may have had extra time.
   const known = ninety ?? (shootoutWinner === undefined ? score : undefined);
   const result: Result = {
     score,

@@ -27,7 +27,7 @@ export function statRows(counter: Counter): StatRow[] {
   return rows;
 }
 
-/** What an incident is worth on the momentum curve, and passes per minute against it. */
+/** Weight of an incident in the momentum of its minute. */
 const WEIGHT: Readonly<Record<Incident['kind'], number>> = {
   goal: 40,
   penalty_missed: 25,

@@ -210,7 +210,10 @@ export function soccerRecording(fixture: FeedFixture, timeline: SoccerTimeline):
   return recordingOfFrames(fixture, new MatchReplay(timeline).frames());
 }
 
-/** A match that was never started: postponed, cancelled, or given to one side without play. Known an hour before kick-off. */
+/**
+ * Returns the recording of a match that was never started: postponed, cancelled, or awarded to one side. It is known shortly before
+ * kick-off.
+ */
 export function unplayedSoccer(
   fixture: FeedFixture,
   how: { status: 'postponed' | 'cancelled' } | { status: 'walkover'; result: Result },
@@ -236,7 +239,9 @@ export function unplayedSoccer(
   ]);
 }
 
-/** A fixture whose course and result nobody recorded: to be determined once its time has come, never a made-up score. */
+/**
+ * Returns the recording of a fixture without a known result: it becomes "to be determined" at kick-off and never gets an invented score.
+ */
 export function unknownSoccer(fixture: FeedFixture): Recording {
   const facts: SoccerFacts = { kind: 'soccer' };
   return recordingOfFrames(fixture, [

@@ -36,7 +36,7 @@ const match = (over: object) => ({
 });
 
 describe('openfootball leagues', () => {
-  it('places goals in the half in which they fell, without a scorer, the same every time', async () => {
+  it('a league reader draws goals in the half in which they were scored, without a scorer, the same every time', async () => {
     const { recordings } = await readLeague([match({})]);
     const recording = recordings[0]?.load();
     if (recording === undefined) throw new Error('no recording');
@@ -48,7 +48,7 @@ describe('openfootball leagues', () => {
     expect(recordings[0]?.load().timestamps).toEqual(recording.timestamps);
   });
 
-  it('does not claim a half-time score that the file does not have', async () => {
+  it('a league reader gives no half-time score that the file does not have', async () => {
     const { recordings } = await readLeague([match({ score: { ft: [3, 3] } })]);
     const recording = recordings[0]?.load();
     if (recording === undefined) throw new Error('no recording');
@@ -56,14 +56,14 @@ describe('openfootball leagues', () => {
     expect(recording.timestamps.every((timestamp) => !('ht' in recording.stateAt(timestamp).facts))).toBe(true);
   });
 
-  it('keeps an empty score unknown, never 0-0 and never in play', async () => {
+  it('an empty score stays unknown, never 0-0 and never in play', async () => {
     const { ends, recordings } = await readLeague([match({ score: {} })]);
     expect(ends[0]).toMatchObject({ status: 'tbd', confirmed: false });
     expect(ends[0]?.score).toBeUndefined();
     expect(recordings[0]?.depth).toBe('fixture');
   });
 
-  it('shows postponed, cancelled and awarded matches as what they are', async () => {
+  it('postponed, cancelled and awarded league matches keep their status', async () => {
     const { ends } = await readLeague([
       match({ status: 'postponed', score: {} }),
       match({ status: 'canceled', score: {}, date: '2025-09-28' }),
@@ -76,7 +76,7 @@ describe('openfootball leagues', () => {
     ]);
   });
 
-  it('has no winner in a shoot-out without a decision, and takes one that follows ninety minutes', async () => {
+  it('a shoot-out without a decision has no winner, and one directly after ninety minutes is accepted', async () => {
     const { ends } = await readLeague([
       match({ score: { ht: [0, 1], ft: [0, 1], et: [0, 1], p: [4, 4] } }),
       match({ date: '2025-09-28', score: { ht: [1, 0], ft: [2, 2], p: [2, 3] } }),
@@ -89,7 +89,7 @@ describe('openfootball leagues', () => {
     expect(ends[1]?.soccer?.events.find((event) => event.detail === 'penalties')?.minute).toBe(90);
   });
 
-  it('gives a date before the season its next year, and says so', async () => {
+  it('a date before the season is moved to the next year and reported', async () => {
     expect(dateInSeason('2025-01-01', '2025/26')).toEqual({ date: '2026-01-01', repaired: true });
     expect(dateInSeason('2025-08-02', '2025/26')).toEqual({ date: '2025-08-02', repaired: false });
     expect(dateInSeason('2025-02-22', '2025')).toEqual({ date: '2025-02-22', repaired: false });
@@ -98,7 +98,7 @@ describe('openfootball leagues', () => {
     expect(report?.warnings[0]?.reason).toContain('year repaired');
   });
 
-  it('finds a club whose name is cut to its first word, and skips one that could be two', async () => {
+  it('a club name cut to its first word is resolved, and an ambiguous one is skipped', async () => {
     const { recordings, report } = await readLeague([
       match({ team1: 'Bristol City', team2: 'Leyton Orient' }),
       match({ team1: 'Bristol Rovers', team2: 'Bristol City' }),
@@ -111,7 +111,7 @@ describe('openfootball leagues', () => {
     ]);
   });
 
-  it('knows a club under every spelling, and not another country’s of the same name', async () => {
+  it('a club is found by every spelling, and not confused with another country’s club of the same name', async () => {
     const { recordings } = await readLeague([
       match({}),
       match({ team1: 'Arsenal', team2: 'Liverpool FC (ENG)', date: '2025-10-04' }),
@@ -128,7 +128,7 @@ describe('openfootball leagues', () => {
     ]);
   });
 
-  it('drops the same match written twice, and keeps a pairing that is played twice', async () => {
+  it('a match listed twice is dropped once, and a pairing that is played twice is kept', async () => {
     const { recordings, report } = await readLeague([match({}), match({}), match({ date: '2026-02-01' }), match({ time: '20:00' })]);
     expect(recordings.map(({ fixture }) => fixture.key)).toEqual([
       'en.1-2025-26/2025-09-27-arsenal-fc-liverpool-fc',
@@ -138,7 +138,7 @@ describe('openfootball leagues', () => {
     expect(report?.skipped).toMatchObject([{ reason: 'the same match twice', count: 1 }]);
   });
 
-  it('reads one-digit hours, missing times and summer time', async () => {
+  it('a league reader handles one-digit hours, missing times and summer time', async () => {
     const { recordings } = await readLeague([
       match({ time: '9:30' }),
       match({ time: null, date: '2025-12-28' }),
@@ -151,7 +151,7 @@ describe('openfootball leagues', () => {
     ]);
   });
 
-  it('says free round texts in Chinese where it knows the words, and leaves the others', async () => {
+  it('round texts are translated to Chinese where the words are known and kept otherwise', async () => {
     const rounds = ['Matchday 6', '7. Round', 'Finals, Round of 16', 'Apertura, Matchday 3', 'Finals, Final', 'Something else'];
     const { recordings } = await readLeague(rounds.map((round, index) => match({ round, date: `2025-10-0${index + 1}` })));
     expect(recordings.map(({ fixture }) => fixture.round?.['zh_CN'] ?? fixture.round?.['en_US'])).toEqual([

@@ -26,8 +26,8 @@ const SourceFile = z.object({ name: z.string(), matches: z.array(z.unknown()) })
 const ATTRIBUTION = { name: 'openfootball', licence: 'CC0-1.0' } as const;
 
 /**
- * The clubs of a season by the names that its file uses. A name that never stands at home is cut short (every club plays at home): it is the
- * one club whose name begins with it, or nothing when several do.
+ * Returns the clubs of a season by the names in its file. Every club plays at home, so a name that is never at home is truncated: it stands
+ * for the one club whose name begins with it, or for none when several do.
  */
 function clubsOfSeason(
   matches: readonly SourceMatch[],
@@ -47,8 +47,8 @@ function clubsOfSeason(
 }
 
 /**
- * The date of a match of a season that runs from summer to summer. A date before its first summer was given the wrong year by whoever wrote
- * it (rounds 24 to 46 of a season that begins in August cannot be played in the January before): day and month hold, the year is the next.
+ * Returns the date of a match of a season that runs from summer to summer. A date before its first summer has a wrong year in the source
+ * (rounds 24 to 46 of a season that starts in August cannot be played in the January before): day and month are kept, the year is the next.
  */
 export function dateInSeason(date: string, season: string): { date: string; repaired: boolean } {
   const years = /^(\d{4})\/\d{2}$/.exec(season);
@@ -57,7 +57,7 @@ export function dateInSeason(date: string, season: string): { date: string; repa
   return { date: `${Number(parts[1]) + 1}-${parts[2] ?? ''}`, repaired: true };
 }
 
-/** Leagues and club cups of openfootball: fixtures with half-time and full-time scores; goals between them are placed. */
+/** Reads leagues and club cups of openfootball: fixtures with half-time and full-time scores; minutes of goals are drawn. */
 export const openfootballLeague: Reader = {
   name: 'openfootball-league',
   accepts(file) {

@@ -31,7 +31,7 @@ const goalsOf = (recording: Awaited<ReturnType<typeof readMatches>>['recordings'
   recording?.stateAt(Number.MAX_SAFE_INTEGER).soccer?.events.filter((event) => event.kind === 'goal') ?? [];
 
 describe('openfootball tournaments', () => {
-  it('reads minutes as text or as a number with an offset, puts goals in order and own goals on the side that gains them', async () => {
+  it('a tournament reader accepts minutes as text or as a number with an offset, sorts goals and counts own goals for the side that gains', async () => {
     const { recordings } = await readMatches([
       match({
         score: { ht: [1, 1], ft: [4, 1] },
@@ -59,7 +59,7 @@ describe('openfootball tournaments', () => {
     expect(recording.stateAt(scored - 1).score).toEqual([0, 0]);
   });
 
-  it('takes the offset of the venue from the time text', async () => {
+  it('a tournament reader takes the offset of the venue from the time text', async () => {
     const { recordings } = await readMatches([
       match({ score: [0, 0] }),
       match({ date: '2026-03-26', time: '20:45 CET', score: [0, 0] }),
@@ -74,7 +74,7 @@ describe('openfootball tournaments', () => {
     ]);
   });
 
-  it('accepts a bare score, and works out 90 minutes and half time from the goals', async () => {
+  it('a tournament reader accepts a bare score and derives the scores at 90 minutes and half-time from the goals', async () => {
     const { recordings } = await readMatches([
       match({
         score: [2, 1],
@@ -106,7 +106,7 @@ describe('openfootball tournaments', () => {
     expect(ends[2]).toMatchObject({ score: [1, 1], winner: 1, resultType: 'normal', facts: { ft: [1, 1], et: [0, 0], pen: [2, 4] } });
   });
 
-  it('never lets goals change the score: what does not add up is placed and named', async () => {
+  it('goals that do not add up to the score are replaced by drawn ones and reported', async () => {
     const { recordings, report } = await readMatches([
       match({ score: { ht: [0, 0], ft: [2, 0] }, goals1: [{ name: 'Only', minute: '50' }], goals2: [] }),
     ]);
@@ -116,7 +116,7 @@ describe('openfootball tournaments', () => {
     expect(report?.warnings[0]?.reason).toContain('do not add up');
   });
 
-  it('reads a minute above 90 without extra time as added time, unless the minute itself says extra time', async () => {
+  it('a minute above 90 without extra time is read as added time, unless the minute itself implies extra time', async () => {
     const { recordings, report } = await readMatches([
       match({ score: { ht: [0, 0], ft: [1, 0] }, goals1: [{ name: 'a', minute: '92' }] }),
       match({
@@ -134,14 +134,14 @@ describe('openfootball tournaments', () => {
     expect(report?.warnings.map((one) => one.count)).toEqual([1, 1]);
   });
 
-  it('has no winner in a shoot-out that ends level', async () => {
+  it('a shoot-out that ends level has no winner', async () => {
     const { recordings } = await readMatches([match({ score: { ft: [1, 1], et: [1, 1], p: [4, 4] } })]);
     const end = recordings[0]?.stateAt(Number.MAX_SAFE_INTEGER);
     expect(end).toMatchObject({ status: 'finished', facts: { pen: [4, 4] } });
     expect(end?.winner).toBeUndefined();
   });
 
-  it('shows a cancelled match as cancelled, an unknown result as unknown, and a team to be determined as such', async () => {
+  it('a tournament reader keeps cancelled matches, unknown results and teams to be determined as such', async () => {
     const { recordings } = await readMatches([
       match({ status: 'canceled' }),
       match({ date: '2026-07-02', score: {} }),
@@ -156,7 +156,7 @@ describe('openfootball tournaments', () => {
     expect(recordings[2]?.fixture.teams.map((team) => team.names['zh_CN'])).toEqual(['第101场胜者', '第99场负者']);
   });
 
-  it('names what it cannot read and goes on', async () => {
+  it('a tournament reader reports what it cannot read and continues', async () => {
     const { recordings, report } = await readMatches([
       null,
       match({ date: 'soon', score: [1, 0] }),

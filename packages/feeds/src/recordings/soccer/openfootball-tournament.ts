@@ -39,24 +39,24 @@ const Listed = z.object({ name: z.string(), matches: z.array(z.unknown()) });
 const ByRound = z.object({ name: z.string(), rounds: z.array(z.object({ name: z.string(), matches: z.array(z.unknown()) })) });
 const Stadiums = z.object({ stadiums: z.array(z.object({ city: z.string(), name: z.string() })) });
 
-/** Zones of tournaments whose times name none, by league key. */
+/** Zones of tournaments whose times have none, by league key. */
 const ZONES: Readonly<Record<string, string>> = {
   'euro-2024': 'Europe/Berlin',
   'clubworldcup-2025': 'America/New_York',
   'worldcup-1938': 'Europe/Paris',
 };
 
-/** How a tournament's matches are known to the rest of the replay; openfootball's are in the public domain. */
+/** Attribution of the data of openfootball, which is in the public domain. */
 const ATTRIBUTION = { name: 'openfootball', licence: 'CC0-1.0' } as const;
 
-/** A shoot-out of which the single kicks are not recorded, milliseconds per kick. */
+/** Duration per kick of a shoot-out whose kicks are not recorded, milliseconds. */
 const KICK_MS = 50_000;
 
 function nameOf(team: SourceTeam): string {
   return typeof team === 'string' ? team : team.name;
 }
 
-/** "W101" and "L101": the winner and the loser of a match that is still to be played. */
+/** Returns a placeholder for "W101" and "L101", the winner and the loser of a match that is not played yet. */
 function placeholder(name: string, league: FeedLeague): FeedTeam | undefined {
   const parts = /^([WL])(\d+)$/.exec(name);
   if (parts === null) return undefined;
@@ -78,10 +78,10 @@ interface Outcome extends Result {
 }
 
 /**
- * What the score and the goals of a match say together. The score may be a bare list, may lack `ft`, and holds the 120-minute score in `et`.
- * The final score always stands: goals that do not add up to it are replaced by placed ones. Where goals add up, their minutes say more than
- * the half-time score. A minute above 90 without extra time is added time, unless it is past 105 or follows a later minute of added time.
- * Every contradiction is named.
+ * Combines the score and the goals of a match. The score may be a bare list, may lack `ft`, and has the 120-minute score in `et`. The final
+ * score always counts: goals that do not add up to it are replaced by drawn ones. Goals that add up take precedence over the half-time
+ * score. A minute above 90 without extra time is added time, unless it is past 105 or follows a later minute of added time. Every
+ * contradiction is reported.
  */
 export function outcomeOf(
   seed: string,
@@ -150,7 +150,7 @@ export function outcomeOf(
   };
 }
 
-/** The course of a match that is known by its goals. */
+/** Returns the timeline of a match of which the goals are known. */
 export function timelineOfGoals(seed: string, outcome: Outcome, playerKey: (goal: TimedGoal) => string): SoccerTimeline {
   const { pen } = outcome;
   const kicks = pen === undefined ? 0 : Math.max(6, 2 * Math.max(...pen)) * KICK_MS;
@@ -165,12 +165,12 @@ export function timelineOfGoals(seed: string, outcome: Outcome, playerKey: (goal
   };
 }
 
-/** The key of a match of a tournament: the same in every source that knows the match. */
+/** Returns the key of a match of a tournament, the same in every source. */
 export function tournamentKey(league: FeedLeague, date: string, teams: readonly FeedTeam[]): string {
   return `${league.key}/${date}-${teams.map((team) => slugOf(team.names['en_US'] ?? team.key)).join('-')}`;
 }
 
-/** A name as part of a key. */
+/** Returns a name as part of a key. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFD')
@@ -180,13 +180,13 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** What the matches of one file share while they are read. */
+/** Shared by the matches of one file while they are read. */
 interface TournamentFile {
   readonly league: FeedLeague;
   readonly report: ReportBuilder;
   readonly book: ClubBook;
   readonly grounds: ReadonlyMap<string, string>;
-  /** How often each key has come so far: two matches of a pair on one day need keys of their own. */
+  /** Number of matches by key: two matches of the same teams on one day need different keys. */
   readonly timesSeen: Map<string, number>;
 }
 
@@ -294,20 +294,20 @@ function recordingOf(match: SourceMatch, label: string, fixture: FeedFixture, re
   );
 }
 
-/** "Matchday 13" of a tournament's group stage counts days, not rounds. */
+/** Returns the name of a round; "Matchday 13" of a tournament's group stage counts days, not rounds. */
 function dayNames(round: string): FeedFixture['round'] {
   const number = /^matchday\s+(\d+)$/i.exec(round)?.[1];
   return number === undefined ? roundNames(round) : stageNames('day', number);
 }
 
-/** A stadium's own name by the city that the matches name, from the file of stadiums beside them. */
+/** Returns names of stadiums by city, from the file of stadiums beside the matches. */
 function groundNames(file: DataFile): ReadonlyMap<string, string> {
   const beside = file.beside('worldcup.stadiums.json');
   const parsed = Stadiums.safeParse(beside?.json());
   return new Map((parsed.data?.stadiums ?? []).map((stadium) => [stadium.city, `${stadium.name}, ${stadium.city}`]));
 }
 
-/** World Cups, European championships, their qualifying and the Club World Cup of openfootball: results with the minutes of goals. */
+/** Reads World Cups, European championships, their qualifying and the Club World Cup of openfootball: results with the minutes of goals. */
 export const openfootballTournament: Reader = {
   name: 'openfootball-tournament',
   accepts(file) {

@@ -18,7 +18,7 @@ export const BREAK_PHASE = {
   E2: 'extra_half_time',
   P: 'penalties_break',
 } as const;
-/** The mark at a period's start and, where one is written, at its end. */
+/** Event at the start of a period and, where there is one, at its end. */
 export const START_MARK: Readonly<Record<PeriodKind, string | undefined>> = {
   '1H': 'kick_off',
   '2H': 'second_half',

@@ -11,7 +11,7 @@ export interface Period {
   readonly lengthMs: number;
 }
 
-/** What happened, at a time from the start of its period. `side` is the side that gains or acts. */
+/** An incident, at a time from the start of its period. `side` is the side that gains or acts. */
 export interface Incident {
   readonly period: PeriodKind;
   readonly atMs: number;
@@ -19,15 +19,15 @@ export interface Incident {
   readonly side: Side;
   readonly detail?: string;
   readonly player?: PlayerRef;
-  /** shootout: scored. shot: on target. */
+  /** In a shoot-out: scored. For a shot: on target. */
   readonly ok?: boolean;
-  /** A shot that belongs to a goal or a missed penalty counts as such, and on target when `ok`. */
+  /** Whether it also counts as a shot (a goal or missed penalty), on target when `ok`. */
   readonly shot?: boolean;
-  /** A card for a foul that is no incident of its own. */
+  /** Whether the card was for a foul that is not listed as an incident. */
   readonly foul?: boolean;
 }
 
-/** How the match ended, as the source says it. What it does not say is left out. */
+/** The result as the source gives it; unknown parts are left out. */
 export interface Result {
   readonly score: Score;
   readonly ht?: Score | undefined;
@@ -35,11 +35,11 @@ export interface Result {
   /** Goals of extra time alone. */
   readonly et?: Score | undefined;
   readonly pen?: Score | undefined;
-  /** Who won a shoot-out of which the numbers are not known. */
+  /** The winner of a shoot-out whose score is unknown. */
   readonly shootoutWinner?: Side | undefined;
 }
 
-/** The figures of one minute of play, for sources that count passes. `minute` counts from 0 within its period. */
+/** Passes of one minute, for sources that count them. `minute` counts from 0 within its period. */
 export interface PassesOfMinute {
   readonly period: PeriodKind;
   readonly minute: number;
@@ -47,16 +47,16 @@ export interface PassesOfMinute {
   readonly away: number;
 }
 
-/** A match from the first to the last whistle. Periods are in order; incidents within them may come in any order. */
+/** A match from start to end. Periods are in order; incidents within them may be in any order. */
 export interface SoccerTimeline {
   readonly periods: readonly Period[];
   readonly incidents: readonly Incident[];
   readonly result: Result;
-  /** Whether the source counted shots, corners, fouls, offsides and cards: only then a zero means none. */
+  /** Whether the source counted shots, corners, fouls, offsides and cards, so that zero means none. */
   readonly counted: boolean;
   readonly passes?: readonly PassesOfMinute[];
   readonly lineups?: readonly [Lineup, Lineup];
-  /** Whether the incidents of the first half are known to be complete, so that the half-time score is. */
+  /** Whether the incidents of the first half are complete, so that the half-time score is known. */
   readonly halvesKnown: boolean;
 }
 

@@ -19,7 +19,7 @@ import { Rotation } from './rotation.ts';
 const SECOND = 1000;
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** A basketball game of the simulated world. */
+/** Returns the recording of a simulated basketball game. */
 export function basketballRecording(slot: FixtureSlot): Recording {
   const [home, away] = homeAndAway(slot);
   const plan = planBasketball(slot.seed, slot.key, slot.league, home, away);
@@ -38,7 +38,7 @@ class BasketballTimeline implements MatchTimeline {
   readonly #baskets: Baskets;
   readonly #foulLimit: number;
   readonly #missing: [MissingPlayers, MissingPlayers];
-  /** Real time, and seconds left in the running period. */
+  /** Match time in real milliseconds since the planned start. */
   #now = 0;
   #lastQuote = 0;
 
@@ -99,7 +99,7 @@ class BasketballTimeline implements MatchTimeline {
     }
     const weights = turns.map(() => rng.between(0.45, 1.5));
     const sum = weights.reduce((total, weight) => total + weight, 0);
-    // Dead balls make a quarter of ten minutes last about 24, one of twelve about 28.
+    // With dead balls, a quarter of ten minutes lasts about 24 and one of twelve about 28.
     const wall = (minutes === 5 ? 11.5 : this.#record.minutes === 12 ? rng.between(26.5, 29.5) : rng.between(23.6, 25.4)) * 60;
     const timeoutAt = new Set(Array.from({ length: rng.int(1, 3) }, () => rng.int(4, Math.max(5, turns.length - 3))));
     const planned = turns.reduce((total, { dead, foulDead }) => total + dead + foulDead, 0);
@@ -242,7 +242,7 @@ class BasketballTimeline implements MatchTimeline {
       const rebounder = this.#rotation.actor(side, tall);
       rebounder.offensive += 1;
       this.#record.addEvent({ kind: 'rebound', detail: 'offensive', side, player: rebounder.player.ref });
-      // The second chance does not bring anything: what the side scores is told by its other possessions.
+      // The second chance never scores: the points of the side are planned by its other possessions.
       yield* this.#run(Math.min(2.5, this.#record.left * 0.3));
       rebounder.fieldGoals[1] += 1;
       this.#record.addEvent({ kind: 'miss_two', detail: 'putback', side, player: rebounder.player.ref });
@@ -336,10 +336,10 @@ class BasketballTimeline implements MatchTimeline {
     if (this.#record.left > 0) this.#lifecycle.runClock(this.#now, Math.round(this.#record.left * SECOND), 'down');
   }
 
-  /** Seconds of the game clock that have gone by since the last moment. */
+  /** Seconds of the game clock that passed since the last yielded time. */
   #owed = 0;
 
-  /** Lets the game clock run for some seconds and takes the moment after them. */
+  /** Lets the game clock run for some seconds and yields the time after them. */
   *#run(seconds: number): Generator<number, void, void> {
     const run = Math.max(0, Math.min(seconds + this.#owed, this.#record.left));
     this.#owed = 0;

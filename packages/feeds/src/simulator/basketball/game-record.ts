@@ -8,7 +8,7 @@ import type { BoxLine, MissingPlayers } from './roster.ts';
 const SECOND = 1000;
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** Statistics of a team that are no sum over its players. */
+/** Statistics of a team that cannot be summed over its players. */
 class TeamStats {
   paint = 0;
   fastBreak = 0;
@@ -22,7 +22,7 @@ export interface CountedBasket {
   readonly court: readonly BoxLine[];
 }
 
-/** What is recorded of a game so far: scores, fouls, events, box lines and statistics. */
+/** The record of a game so far: scores, fouls, events, box lines and statistics. */
 export class GameRecord {
   /** Length of a quarter, minutes. */
   readonly minutes: number;
@@ -40,7 +40,7 @@ export class GameRecord {
   /** The running period, from 1, and the seconds left in it. */
   period = 0;
   left = 0;
-  /** Who led last: 1 home, −1 away. */
+  /** The team that led last: 1 home, −1 away, 0 none. */
   #leaning = 0;
 
   constructor(minutes: number, timeouts: number, box: readonly [BoxLine[], BoxLine[]]) {
@@ -74,7 +74,7 @@ export class GameRecord {
     this.lead.push([Math.round(this.played()), lead]);
   }
 
-  /** Seconds played since tip-off. */
+  /** Returns the seconds played since the tip-off. */
   played(): number {
     const quarters = Math.min(4, this.period - 1) * this.minutes * 60;
     const overtimes = Math.max(0, this.period - 5) * 300;

@@ -4,7 +4,7 @@ import type { Team } from '../world.ts';
 
 type Pair = readonly [number, number];
 
-/** What a basketball game comes to, decided before it is told possession by possession. */
+/** The result of a basketball game, planned before its possessions are generated. */
 export interface BasketballPlan {
   /** Expected margin (home minus away) and sum of points. */
   readonly margin: number;
@@ -14,12 +14,12 @@ export interface BasketballPlan {
   readonly score: Pair;
 }
 
-/** Minutes of a quarter: FIBA's ten, else twelve. */
+/** Returns the minutes of a quarter: ten under FIBA rules, else twelve. */
 export function quarterMinutes(league: Pick<LeagueSpec, 'traits'>): number {
   return league.traits?.includes('fiba') === true ? 10 : 12;
 }
 
-/** The result of a game by its key: cheap, so that the tables of a whole season can be drawn from it. */
+/** Plans the result of a game from its key. It is cheap, so that the tables of a whole season can be computed from it. */
 export function planBasketball(
   seed: string,
   key: string,

@@ -1,7 +1,7 @@
 import type { Side } from '@matchpoint/contracts/match/base';
 import type { Rng } from '../prng.ts';
 
-/** How a possession ends. Numbers behind `ft` are free throws made and given; `and_one` is a basket with a made free throw. */
+/** Outcome of a possession. The numbers of `ft` are free throws made and awarded; `and_one` is a basket with a made free throw. */
 export type Outcome = 'two' | 'three' | 'and_one' | 'ft_2_2' | 'ft_1_2' | 'ft_0_2' | 'ft_3_3' | 'miss_two' | 'miss_three' | 'turnover';
 
 const POINTS: Readonly<Record<Outcome, number>> = {
@@ -19,7 +19,7 @@ const POINTS: Readonly<Record<Outcome, number>> = {
 const SCORING = ['two', 'three', 'and_one', 'ft_2_2', 'ft_1_2', 'ft_3_3'] as const satisfies readonly Outcome[];
 const WEIGHT: Readonly<Record<(typeof SCORING)[number], number>> = { two: 48, three: 27, and_one: 4, ft_2_2: 15, ft_1_2: 6, ft_3_3: 1 };
 
-/** Possessions of one side in a period that bring exactly `points`; at least `count` of them. */
+/** Returns at least `count` possessions of one side in a period that score exactly `points`. */
 export function outcomesFor(points: number, count: number, rng: Rng): Outcome[] {
   const outcomes: Outcome[] = [];
   let rest = points;
@@ -35,13 +35,13 @@ export function outcomesFor(points: number, count: number, rng: Rng): Outcome[] 
   return rng.shuffle(outcomes);
 }
 
-/** A possession as it is planned. Seconds of dead ball are those before the period's own pace is laid over them. */
+/** A planned possession. Seconds of dead ball are relative: each period scales them to its own length. */
 export interface Turn {
   readonly side: Side;
   readonly outcome: Outcome;
   readonly stolen: boolean;
   readonly dead: number;
-  /** Of a foul away from the shot; 0 when there is none. */
+  /** Seconds of dead ball after a foul away from the shot; 0 when there is none. */
   readonly foulDead: number;
 }
 

@@ -8,19 +8,19 @@ import type { Team } from '../world.ts';
 /** Players who miss a game, each with the reason. */
 export type MissingPlayers = NonNullable<BasketballDetail['missing']>[0];
 
-/** A player of a team with the share of the game's minutes that he usually plays. */
+/** A player of a team with the usual share of the game's minutes. */
 export interface RosterPlayer {
   readonly ref: PlayerRef;
   readonly pos: 'PG' | 'SG' | 'SF' | 'PF' | 'C';
   readonly share: number;
-  /** How often the ball ends with him. */
+  /** Weight of the player among those who finish a possession. */
   readonly usage: number;
 }
 
 const POSITIONS = ['PG', 'SG', 'SF', 'PF', 'C'] as const;
 const SHARES = [0.7, 0.68, 0.68, 0.66, 0.6, 0.46, 0.42, 0.34, 0.26, 0.2, 0, 0, 0];
 
-/** A team's thirteen: the same for every game of the seed, regular starters first. */
+/** Returns a team's thirteen players, regular starters first; the same for every game of the seed. */
 export function rosterOf(seed: string, team: Team): readonly RosterPlayer[] {
   const rng = new Rng(seed, 'roster', team.key);
   const numbers = rng.shuffle(Array.from({ length: 45 }, (_, index) => index)).slice(0, SHARES.length);
@@ -38,7 +38,7 @@ export function rosterOf(seed: string, team: Team): readonly RosterPlayer[] {
   });
 }
 
-/** A player's line in the making. */
+/** Statistics of a player during a game. */
 export class BoxLine {
   readonly player: RosterPlayer;
   readonly starter: boolean;
@@ -84,7 +84,7 @@ export class BoxLine {
   }
 }
 
-/** Draws who is missing and returns the lines of the others; the next of the same position starts for a missing regular. */
+/** Draws the missing players and returns the lines of the others; the next player of the same position starts for a missing regular. */
 export function selectPlayers(roster: readonly RosterPlayer[], rng: Rng): { lines: BoxLine[]; missing: MissingPlayers } {
   const missing: MissingPlayers = [];
   const out = new Set<RosterPlayer>();

@@ -3,7 +3,7 @@ import type { Rng } from '../prng.ts';
 import type { GameRecord } from './game-record.ts';
 import type { BoxLine } from './roster.ts';
 
-/** Decides who of each team is on court. */
+/** Decides which players of each team are on court. */
 export class Rotation {
   readonly #record: GameRecord;
   readonly #rng: Rng;
@@ -17,7 +17,7 @@ export class Rotation {
     this.#foulLimit = foulLimit;
   }
 
-  /** Draws a player of a side who is on court. */
+  /** Draws one of a side's players on court. */
   actor(side: Side, weight: (line: BoxLine) => number): BoxLine {
     return this.#rng.weighted(
       this.#record.box[side].filter((line) => line.onCourt),
@@ -25,7 +25,7 @@ export class Rotation {
     );
   }
 
-  /** At a dead ball tired regulars make place for those who have sat too long. */
+  /** Replaces, at a dead ball, players who have played more than their share by players who have played less. */
   substitute(): void {
     const played = this.#record.played();
     if (played - this.#lastSub < 70) return;
@@ -42,7 +42,7 @@ export class Rotation {
     }
   }
 
-  /** After a break the starters come back. */
+  /** Brings the starters back after a break. */
   restoreStarters(): void {
     for (const side of [0, 1] as const) {
       const starters = this.#record.box[side].filter((line) => line.starter && line.fouls < this.#foulLimit);

@@ -21,7 +21,7 @@ const anySlot = fc
   });
 
 describe('a simulated battle royale', () => {
-  it('keeps its books: places are 1 to n, points follow the published table, kills of players make those of teams', () => {
+  it('placements of a battle royale are 1 to n, points follow the published table, and kills of players add up to those of teams', () => {
     fc.assert(
       fc.property(anySlot, (slot) => {
         const recording = battleRoyaleRecording(slot);
@@ -52,7 +52,7 @@ describe('a simulated battle royale', () => {
     );
   });
 
-  it('says the same of a moment whatever was asked before, and every state fits the feed’s schema', () => {
+  it('the state of a battle royale at a time does not depend on earlier calls, and every state fits the schema of the feed', () => {
     fc.assert(
       fc.property(anySlot, fc.array(fc.nat(), { minLength: 2, maxLength: 5 }), (slot, picks) => {
         const recording = battleRoyaleRecording(slot);
@@ -67,7 +67,7 @@ describe('a simulated battle royale', () => {
     );
   });
 
-  it('has a match day in play at any quarter of an hour, in both games', () => {
+  it('both battle-royale games have a match day in play at any quarter of an hour', () => {
     for (const gameId of [5, 6] as const) {
       const schedule = new BattleRoyaleSchedule('matchpoint', new World('matchpoint'));
       const recordings = [DAYS - 1, DAYS, DAYS + 1]
@@ -83,7 +83,7 @@ describe('a simulated battle royale', () => {
     }
   });
 
-  it('ends a match-point final with the chicken dinner of a team that stood on match point', () => {
+  it('a match-point final ends with a game won by a team on match point', () => {
     const finals = Array.from({ length: 21 }, (_, index) => slotsOf('matchpoint', DAYS + index))
       .flat()
       .filter((slot) => slot.knockout === true && slot.irregularity === undefined);

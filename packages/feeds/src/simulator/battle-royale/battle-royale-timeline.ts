@@ -18,7 +18,7 @@ import { planDay, PLAYERS_PER_TEAM, type DayPlan, type Death, type GamePlan } fr
 
 const SECOND = 1000;
 
-/** A battle-royale match day of the simulated world. */
+/** Returns the recording of a simulated battle-royale match day. */
 export function battleRoyaleRecording(slot: FixtureSlot): Recording {
   const plan = planDay(slot);
   return new TimelineRecording(fixtureOf(slot), () => new BattleRoyaleTimeline(slot, plan));
@@ -33,7 +33,7 @@ interface PlayerStats {
   fellAt: number | undefined;
 }
 
-/** One game as far as it has been played. */
+/** The progress of one game. */
 class PlayedGame {
   readonly plan: GamePlan;
   readonly startedAt: number;
@@ -75,7 +75,7 @@ class BattleRoyaleTimeline implements MatchTimeline {
   readonly #plan: DayPlan;
   readonly #lifecycle: MatchLifecycle;
   readonly #games: readonly PlayedGame[];
-  /** Ranks after the game before the last finished one, to tell who rose. */
+  /** Ranks before and after the last finished game, to show which teams rose. */
   #ranksBefore: readonly number[] | undefined;
   #ranksNow: readonly number[] | undefined;
 
@@ -223,7 +223,7 @@ class BattleRoyaleTimeline implements MatchTimeline {
     };
   }
 
-  /** Rank of each team, from 1. */
+  /** Returns the rank of each team, from 1. */
   #ranks(): readonly number[] {
     const order = this.#order();
     return this.#slot.teams.map((_, team) => order.indexOf(team) + 1);
@@ -274,7 +274,7 @@ class BattleRoyaleTimeline implements MatchTimeline {
     };
   }
 
-  /** Games that stand in the programme but will not be needed: while the day is open nobody may know that. */
+  /** Returns the planned games that will not be needed, as pending: before the match day is over, their number must not be known. */
   #unplayed(): readonly BattleRoyaleGame[] {
     if (this.#lifecycle.status === 'finished') return [];
     const missing = (this.#slot.length ?? 0) - this.#games.length;
@@ -318,7 +318,7 @@ class BattleRoyaleTimeline implements MatchTimeline {
     const kills = game.kills[team] ?? 0;
     if (place === undefined) return { kills, alive: game.left[team] ?? 0 };
     const points = (this.#plan.scoring.placement[place - 1] ?? 0) + kills * this.#plan.scoring.killPoints;
-    // A fallen team's kills are final only when the game is: its points come with the result.
+    // The kills of an eliminated team are final only when the game is, so its points appear with the result.
     return game.status === 'finished' ? { place, kills, points } : { place, kills };
   }
 
@@ -361,7 +361,7 @@ class BattleRoyaleTimeline implements MatchTimeline {
   }
 }
 
-/** A team as the feed names it: its place in the fixture, from 1. */
+/** Returns the id of a team in the feed: its position in the fixture, from 1. */
 function teamId(index: number): TeamId {
   return TeamId.parse(index + 1);
 }

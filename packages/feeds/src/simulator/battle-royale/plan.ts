@@ -7,7 +7,7 @@ import { rngOf, type FixtureSlot } from '../fixture-slot.ts';
 
 export const PLAYERS_PER_TEAM = 4;
 const SECOND = 1000;
-/** From one game's start to the next one's. */
+/** Interval between the starts of two games, milliseconds. */
 const GAME_INTERVAL_MS = 43 * 60 * SECOND;
 const CIRCLES_AT = [90, 420, 700, 930, 1120, 1280, 1420, 1540] as const;
 
@@ -17,7 +17,7 @@ export interface MatchDayPlayer {
   readonly team: number;
 }
 
-/** A player's end. Nobody is `killer` when the zone was. */
+/** The elimination of a player. `killer` is undefined when the zone eliminated the player. */
 export interface Death {
   readonly at: number;
   readonly victim: number;
@@ -30,26 +30,26 @@ export interface Death {
 export interface GamePlan {
   readonly no: number;
   readonly map: string;
-  /** Since the first game's start, milliseconds. */
+  /** Milliseconds since the start of the first game. */
   readonly startMs: number;
   readonly lengthMs: number;
   readonly circles: readonly { readonly at: number; readonly no: number }[];
   readonly deaths: readonly Death[];
-  /** Place of each team, from 1. */
+  /** Placement of each team, from 1. */
   readonly places: readonly number[];
   readonly kills: readonly number[];
   readonly points: readonly number[];
   readonly absent: ReadonlySet<number>;
 }
 
-/** A whole match day, decided before it begins. */
+/** A whole match day, planned before it starts. */
 export interface DayPlan {
   readonly scoring: Scoring & { name: string };
   readonly players: readonly MatchDayPlayer[];
   readonly games: readonly GamePlan[];
   readonly starting: readonly number[];
   readonly penalties: readonly number[];
-  /** Points from which a chicken dinner ends the event. */
+  /** Points from which a won game (chicken dinner) ends the event. */
   readonly matchPoint: number | undefined;
   readonly cutLine: number | undefined;
 }
@@ -75,7 +75,7 @@ const WEAPONS = [
   'grenade',
 ] as const;
 
-/** What happens on a match day, from its slot alone. */
+/** Plans a match day from its slot alone. */
 export function planDay(slot: FixtureSlot): DayPlan {
   const rng = rngOf(slot, 'battle-royale');
   const traits = slot.league.traits ?? [];
@@ -131,7 +131,7 @@ function planGame(slot: FixtureSlot, players: readonly MatchDayPlayer[], no: num
       const team = players[killer]?.team ?? 0;
       kills[team] = (kills[team] ?? 0) + 1;
     }
-    // Early fights are few, the last circles are crowded: the share of the fallen grows with the square of the time.
+    // Few players are eliminated early and many in the last circles: their share grows with the square of the time.
     const part = (deaths.length + 1) / victims;
     const at = Math.round(lengthMs * (0.08 + 0.92 * Math.sqrt(part)) - rng.between(0, 4 * SECOND));
     deaths.push({
@@ -151,7 +151,7 @@ function planGame(slot: FixtureSlot, players: readonly MatchDayPlayer[], no: num
   places[winner] = 1;
   const last = deaths.at(-1);
   const sorted = deaths.toSorted((a, b) => a.at - b.at);
-  // The order of falling is what places follow: times are laid in that order.
+  // Placements follow the order of eliminations, so the times are assigned in that order.
   const ordered = deaths.map((death, index) => ({ ...death, at: sorted[index]?.at ?? death.at }));
   const ended = (ordered.at(-1)?.at ?? last?.at ?? lengthMs) + 5 * SECOND;
   return {

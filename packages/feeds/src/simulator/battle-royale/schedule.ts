@@ -3,14 +3,14 @@ import { Rng } from '../prng.ts';
 import { DAY, HOUR, type FixtureSlot, type Irregularity } from '../fixture-slot.ts';
 import { namesOf, type League, type World } from '../world.ts';
 
-/** A match day starts every four hours and lasts longer than that, so that one is always in play. */
+/** Start hours (UTC). A match day lasts longer than the four hours to the next, so that one is always in play. */
 const STARTS = [0, 4, 8, 12, 16, 20] as const;
 const TEAMS = 16;
 const GAMES = 6;
-/** Every seventh day of a league with match-point finals is such a final. */
+/** In leagues with match-point finals every seventh day is a final. */
 const FINALS_INTERVAL_DAYS = 7;
 
-/** The match days of PUBG and PUBG Mobile: sixteen teams, six games. */
+/** Generates the match days of PUBG and PUBG Mobile: sixteen teams, six games. */
 export class BattleRoyaleSchedule {
   readonly #seed: string;
   readonly #world: World;
@@ -20,12 +20,12 @@ export class BattleRoyaleSchedule {
     this.#world = world;
   }
 
-  /** All match days of the game that start on the day, days counted from 1970-01-01 UTC. */
+  /** Returns all match days of the game that start on a day; days are counted from 1970-01-01 UTC. */
   day(gameId: GameId, day: number): readonly FixtureSlot[] {
     const leagues = this.#world.leaguesOf(gameId);
     const slots = STARTS.map((hour, index) => this.#slot(this.#leagueAt(leagues, hour, index), day, hour, `${hour}`, false));
     const finals = leagues.filter((league) => league.traits?.includes('match_point') === true && this.#weekday(league, day) === 0);
-    // A final may end early: it comes beside the day's programme, so that nothing is missing when it does.
+    // A final may end early, so it is additional to the match days that cover every hour.
     return [...slots, ...finals.map((league) => this.#slot(league, day, league.windows?.[0]?.[0] ?? 12, 'final', true))].toSorted(
       (a, b) => a.startAt - b.startAt,
     );
@@ -64,7 +64,7 @@ export class BattleRoyaleSchedule {
   }
 }
 
-/** Only finals are moved or called off: the rest keeps every hour filled. */
+/** Draws whether a final is delayed or cancelled. Other match days never are, because they cover every hour. */
 function irregularityOf(rng: Rng, final: boolean): Irregularity | undefined {
   if (!final) return undefined;
   if (rng.chance(0.06)) return 'cancelled';

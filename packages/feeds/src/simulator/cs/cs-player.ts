@@ -1,10 +1,10 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
 import type { CsPlayer } from '@matchpoint/contracts/match/series';
 
-/** A player of a map in the making. */
+/** State of a player during a map. */
 export class CsPlayerState {
   readonly player: PlayerRef;
-  /** Plays with the AWP when there is money for it. */
+  /** Whether the player buys the AWP when it is affordable. */
   readonly sniper: boolean;
   kills = 0;
   deaths = 0;
@@ -16,7 +16,7 @@ export class CsPlayerState {
   openingDeaths = 0;
   multiKills = 0;
   clutches = 0;
-  /** Rounds with a kill, an assist, survival, or a death that was avenged. */
+  /** Rounds with a kill, an assist, survival or an avenged death. */
   kast = 0;
   hp = 100;
   armour = 0;
@@ -69,7 +69,7 @@ export class CsPlayerState {
     };
   }
 
-  /** The published approximation of rating 2.0. */
+  /** Returns the published approximation of rating 2.0. */
   #rating(rounds: number): number {
     const kpr = this.kills / rounds;
     const impact = 2.13 * kpr + (0.42 * this.assists) / rounds - 0.41;

@@ -22,7 +22,7 @@ export interface CsSetup {
   readonly attempt: number;
 }
 
-/** One map of a Counter-Strike series. */
+/** The timeline of one map of a Counter-Strike series. */
 export class CsMapTimeline implements GameTimeline {
   readonly #setup: CsSetup;
   readonly #rng: Rng;
@@ -109,7 +109,7 @@ export class CsMapTimeline implements GameTimeline {
     this.#endRound(round, economy, lifecycle);
   }
 
-  /** Sides and money at the start of a round: survivors keep what they carry, others buy. */
+  /** Sets up the players at the start of a round: survivors keep their equipment, others buy. */
   #prepare(round: RoundPlan): void {
     const rng = this.#rng;
     const pistol = round.no === 1 || round.no === REGULATION_ROUNDS / 2 + 1;
@@ -144,7 +144,7 @@ export class CsMapTimeline implements GameTimeline {
     }
   }
 
-  /** What happens in a round, in order: who is killed on which side, and the bomb. */
+  /** Plans the actions of a round in order: on which side players are killed, and the bomb plant. */
   #planActions(round: RoundPlan): RoundAction[] {
     const rng = this.#rng;
     const loser = other(round.winner);
@@ -230,7 +230,7 @@ export class CsMapTimeline implements GameTimeline {
       if (flash) helper.flashAssists += 1;
       else helper.damage += rng.int(20, 55);
     }
-    // A fallen comrade who is avenged at once counts for KAST.
+    // A death that is avenged at once counts for the KAST of the victim.
     this.#fallen[other(side)] = victim;
     const avenged = this.#fallen[side];
     if (avenged !== undefined && rng.chance(0.45)) avenged.roundHelp = true;
@@ -273,7 +273,7 @@ export class CsMapTimeline implements GameTimeline {
           : 3500
         : 1400 + 500 * Math.max(0, this.#losses[side] - 1);
       for (const player of this.#players[side]) {
-        // Who lets the time run out and lives gets nothing.
+        // Players who survive a round that ended by time get no loss bonus.
         const paid = !won && round.reason === 'time' && player.alive ? 0 : pay;
         player.money = Math.min(16_000, player.money + paid);
         if (player.alive || player.roundKills > 0 || player.roundHelp) player.kast += 1;
@@ -352,6 +352,6 @@ export class CsMapTimeline implements GameTimeline {
 interface RoundAction {
   readonly kind: 'kill' | 'plant';
   readonly second: number;
-  /** Kill: whose player falls. */
+  /** For a kill: the side of the victim. */
   readonly victims: Side;
 }

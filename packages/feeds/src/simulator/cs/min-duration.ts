@@ -4,7 +4,7 @@ import type { FixtureSlot } from '../fixture-slot.ts';
 import { FREEZE_SECONDS, planMap } from './plan.ts';
 import { CS_BREAK_MINUTES } from './recording.ts';
 
-/** The least time that a series takes, milliseconds: the rounds of its maps without any break in them. */
+/** Returns the minimum duration of a series, milliseconds: the rounds of its maps without breaks during them. */
 export function minCsDurationMs(slot: FixtureSlot): number {
   const { games } = planSeries(slot);
   return games.reduce((sum, game, index) => {

@@ -2,9 +2,9 @@ import type { Side } from '@matchpoint/contracts/match/base';
 import type { VetoStep } from '@matchpoint/contracts/match/series';
 import type { Rng } from '../prng.ts';
 
-/** Maps of the competition pool. */
+/** The active map pool. */
 const MAP_POOL = ['mirage', 'inferno', 'nuke', 'ancient', 'dust2', 'train', 'overpass'] as const;
-/** MR12: twelve rounds a half, overtimes of two halves of three. */
+/** MR12: twelve rounds per half; overtimes have two halves of three rounds. */
 export const REGULATION_ROUNDS = 24;
 export const OVERTIME_HALF = 3;
 export const FREEZE_SECONDS = 20;
@@ -27,7 +27,7 @@ export interface MapChoice {
 
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** The veto of a series and the maps in the order they are played. */
+/** Plans the veto of a series; returns it and the maps in the order they are played. */
 export function planVeto(bestOf: number, rng: Rng): { veto: VetoStep[]; maps: MapChoice[] } {
   const first: Side = rng.chance(0.5) ? 0 : 1;
   const left = rng.shuffle(MAP_POOL);
@@ -51,20 +51,23 @@ export function planVeto(bestOf: number, rng: Rng): { veto: VetoStep[]; maps: Ma
   return { veto, maps };
 }
 
-/** Who plays CT in a round when `firstCt` began as CT: sides change after twelve rounds and after every half of an overtime. */
+/**
+ * Returns the side that plays CT in a round when `firstCt` started as CT: sides change after twelve rounds and after every half of an
+ * overtime.
+ */
 function ctOf(no: number, firstCt: Side): Side {
   if (no <= REGULATION_ROUNDS) return no <= REGULATION_ROUNDS / 2 ? firstCt : other(firstCt);
   const half = Math.floor((no - REGULATION_ROUNDS - 1) / OVERTIME_HALF);
   return half % 2 === 0 ? other(firstCt) : firstCt;
 }
 
-/** Who begins as CT on a map, and its rounds. */
+/** Plans a map: the side that starts as CT, and the rounds. */
 export function planMap(winner: Side, rng: Rng): { firstCt: Side; rounds: RoundPlan[] } {
   const firstCt: Side = rng.chance(0.5) ? 0 : 1;
   return { firstCt, rounds: planRounds(winner, firstCt, rng) };
 }
 
-/** The rounds of a map that `winner` wins: first to thirteen, or by overtimes of first to four. */
+/** Plans the rounds of a map that `winner` wins: first to thirteen, or in overtimes of first to four. */
 function planRounds(winner: Side, firstCt: Side, rng: Rng): RoundPlan[] {
   const loser = other(winner);
   const sides: Side[] = [];

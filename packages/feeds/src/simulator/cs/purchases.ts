@@ -19,10 +19,10 @@ const PRICES: Readonly<Record<string, number>> = {
   ssg08: 1700,
 };
 
-/** How much a team spends in a round. */
+/** How a team spends money in a round. */
 export type BuyPlan = 'pistol' | 'full' | 'force' | 'save';
 
-/** Buys what a player can afford by the plan of the team. */
+/** Buys what a player can afford under the plan of the team. */
 export function buy(player: CsPlayerState, ct: boolean, plan: BuyPlan, rng: Rng): void {
   const take = (cost: number): boolean => {
     if (player.money < cost) return false;

@@ -11,7 +11,7 @@ import { planVeto } from './plan.ts';
 /** Pause between two maps, minutes. */
 export const CS_BREAK_MINUTES = [6, 11] as const;
 
-/** A Counter-Strike series. */
+/** Returns the recording of a simulated Counter-Strike series. */
 export function csRecording(slot: FixtureSlot): Recording {
   const [home, away] = homeAndAway(slot);
   const plan = planSeries(slot);

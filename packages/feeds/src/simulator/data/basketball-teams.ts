@@ -1,4 +1,4 @@
-/** Basketball teams by league, in the form of `soccer-teams.ts`. */
+/** Basketball teams by league, in the format of `soccer-teams.ts`. */
 export const BASKETBALL_TEAMS = {
   nba: `
 掘金|Denver Nuggets|DEN|ny

@@ -1,4 +1,4 @@
-/** Esports organisations by pool, in the form of `soccer-teams.ts`. Events of one game may share a pool. */
+/** Esports organisations by pool, in the format of `soccer-teams.ts`. Events of one game may share a pool. */
 export const ESPORTS_TEAMS = {
   lpl: `
 BLG|Bilibili Gaming|BLG|sw

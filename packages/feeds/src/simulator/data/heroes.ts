@@ -1,4 +1,4 @@
-/** Heroes by the position they are played in; their names stand in the language package. Keys are parted by spaces. */
+/** Keys of heroes by their position, separated by spaces. Their names are in the language package. */
 export const LOL_CHAMPIONS = {
   top: 'Aatrox Kled Jayce Camille Ornn Rumble Gnar Renekton Fiora Gangplank KSante Sion Ambessa Malphite Sett Yorick Kennen Jax Shen Gragas Mordekaiser Quinn',
   jungle:

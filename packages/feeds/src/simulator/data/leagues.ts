@@ -1,7 +1,9 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Culture } from './person-names.ts';
 
-/** A competition of the simulated world. `teams` names a list of teams; kick-off windows are hours of the day in UTC, [from, to). */
+/**
+ * A competition of the simulated world. `teams` is the name of a list of teams; kick-off windows are hours of the day in UTC, [from, to).
+ */
 export interface LeagueSpec {
   readonly key: string;
   readonly gameId: GameId;
@@ -16,12 +18,12 @@ export interface LeagueSpec {
   readonly teams: string;
   readonly culture: Culture;
   readonly windows?: readonly (readonly [number, number])[];
-  /** Best-of of its series, from its group stage to its final, or games of a battle-royale day. */
+  /** Best-of of its series from group stage to final, or number of games of a battle-royale day. */
   readonly lengths?: readonly number[];
   readonly traits?: readonly LeagueTrait[];
 }
 
-/** basketball: who is named first and how long a quarter is. Series: how games are counted. Cups: a winner is needed. */
+/** Basketball: which team is named first, and the length of a quarter. Series: how games are counted. Cups: a winner is required. */
 export type LeagueTrait = 'away_first' | 'fiba' | 'play_all' | 'advantage' | 'cup' | 'fearless' | 'match_point' | 'carry_over';
 
 const soccer = (

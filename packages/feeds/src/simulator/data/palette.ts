@@ -1,4 +1,4 @@
-/** Colours of crests by letter. */
+/** Crest colours by letter. */
 export const PALETTE: Readonly<Record<string, string>> = {
   r: '#d92231',
   w: '#f5f5f0',

@@ -1,6 +1,6 @@
 import type { Rng } from '../prng.ts';
 
-/** Where a squad's names come from; `handle` is a player's name on a server. All are invented. */
+/** Culture from which the names of a team's players are drawn; `handle` is a nickname on a server. All names are invented. */
 export type Culture =
   | 'english'
   | 'spanish'
@@ -71,7 +71,7 @@ const HANDLES =
     ' ',
   );
 
-/** Invents a name. Chinese leagues are followed in Chinese, so theirs are written in it; all others stand in Latin letters. */
+/** Invents a name. Names in Chinese leagues are in Chinese characters, because their fans read Chinese; all others are in Latin letters. */
 export function personName(culture: Culture, rng: Rng): string {
   switch (culture) {
     case 'handle':

@@ -1,6 +1,6 @@
 /**
- * Clubs by league, one a line: Chinese name | English name | abbreviation | colours (palette letters: main, second, and optionally the
- * field's pattern). Team names are text only; crests are drawn from the colours (DESIGN §8).
+ * Clubs by league, one per line: Chinese name | English name | abbreviation | colours (palette letters: primary, secondary, and optionally
+ * the pattern of the crest). Team names are text only; crests are drawn from the colours (DESIGN §8).
  */
 export const SOCCER_TEAMS = {
   epl: `

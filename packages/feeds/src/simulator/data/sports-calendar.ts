@@ -1,7 +1,7 @@
 /**
- * The day of the two field sports in UTC: kick-offs by league. The first two rows' leagues of a soccer time (the first of a basketball
- * time) are always played on the minute, so that at any hour something is in play: the times lie closer together than a match lasts.
- * A league appears as often as divides half its number of teams: its rounds then take whole days.
+ * Daily kick-off times of soccer and basketball in UTC, with their leagues. The leagues of the first two entries of a soccer time (the
+ * first of a basketball time) always kick off on the minute, and the times are closer together than a match lasts, so that at any hour a
+ * match is in play. The number of entries of a league divides half its number of teams, so that its rounds take whole days.
  */
 export const SOCCER_DAY: readonly (readonly [string, readonly string[]])[] = [
   ['00:00', ['mls', 'brasileirao']],
@@ -23,7 +23,7 @@ export const SOCCER_DAY: readonly (readonly [string, readonly string[]])[] = [
 ];
 export const SOCCER_ALWAYS = 2;
 
-/** Cup ties of a day. */
+/** Cup matches of each day. */
 export const SOCCER_CUPS: readonly (readonly [string, string])[] = [
   ['libertadores', '00:30'],
   ['acl', '10:15'],

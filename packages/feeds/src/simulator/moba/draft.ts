@@ -3,12 +3,12 @@ import type { DraftStep } from '@matchpoint/contracts/match/series';
 import type { Rng } from '../prng.ts';
 import type { MobaProfile } from './profile.ts';
 
-/** Who may pick what: heroes that earlier games of the series have used up, by side. */
+/** Heroes that a side may not pick, because earlier games of the series have used them. */
 export type Locks = readonly [readonly string[], readonly string[]];
 
 /**
- * The whole draft of a game, step by step in the title's order. `first` begins. Heroes of the moment are banned and picked most; nobody picks a
- * banned, taken or locked one. `blind` (KoG's 巅峰对决) has no bans and lets both sides pick the same hero.
+ * Plans the draft of a game in the title's order; side `first` begins. Heroes in favour are banned and picked most; banned, taken and
+ * locked heroes are never picked. `blind` (巅峰对决 of Honor of Kings) has no bans, and both sides may pick the same hero.
  */
 export function planDraft(
   profile: MobaProfile,
@@ -55,7 +55,7 @@ export function planDraft(
   return steps;
 }
 
-/** How much each hero is in favour, redrawn every month. */
+/** Draws the popularity of each hero; it changes every month. */
 export function metaOf(profile: MobaProfile, rng: Rng): ReadonlyMap<string, number> {
   return new Map(
     profile.roles.flatMap((role) => (profile.heroes[role] ?? '').split(' ')).map((hero) => [hero, Math.exp(rng.normal(0, 0.9))] as const),

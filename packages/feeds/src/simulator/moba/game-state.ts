@@ -12,15 +12,15 @@ const SIDES = [0, 1] as const;
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 const ELEMENTS = ['infernal', 'ocean', 'mountain', 'cloud', 'hextech', 'chemtech'] as const;
 export const LANES = ['top', 'mid', 'bot'] as const;
-/** By seat: how often one gets the last hit, and how often one is the victim. */
+/** Weights by seat: of getting the last hit, of being the victim, of damage dealt and of damage taken. */
 const KILLER = [1.1, 1.3, 1.6, 1.9, 0.45];
 const VICTIM = [1.15, 1.05, 0.95, 0.95, 1.35];
 const DAMAGE = [0.95, 0.8, 1.35, 1.45, 0.5];
 const TAKEN = [1.5, 1.3, 0.75, 0.7, 1];
-/** Dota counts its carry first. */
+/** In Dota 2 the carry has the first seat. */
 const DOTA_ORDER = [3, 2, 0, 1, 4];
 
-/** What a team has taken so far. */
+/** Buildings and objectives that a team has taken so far. */
 export interface TeamState {
   towers: number;
   readonly objectives: Record<string, number>;
@@ -50,7 +50,7 @@ export class MobaGameState {
     this.teams = [newTeam(profile), newTeam(profile)];
   }
 
-  /** Runs one tick of farming; `lean` says which side is on top, −1 … 1 (home). */
+  /** Runs one tick of farming; `lean` is the advantage of home, −1 … 1. */
   tick(at: number, lean: number): void {
     const rng = this.#rng;
     const profile = this.#profile;
@@ -199,7 +199,7 @@ function newTeam(profile: MobaProfile): TeamState {
   return { towers: 0, objectives, dragons: [], soul: undefined, firsts: [] };
 }
 
-/** Index of a seat in the order top, jungle, mid, carry, support. */
+/** Returns the index of a seat in the order top, jungle, mid, carry, support. */
 function seatOf(profile: MobaProfile, seat: number): number {
   return profile.xpGraph ? (DOTA_ORDER[seat] ?? seat) : seat;
 }

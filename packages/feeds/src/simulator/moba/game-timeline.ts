@@ -23,7 +23,7 @@ export interface MobaGameSetup {
   readonly rng: Rng;
   readonly draft: readonly DraftStep[];
   readonly rosters: readonly [readonly PlayerRef[], readonly PlayerRef[]];
-  /** Colours of home and away. */
+  /** Names of the sides (colours) of home and away. */
   readonly sides: readonly [string, string];
   readonly locks: Locks | undefined;
   readonly flags: readonly string[];
@@ -41,7 +41,7 @@ export class MobaGameTimeline implements GameTimeline {
   #status: GameBrief['status'] = 'draft';
   readonly #draft: DraftStep[] = [];
   #startedAt: number | undefined;
-  /** Game time of the last moment. */
+  /** Game time of the last event, milliseconds. */
   #gameMs = 0;
   #pausedMs = 0;
   #lean: readonly number[] = [];
@@ -119,7 +119,7 @@ export class MobaGameTimeline implements GameTimeline {
     lifecycle.runClock(resumed, lifecycle.clock?.ms ?? 0, 'up');
   }
 
-  /** Everything of the game, in game time. */
+  /** Plans all events of the game, in game time. */
   #scheduleEvents(): ScheduledEvent[] {
     const list: ScheduledEvent[] = [];
     const minutes = this.#lengthMs / MINUTE;
@@ -132,7 +132,7 @@ export class MobaGameTimeline implements GameTimeline {
     return list;
   }
 
-  /** Who is on top minute by minute, −1 … 1 (home): a wandering line that ends with the winner. */
+  /** Returns the advantage of home minute by minute, −1 … 1: a random walk that ends in favour of the winner. */
   #leanOf(minutes: number): number[] {
     const toWinner = this.#setup.plan.winner === 0 ? 1 : -1;
     const line: number[] = [];
@@ -149,7 +149,7 @@ export class MobaGameTimeline implements GameTimeline {
     return this.#lean[Math.floor(gameMs / MINUTE)] ?? 0;
   }
 
-  /** The side that gets the better of something at a time. */
+  /** Draws the side that wins a contest at a time. */
   #favouredSide(gameMs: number, sharpness: number): Side {
     return this.#rng.chance(1 / (1 + Math.exp(-sharpness * this.#leanAt(gameMs)))) ? 0 : 1;
   }

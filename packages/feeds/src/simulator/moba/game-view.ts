@@ -73,7 +73,7 @@ function levelOf(profile: MobaProfile, hero: HeroState): number {
   return Math.min(levels, 1 + Math.floor((levels - 1) * Math.min(1, hero.xp / fullLevelMinutes) ** 0.72));
 }
 
-/** What the gold has bought so far, in the build's order. */
+/** Returns the items bought so far, in the order of the build. */
 function itemsOf(profile: MobaProfile, hero: HeroState): { items: string[]; backpack: string[] } {
   const [starter, boots, ...rest] = hero.build;
   const spent = hero.gold * 0.94;

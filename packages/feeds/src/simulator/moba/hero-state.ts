@@ -1,7 +1,7 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
 import type { MobaPlayer } from '@matchpoint/contracts/match/series';
 
-/** A player's figures in the making. */
+/** State of a player's hero during a game. */
 export class HeroState {
   readonly player: PlayerRef;
   readonly seat: number;
@@ -34,7 +34,7 @@ export class HeroState {
   }
 }
 
-/** What a view adds to the state of a hero: the sums of his game. */
+/** What a view adds to the state of a hero. */
 export interface HeroExtras {
   readonly level: number;
   readonly items: string[];

@@ -6,7 +6,7 @@ import type { MobaProfile } from './profile.ts';
 
 const LOADING_MS = 60_000;
 
-/** The least time that a series takes, milliseconds: its games are drawn, its drafts at their quickest. */
+/** Returns the minimum duration of a series, milliseconds: the planned games with the quickest drafts. */
 export function minMobaDurationMs(slot: FixtureSlot, profile: MobaProfile): number {
   const { games } = planSeries(slot);
   return games.reduce((sum, game, index) => {

@@ -3,7 +3,7 @@ import type { MobaProfile } from './profile.ts';
 
 type Step = MobaProfile['draft'][number];
 
-/** "bA" bans of the first side, "pB" picks of the second … */
+/** Parses a draft order: "bA" is a ban of the first side, "pB" a pick of the second side. */
 function order(text: string): Step[] {
   return text.split(' ').map((step) => ({ kind: step.startsWith('b') ? 'ban' : 'pick', first: step.endsWith('A') }));
 }

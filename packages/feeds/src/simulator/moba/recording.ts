@@ -12,7 +12,7 @@ import { MobaGameTimeline } from './game-timeline.ts';
 import type { MobaProfile } from './profile.ts';
 import { DOTA2, KOG, LOL, WILD_RIFT } from './profiles.ts';
 
-/** The profile of a MOBA game category; undefined for others. */
+/** Returns the profile of a MOBA game; undefined for other games. */
 export function mobaProfile(gameId: number): MobaProfile | undefined {
   return { 1: LOL, 3: KOG, 4: DOTA2, 7: WILD_RIFT }[gameId];
 }
@@ -20,12 +20,12 @@ export function mobaProfile(gameId: number): MobaProfile | undefined {
 interface Prepared {
   readonly draft: readonly DraftStep[];
   readonly locks: Locks | undefined;
-  /** Which side has the first colour and the first step. */
+  /** The side that has the first colour and the first step of the draft. */
   readonly first: Side;
   readonly peak: boolean;
 }
 
-/** A series of LoL, Wild Rift, Honor of Kings or Dota 2. */
+/** Returns the recording of a simulated series of LoL, Wild Rift, Honor of Kings or Dota 2. */
 export function mobaRecording(slot: FixtureSlot, profile: MobaProfile): Recording {
   const [home, away] = homeAndAway(slot);
   const plan = planSeries(slot);
@@ -54,7 +54,7 @@ export function mobaRecording(slot: FixtureSlot, profile: MobaProfile): Recordin
   return new TimelineRecording(fixtureOf(slot), () => new SeriesTimeline(slot, plan, title));
 }
 
-/** The drafts of all games, one after the other: what was picked before may be locked. */
+/** Plans the drafts of all games in order, because earlier picks may be locked. */
 function prepare(
   slot: FixtureSlot,
   profile: MobaProfile,

@@ -4,7 +4,7 @@ import { personName } from '../data/person-names.ts';
 import { Rng } from '../prng.ts';
 import type { Team } from '../world.ts';
 
-/** A team's players by seat, the same for every match of the seed. */
+/** Returns a team's players by seat; the same for every match of the seed. */
 export function esportsRoster(seed: string, team: Team, seats: number): readonly PlayerRef[] {
   const rng = new Rng(seed, 'roster', team.key);
   const taken = new Set<string>();

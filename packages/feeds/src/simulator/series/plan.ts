@@ -4,23 +4,23 @@ import { MINUTE, homeAndAway, type FixtureSlot } from '../fixture-slot.ts';
 
 type Side = 0 | 1;
 
-/** One game of a series as it will go. */
+/** The plan of one game of a series. */
 export interface GamePlan {
   readonly no: number;
   readonly winner: Side;
-  /** Never begun: one side did not turn up. */
+  /** The game is not played: one side did not appear. */
   readonly forfeit: boolean;
-  /** Begun, broken off and begun anew. */
+  /** The game is started, abandoned and played again. */
   readonly remade: boolean;
   readonly name: string;
 }
 
-/** The course of a series in broad lines. */
+/** The plan of a series. */
 export interface SeriesPlan {
   readonly bestOf: 1 | 2 | 3 | 5 | 7;
   readonly mode: 'bo' | 'play_all';
   readonly advantage: readonly [number, number];
-  /** Home's chance in any one game. */
+  /** Probability that home wins any one game. */
   readonly chance: number;
   readonly games: readonly GamePlan[];
   readonly winner: Side | undefined;
@@ -54,10 +54,10 @@ export function planSeries(slot: FixtureSlot): SeriesPlan {
   return { bestOf, mode, advantage, chance, games, winner: seriesWinner(score, bestOf, mode, true) };
 }
 
-/** Pause between two games of a series; also after a forfeited one. */
+/** Returns the break between two games of a series, milliseconds; also after a forfeited game. */
 export function breakMs(slot: FixtureSlot, no: number, minutes: readonly [number, number]): number {
   return Math.round(new Rng(slot.seed, slot.key, 'break', String(no)).between(minutes[0], minutes[1]) * MINUTE);
 }
 
-/** How long a side is waited for before a game is forfeited. */
+/** Waiting time before a game is forfeited. */
 export const FORFEIT_WAIT_MS = 10 * MINUTE;

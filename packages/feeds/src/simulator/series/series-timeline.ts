@@ -12,30 +12,30 @@ import { breakMs, FORFEIT_WAIT_MS, type GamePlan, type SeriesPlan } from './plan
 
 const SECOND = 1000;
 
-/** A game of a series under way. */
+/** The timeline of a game of a series. */
 export interface GameTimeline {
-  /** Plays from `at` on; returns when it is over. As in `Course.play`, changes after a moment belong to it. */
+  /** Plays from `at` on and returns when the game ends. As in `MatchTimeline.play`, changes after a yield belong to the yielded time. */
   play(at: number, lifecycle: MatchLifecycle): Generator<number, number, void>;
-  /** Leaves the game before it is over: `play` ends soon, without a winner. */
+  /** Abandons the game: `play` ends soon, without a winner. */
   abandon(): void;
   brief(): GameBrief;
   detail(): GameDetail;
   current(): NonNullable<SeriesFacts['current']>;
-  /** What is known of the game moves the chance of home by this much, in logits. */
+  /** Returns how much the state of the game changes the odds of home, in logits. */
   edge(): number;
 }
 
-/** What a title brings to the common course of a series. */
+/** What a title adds to the timeline of a series. */
 export interface SeriesTitle {
   readonly breakMinutes: readonly [number, number];
-  /** Starts a game; `attempt` counts remakes from 0. */
+  /** Creates the timeline of a game; `attempt` counts remakes from 0. */
   game(plan: GamePlan, attempt: number): GameTimeline;
-  /** A map veto before the first game. */
+  /** The map veto before the first game. */
   readonly veto?: readonly VetoStep[];
   readonly mapOf?: (no: number) => string | undefined;
 }
 
-/** A series of games between two teams (product.md §2.4). */
+/** The timeline of a series of games between two teams (product.md §2.4). */
 export class SeriesTimeline implements MatchTimeline {
   readonly #slot: FixtureSlot;
   readonly #plan: SeriesPlan;
@@ -120,7 +120,7 @@ export class SeriesTimeline implements MatchTimeline {
     return now;
   }
 
-  /** Plays a game to its end, or breaks it off after a while to be begun anew. */
+  /** Plays a game to its end, or abandons it after `breakAfter` milliseconds for a remake. Returns when it ended. */
   *#playGame(start: number, game: GamePlan, attempt: number, breakAfter: number): Generator<number, number, void> {
     const run = this.#title.game(game, attempt);
     this.#run = run;

@@ -12,7 +12,7 @@ import type { Footballer } from './roster.ts';
 const SECOND = 1000;
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** Schedules something in the running half, at a second of it. */
+/** Schedules an incident at a second of the running half. */
 export type Push = (second: number, run: (at: number, second: number) => void) => void;
 
 interface IncidentDeps {
@@ -33,9 +33,9 @@ export class SoccerIncidents {
   readonly #subs: [number, number] = [0, 0];
   #hurt: { readonly side: Side; readonly player: Footballer } | undefined;
   #reviewing = false;
-  /** From this time on the market may open again. */
+  /** Time from which the market may resume. */
   reopenAt = Infinity;
-  /** What the last incidents add to the momentum. */
+  /** Momentum from the latest incidents. */
   surge = 0;
 
   constructor({ rng, market, lifecycle, record, pitch }: IncidentDeps) {
@@ -46,7 +46,7 @@ export class SoccerIncidents {
     this.#pitch = pitch;
   }
 
-  /** A player of a side is hurt; the next substitution of the side takes that player off. */
+  /** Injures a player; the next substitution of the side takes that player off. */
   injury(second: number, half: Half, side: Side): void {
     const player = this.#pitch.someone(side, BACK);
     this.#record.addEvent({ kind: 'injury', side, ...minuteOf(half, second), player: player.ref });
@@ -84,14 +84,14 @@ export class SoccerIncidents {
     });
   }
 
-  /** Trading rests after a goal; the first full minute afterwards opens it again, a review only when it is decided. */
+  /** Suspends trading. The first full minute after `seconds` resumes it; during a video review only the decision does. */
   #suspendFor(at: number, seconds: number): void {
     if (this.#reviewing) return;
     this.#market.suspend(true);
     this.reopenAt = at + seconds * SECOND;
   }
 
-  /** A goal that the video referee takes back (product.md §1.3: never silently). */
+  /** Schedules a goal that the video referee cancels (product.md §1.3: never silently). */
   disallowedGoal(push: Push, half: Half, side: Side, second: number): void {
     const rng = this.#rng;
     const reason = rng.weighted(['var_offside', 'var_handball', 'var_foul'] as const, (_, index) => [70, 14, 16][index] ?? 0);
@@ -105,7 +105,7 @@ export class SoccerIncidents {
     });
   }
 
-  /** The video referee looks at the goal of a second; trading waits for him. `decide` says whether the goal stands. */
+  /** Schedules a video review of a goal; trading is suspended until it is decided. `decide` returns whether the goal stands. */
   review(push: Push, half: Half, side: Side, second: number, decide: (at: number, second: number) => boolean): void {
     let review: SoccerEvent | undefined;
     push(second + this.#rng.int(15, 40), (_, s) => {
@@ -143,7 +143,7 @@ export class SoccerIncidents {
     });
   }
 
-  /** A penalty is given; often the video referee confirms it. */
+  /** Awards a penalty; often the video referee confirms it. */
   awardPenalty(at: number, second: number, half: Half, side: Side): void {
     this.#record.count(other(side)).fouls += 1;
     const sinner = this.#pitch.someone(other(side), DEFENDER);
@@ -258,7 +258,7 @@ export class SoccerIncidents {
     this.#record.addEvent({ kind: 'foul', side, ...minuteOf(half, second), player: this.#pitch.someone(side, BACK).ref });
   }
 
-  /** Takes the kick of a shoot-out with an index from 0; forwards kick first. */
+  /** Runs a kick of the shoot-out (index from 0); forwards take the first kicks. */
   shootOutKick(index: number, kick: { readonly side: Side; readonly scored: boolean }): void {
     if (kick.scored) this.#record.kicks[kick.side] += 1;
     const takers = this.#pitch.players[kick.side].toSorted((a, b) => FORWARD[b.pos] - FORWARD[a.pos]);

@@ -6,7 +6,7 @@ import type { OddsMarket } from '../odds-market.ts';
 import { FROM_MINUTE, LENGTH, type Half } from './half-minutes.ts';
 import { statRows, TeamStats } from './team-stats.ts';
 
-/** What is recorded of a match so far: scores, cards, events, statistics and momentum. */
+/** The record of a match so far: scores, cards, events, statistics and momentum. */
 export class MatchRecord {
   readonly score: [number, number] = [0, 0];
   /** Goals of extra time alone. */
@@ -52,7 +52,7 @@ export class MatchRecord {
     if (index >= 0) this.events[index] = by;
   }
 
-  /** Added minutes of a half all fall on its last one, as graphs of broadcasters draw them. */
+  /** Returns the minute for the momentum graph. All added minutes of a half count as its last one, as in broadcast graphics. */
   momentumMinute(half: Half, minute: number): number {
     const value = FROM_MINUTE[half] + Math.min(minute, LENGTH[half]);
     const last = this.momentum.at(-1);

@@ -3,18 +3,18 @@ import type { Team } from '../world.ts';
 
 type Pair = readonly [number, number];
 
-/** What a soccer match comes to, decided before it is told minute by minute. */
+/** The result of a soccer match, planned before its minutes are generated. */
 export interface SoccerPlan {
-  /** Goals that either side is expected to score in 90 minutes. */
+  /** Expected goals of each side in 90 minutes. */
   readonly rates: Pair;
   readonly ft: Pair;
   /** Goals of extra time alone. */
   readonly et?: Pair;
-  /** The shoot-out, kick by kick. */
+  /** The kicks of the shoot-out. */
   readonly kicks?: readonly { readonly side: 0 | 1; readonly scored: boolean }[];
 }
 
-/** The result of a match by its key: cheap, so that tables of a whole season can be drawn from it. */
+/** Plans the result of a match from its key. It is cheap, so that the tables of a whole season can be computed from it. */
 export function planSoccer(seed: string, key: string, home: Team, away: Team, knockout: boolean): SoccerPlan {
   const rng = new Rng(seed, key, 'plan');
   const gap = home.strength - away.strength;
@@ -26,7 +26,7 @@ export function planSoccer(seed: string, key: string, home: Team, away: Team, kn
   return { rates, ft, et, kicks: shootOut(rng) };
 }
 
-/** Five kicks each in turn, ended as soon as nobody can catch up; then one each until one is ahead. */
+/** Returns a shoot-out: five kicks each in turn, ended as soon as it is decided, then one each until one side leads. */
 function shootOut(rng: Rng): { side: 0 | 1; scored: boolean }[] {
   const first: 0 | 1 = rng.chance(0.5) ? 0 : 1;
   const second: 0 | 1 = first === 0 ? 1 : 0;

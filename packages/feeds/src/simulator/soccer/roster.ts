@@ -31,7 +31,7 @@ const NUMBERS: Readonly<Record<Position, readonly number[]>> = {
 };
 const ABROAD: readonly Culture[] = ['spanish', 'portuguese', 'english', 'french', 'german', 'dutch', 'italian'];
 
-/** A team's squad: the same for every match of the seed. */
+/** Returns a team's roster; the same for every match of the seed. */
 export function rosterOf(seed: string, team: Team): Roster {
   const rng = new Rng(seed, 'squad', team.key);
   const taken = new Set<string>();
@@ -52,7 +52,7 @@ export function rosterOf(seed: string, team: Team): Roster {
 
 const FORMATIONS = ['4-3-3', '4-2-3-1', '4-4-2', '3-5-2', '3-4-3', '4-1-4-1', '5-3-2'] as const;
 
-/** Who is missing, who starts, who sits on the bench. */
+/** The missing players, the starters and the bench of a team in a match. */
 export interface Selection {
   readonly formation: string;
   readonly starters: readonly Footballer[];
@@ -80,7 +80,7 @@ export function selectEleven(squad: Roster, rng: Rng): Selection {
     absent.set(player.ref.name, { player: player.ref, reason });
   }
   const fit = squad.players.filter(({ ref }) => !absent.has(ref.name));
-  // The first names of a line are its regulars; now and then a reserve gets his chance.
+  // The first players of a position are its regulars; now and then a reserve starts.
   const starters = (['GK', 'DF', 'MF', 'FW'] as const).flatMap((line) => {
     const choice = fit.filter(({ pos }) => pos === line);
     const ordered = choice
@@ -97,7 +97,7 @@ export function selectEleven(squad: Roster, rng: Rng): Selection {
   return { formation, starters, bench, missing: Array.from(absent.values()), coach: squad.coach, captain };
 }
 
-/** The line-up as it is shown: the eleven in place, ratings once there are any. */
+/** Returns the line-up as it is shown: starters at their positions, with ratings once there are any. */
 export function lineupOf(selection: Selection, confirmed: boolean, rating: (player: PlayerRef) => number | undefined): Lineup {
   const rows = [1, ...selection.formation.split('-').map(Number)];
   const places = rows.flatMap((count, row) =>

@@ -20,14 +20,14 @@ const SECOND = 1000;
 const SIDES = [0, 1] as const;
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** A soccer match of the simulated world. */
+/** Returns the recording of a simulated soccer match. */
 export function soccerRecording(slot: FixtureSlot): Recording {
   const [home, away] = homeAndAway(slot);
   const plan = planSoccer(slot.seed, slot.key, home, away, slot.knockout === true);
-  const squads = [rosterOf(slot.seed, home), rosterOf(slot.seed, away)] as const;
+  const rosters = [rosterOf(slot.seed, home), rosterOf(slot.seed, away)] as const;
   return new TimelineRecording(fixtureOf(slot), () => {
     const choose = rngOf(slot, 'line-ups');
-    return new SoccerTimeline(slot, plan, [selectEleven(squads[0], choose), selectEleven(squads[1], choose)]);
+    return new SoccerTimeline(slot, plan, [selectEleven(rosters[0], choose), selectEleven(rosters[1], choose)]);
   });
 }
 
@@ -41,7 +41,7 @@ class SoccerTimeline implements MatchTimeline {
   readonly #record = new MatchRecord();
   readonly #pitch: Pitch;
   readonly #incidents: SoccerIncidents;
-  /** How the run of play leans, −1 … 1. */
+  /** The run of play, from −1 (away) to 1 (home). */
   #lean = 0;
 
   constructor(slot: FixtureSlot, plan: SoccerPlan, selection: readonly [Selection, Selection]) {
@@ -82,7 +82,7 @@ class SoccerTimeline implements MatchTimeline {
     yield* runInOrder([...before, lineups, ...match.filter(({ at }) => at <= end)]);
   }
 
-  /** An abandoned match ends where it was broken off. */
+  /** Ends an abandoned match at its interruption; returns the time of its end, or infinity for other matches. */
   #endWhereAbandoned(match: ScheduledEvent[]): number {
     if (this.#slot.irregularity !== 'abandoned') return Infinity;
     const broken = this.#time(2, this.#breakAt);
@@ -98,7 +98,7 @@ class SoccerTimeline implements MatchTimeline {
         this.#market.suspend(true);
       },
     };
-    // What would have been played behind the break is never reached.
+    // Events after the interruption never happen.
     const played = match.filter(({ at }) => at <= broken);
     match.length = 0;
     match.push(...played, over);
@@ -109,7 +109,7 @@ class SoccerTimeline implements MatchTimeline {
   #breakAt = Infinity;
   #breakMs = 0;
 
-  /** The instant of a second of a half; a break for weather in the second half moves all that follows. */
+  /** Returns the match time of a second of a half, milliseconds; an interruption in the second half delays everything after it. */
   #time(half: Half, second: number): number {
     const shift = half === 2 && second > this.#breakAt ? this.#breakMs : 0;
     return this.#starts[half] + Math.round(second * SECOND) + shift;
@@ -174,7 +174,7 @@ class SoccerTimeline implements MatchTimeline {
     this.#market.suspend(true);
   }
 
-  /** Everything that happens in one half. */
+  /** Plans all incidents of one half. */
   #playHalf(half: Half, seconds: number, addedMinutes: number, list: ScheduledEvent[]): void {
     const rng = this.#rng;
     const start = this.#starts[half];
@@ -252,7 +252,7 @@ class SoccerTimeline implements MatchTimeline {
       }
     }
     list.sort((a, b) => a.second - b.second);
-    // Two goals need time between them.
+    // Goals are at least 45 seconds apart.
     return list.map((goal, index) => ({ ...goal, second: Math.min(seconds - 1, goal.second + index * 45) }));
   }
 
@@ -314,7 +314,7 @@ class SoccerTimeline implements MatchTimeline {
     this.#record.mark('end', this.#record.extraTime ? 120 : 90);
   }
 
-  /** Once a minute: the ball goes round, the run of play leans this way or that. */
+  /** Updates possession, passes, attacks, momentum and prices once a minute. */
   #minute(at: number, half: Half, minute: number): void {
     const rng = this.#rng;
     const edge = Math.log(this.#plan.rates[0] / this.#plan.rates[1]) * 0.35 + (this.#record.red[1] - this.#record.red[0]) * 0.3;
@@ -332,7 +332,7 @@ class SoccerTimeline implements MatchTimeline {
       count.dangerous += rng.binomial(attacks, 0.25 + share * 0.35);
     }
     if (!rng.chance(0.02)) {
-      // Never a negative zero: it would not survive JSON.
+      // Avoids negative zero, which JSON does not keep.
       const value = Math.round(Math.max(-100, Math.min(100, this.#lean * 62 + this.#incidents.surge + rng.normal(0, 9)))) || 0;
       this.#record.momentum.push([this.#record.momentumMinute(half, minute), value]);
     }
@@ -366,7 +366,7 @@ class SoccerTimeline implements MatchTimeline {
     this.#record.mark('penalties', 120);
   }
 
-  /** New prices for what may still come. */
+  /** Updates the prices for the remaining time. */
   #quote(at: number, half: Half, second: number, all = false): void {
     const left = Math.max(0.02, (90 - (FROM_MINUTE[half] + Math.min(LENGTH[half], second / 60))) / 90);
     if (left <= 0.03) return;

@@ -1,6 +1,6 @@
 import type { StatRow } from '@matchpoint/contracts/match/base';
 
-/** Counted things of one side in one half. */
+/** Statistics of one side in one half. */
 export class TeamStats {
   shotsOn = 0;
   shotsOff = 0;
@@ -16,7 +16,7 @@ export class TeamStats {
   passes = 0;
   passesMade = 0;
   xg = 0;
-  /** Minutes' share of the ball, summed. */
+  /** Sum of the side's possession share of each minute. */
   ball = 0;
 
   plus(other: TeamStats): TeamStats {
@@ -44,7 +44,7 @@ const STAT_KEYS = [
   'ball',
 ] as const satisfies readonly (keyof TeamStats)[];
 
-/** The rows of product.md §1.4. */
+/** Returns the rows of product.md §1.4. */
 export function statRows(home: TeamStats, away: TeamStats): StatRow[] {
   const share = home.ball + away.ball === 0 ? 50 : Math.round((home.ball / (home.ball + away.ball)) * 100);
   const count = (key: string, of: (figures: TeamStats) => number): StatRow => ({ key, home: of(home), away: of(away), unit: 'count' });
