@@ -9,6 +9,7 @@ const structure = measureStructure(loadSources(join(import.meta.dirname, '../..'
 const knownLong: readonly string[] = [
   'apps/bff/src/cache/byte-cache.ts',
   'apps/bff/src/java/create-java.ts',
+  'apps/bff/src/pages/page-handler.ts',
   'apps/bff/src/rpc/rpc-handler.ts',
   'apps/upstream/src/domains/match/apply.ts',
   'packages/contracts/src/java/user.ts',
