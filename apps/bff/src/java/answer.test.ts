@@ -17,8 +17,8 @@ function thrown(text: string): unknown {
   throw new Error('It was accepted.');
 }
 
-describe('an answer of the upstream', () => {
-  it('takes null for absent and leaves out items that do not fit, naming them', () => {
+describe('a response of the upstream', () => {
+  it('treats null as absent, and leaves out invalid items and reports them', () => {
     const answer = parseResponse(
       Result,
       body({ status: 'success', msg: null, result: { list: [{ id: 1, note: null }, { id: 'x' }, null] } }),
@@ -38,7 +38,7 @@ describe('an answer of the upstream', () => {
     [{ status: 'fail', errorCode: '3002' }, 'LOGIN_REQUIRED', undefined],
     [{ status: 'fail', errorCode: null, code: 404 }, 'NOT_FOUND', undefined],
     [{ status: 'fail', errorCode: 987654 }, 'SYSTEM', undefined],
-  ])('reads the refusal %j as %s', (envelope, code, message) => {
+  ])('maps the error %j to %s', (envelope, code, message) => {
     const error = thrown(body(envelope));
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code, meta: message === undefined ? {} : { message } });
@@ -51,7 +51,7 @@ describe('an answer of the upstream', () => {
     ['[]', 'envelope'],
     [body({ status: 'success' }), 'result'],
     [body({ status: 'success', result: { list: 'none' } }), 'result.list'],
-  ])('refuses %j and says where', (text, where) => {
+  ])('rejects %j and reports the path', (text, where) => {
     const error = thrown(text);
     expect(error).toBeInstanceOf(InvalidResponse);
     expect(error).toMatchObject({ path: where });

@@ -3,7 +3,7 @@ import { AppError, errorFromUpstream } from '@matchpoint/contracts/errors';
 import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
 import { collectSkipped } from '@matchpoint/contracts/lenient';
 
-/** The upstream answered with something that does not fit its row. `where` is the zod path. */
+/** The response does not match the schema of its row. `path` is the zod path. */
 export class InvalidResponse extends Error {
   override readonly name = 'InvalidResponse';
   readonly path: string;
@@ -13,16 +13,16 @@ export class InvalidResponse extends Error {
   }
 }
 
-/** A parsed result, and the list items that were left out on the way. */
+/** A parsed result, and the list items that were left out. */
 export interface ParsedResponse<T> {
   readonly result: T;
   readonly skipped: readonly { readonly where: string; readonly what: string }[];
 }
 
 /**
- * Reads the body of an answer: envelope, then result.
- * @throws AppError when the envelope says that the call failed, with the upstream's own text if there is one
- * @throws InvalidResponse when the body is not JSON, not an envelope, or its result does not fit
+ * Parses the body of a response: envelope, then result.
+ * @throws AppError when the envelope reports a failure, with the upstream's own text if there is one
+ * @throws InvalidResponse when the body is not JSON, not an envelope, or its result does not match
  */
 export function parseResponse<Result extends z.ZodType>(result: Result, body: string): ParsedResponse<z.output<Result>> {
   const envelope = Envelope.safeParse(withoutNulls(parseJson(body)));
@@ -48,7 +48,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Other people's servers write null for what is absent. Items of a list keep their place. */
+/** Other implementations write null for absent values. List items keep their position. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
@@ -67,7 +67,7 @@ function describeIssue(root: string, error: z.ZodError): { where: string; what: 
   return { where: [root, ...(issue?.path ?? [])].map(String).join('.'), what: issue?.message ?? 'does not fit' };
 }
 
-/** Of a union's branches the one that came furthest says most. */
+/** Of the branches of a union, the issue with the longest path says most. */
 function deepest(issues: readonly z.core.$ZodIssue[]): { path: readonly PropertyKey[]; message: string } | undefined {
   const issue = issues[0];
   if (issue?.code !== 'invalid_union') return issue;

@@ -6,8 +6,8 @@ const START_TIMEOUT_MS = 5_000;
 const POLL_INTERVAL_MS = 250;
 
 /**
- * Waits until something answers at the upstream's address.
- * @throws ConfigError when nothing does: an address that was named and is wrong should be seen at the start
+ * Waits until something responds at the upstream's address.
+ * @throws ConfigError when nothing does: a wrong address should be reported at the start
  */
 export async function awaitUpstream(url: string): Promise<void> {
   const until = performance.now() + START_TIMEOUT_MS;

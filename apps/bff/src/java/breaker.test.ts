@@ -24,8 +24,8 @@ function calls(count: number, faults: number): void {
   }
 }
 
-describe('a breaker', () => {
-  it('stays closed below twenty calls and below half faults', () => {
+describe('a circuit breaker', () => {
+  it('stays closed below twenty calls and below half failures', () => {
     calls(19, 19);
     expect(breaker.admit()).not.toBeNull();
     breaker = new CircuitBreaker({ now: () => now }, (state) => states.push(state));
@@ -33,7 +33,7 @@ describe('a breaker', () => {
     expect(states).toEqual([]);
   });
 
-  it('opens at twenty calls of which half are faults, and says how long', () => {
+  it('opens at twenty calls of which half failed, and reports for how long', () => {
     calls(10, 0);
     calls(9, 9);
     expect(breaker.admit()).not.toBeNull();
@@ -43,14 +43,14 @@ describe('a breaker', () => {
     expect(states).toEqual(['open']);
   });
 
-  it('forgets calls of long ago', () => {
+  it('ignores calls older than its window', () => {
     calls(19, 19);
     now += breakerLimits.windowMs + 1;
     calls(1, 1);
     expect(states).toEqual([]);
   });
 
-  it('lets exactly one probe through after its rest and closes when that is answered', () => {
+  it('lets exactly one probe through when it has been open long enough, and closes when that succeeds', () => {
     calls(20, 20);
     now += breakerLimits.openMs;
     const probe = admitted();
@@ -60,21 +60,21 @@ describe('a breaker', () => {
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
-  it('rests twice as long when the probe fails', () => {
+  it('stays open twice as long when the probe fails', () => {
     calls(20, 20);
     now += breakerLimits.openMs;
     admitted().failed();
     expect(breaker.retryAfterMs).toBe(2 * breakerLimits.openMs);
   });
 
-  it('sends another probe when the one under way was given up by its caller', () => {
+  it('sends another probe when the one under way was cancelled by its caller', () => {
     calls(20, 20);
     now += breakerLimits.openMs;
     admitted().cancelled();
     expect(breaker.admit()).not.toBeNull();
   });
 
-  it('does not count what began before it opened', () => {
+  it('does not count calls that began before it opened', () => {
     const slow = admitted();
     calls(20, 20);
     slow.succeeded();

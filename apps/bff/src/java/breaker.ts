@@ -2,30 +2,30 @@ import type { Clock } from '../clock.ts';
 
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** When a breaker opens, and for how long. */
+/** When a circuit breaker opens, and for how long. */
 export const breakerLimits = {
-  /** The last calls that count … */
+  /** Number of latest calls that count. */
   windowCalls: 20,
-  /** … if they are not older than this. */
+  /** Calls older than this do not count. */
   windowMs: 10_000,
-  /** Share of faults among them that opens it. */
+  /** Share of failures among them that opens it. */
   failureShare: 0.5,
-  /** First rest; it doubles with every probe that fails. */
+  /** How long it stays open at first; doubled with every probe that fails. */
   openMs: 1_000,
   maxOpenMs: 8_000,
 } as const;
 
-/** May a call be sent? If so, exactly one of the functions is called when it ended. */
+/** Permission for one call; exactly one of the functions must be called when it has ended. */
 export interface Admission {
   readonly succeeded: () => void;
   readonly failed: () => void;
-  /** The caller went away: says nothing of the upstream. */
+  /** The caller cancelled: this says nothing about the upstream. */
   readonly cancelled: () => void;
 }
 
 /**
- * Stops calls to a part of the upstream that fails, so that callers do not wait for it and it can come to itself. A fault is: no answer,
- * HTTP 5xx, too late. A refusal in the envelope is an answer.
+ * Stops calls to a group of endpoints that fails, so that callers do not wait and the upstream can recover. Failures are: no response,
+ * HTTP 5xx, timeout. An error in the envelope is a response.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;
@@ -41,12 +41,12 @@ export class CircuitBreaker {
     this.#onChange = onChange;
   }
 
-  /** Milliseconds until a probe may be sent; 0 when it may be now. */
+  /** Milliseconds until a probe may be sent; 0 when it may be sent now. */
   get retryAfterMs(): number {
     return this.#state === 'open' ? Math.max(0, this.#openUntil - this.#clock.now()) : 0;
   }
 
-  /** Null while calls are stopped. */
+  /** Returns null while calls are stopped. */
   admit(): Admission | null {
     if (this.#state === 'closed') return this.#admission(false);
     if (this.#probing || this.retryAfterMs > 0) return null;

@@ -2,31 +2,31 @@ import type { z } from 'zod';
 import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 import type { Locale } from '@matchpoint/contracts/locales';
 
-/** On whose behalf a call is made, as the upstream may know it: for its limits and its list of sessions. */
+/** The client on whose behalf a call is made; the upstream uses it for its limits and its list of sessions. */
 export interface CallClient {
-  /** An address; of IPv6 the /64. */
+  /** IP address; of IPv6 the /64. */
   readonly address: string;
-  /** User-Agent. */
+  /** User-Agent header. */
   readonly agent: string;
 }
 
-/** What one call is made with. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Language of the words in the answer; rows that vary by nothing need none. */
+  /** Language of the texts in the result; rows that do not vary by language need none. */
   readonly locale?: Locale;
-  /** Aborted when nobody waits for the answer any more: the call is cancelled. */
+  /** Cancels the call when the caller no longer needs the result. */
   readonly signal: AbortSignal | undefined;
   readonly requestId: string;
-  /** Who stands behind the call; never given where the answer is shared. */
+  /** The client behind the call; never set where the result is shared between users. */
   readonly client?: CallClient;
-  /** How long the caller waits in all, retries included; 5,000 by default. */
+  /** How long the caller waits in all, retries included, milliseconds; 5,000 by default. */
   readonly deadlineMs?: number;
 }
 
 interface Caller {
   /**
-   * Calls a row of the /java table and answers its parsed result.
-   * @throws AppError with a code of the catalogue for everything that can go wrong out there
+   * Calls a row of the /java table and returns its parsed result.
+   * @throws AppError with a code of the error catalogue
    */
   call<Input extends z.ZodObject, Result extends z.ZodType>(
     row: JavaEndpoint<Input, Result>,
@@ -36,19 +36,19 @@ interface Caller {
 }
 
 /**
- * Calls without a token. Only what comes through here may enter a cache that callers share: there is no way to give it a token, and it
- * refuses rows that need one.
+ * Calls without a token. Only results of this client may enter a shared cache: it cannot be given a token, and it rejects rows that need
+ * one.
  */
 export interface PublicJava extends Caller {
   readonly audience: 'public';
 }
 
-/** Calls of somebody who is not logged in, for himself alone: logging in, asking for a code. What it answers is never shared. */
+/** Calls of one visitor, such as logging in or requesting a code. Results are never shared. */
 export interface GuestJava extends Caller {
   readonly audience: 'guest';
 }
 
-/** Calls in the name of one user. What it answers is his alone. */
+/** Calls on behalf of one user. Results are never shared. */
 export interface PrivateJava extends Caller {
   readonly audience: 'private';
 }

@@ -16,21 +16,21 @@ import { type Upstream, UpstreamError } from './upstream.ts';
 
 /** Durations in milliseconds. */
 export const javaLimits = {
-  /** One attempt may take this long … */
+  /** Timeout of one attempt. */
   attemptTimeoutMs: 3_000,
-  /** … and a call with its retries this long. */
+  /** Timeout of a call with its retries. */
   deadlineMs: 5_000,
   attempts: 3,
   backoff: { minMs: 80, maxMs: 1_000 },
 } as const;
 
-/** The doors to the upstream. */
+/** The clients of the upstream, by audience. */
 export interface Java {
   readonly public: PublicJava;
   readonly guest: GuestJava;
-  /** Calls in the name of whoever has this token. */
+  /** Returns a client that calls on behalf of the user of this token. */
   as(token: string): PrivateJava;
-  /** Whether the last call that reached the wire was answered. */
+  /** Whether the last call that was sent got a response. */
   readonly healthy: boolean;
 }
 
@@ -38,15 +38,18 @@ interface JavaDeps {
   readonly upstream: Upstream;
   readonly clock: Clock;
   readonly events: JavaEvents;
-  /** The upstream's service key: with it the upstream believes what a call says of who stands behind it. */
+  /** The upstream's service key: with it the upstream trusts the client address that a call carries. */
   readonly serviceKey: string | undefined;
-  /** Between 0 and 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
 }
 
 const rowNames = new Map<unknown, string>(Object.entries(JAVA).map(([name, row]) => [row, name]));
 
-/** The client of the /java table: deadlines, retries of reads, a breaker for each group of rows, and nothing let through that does not fit. */
+/**
+ * Creates the client of the /java table: timeouts, retries of reads, a circuit breaker for each group of rows, and validation of every
+ * result.
+ */
 export function createJava({ upstream, clock, events, serviceKey, random }: JavaDeps): Java {
   const breakers = new Map<string, CircuitBreaker>();
   const budget = new RetryBudget();
@@ -74,9 +77,9 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
       events.called({ row: name, group: row.group, outcome: 'circuit_open', seconds: 0 });
       throw new AppError('UNAVAILABLE', { retryAfterSec: Math.max(1, Math.ceil(breaker.retryAfterMs / 1_000)) });
     }
-    // What changes something is tried once, so it may take all the time there is.
-    const patience = AbortSignal.timeout(row.mutates ? left : Math.min(javaLimits.attemptTimeoutMs, left));
-    const signal = options.signal === undefined ? patience : AbortSignal.any([options.signal, patience]);
+    // A call that changes state is tried once, so it may use all of the remaining time.
+    const timeout = AbortSignal.timeout(row.mutates ? left : Math.min(javaLimits.attemptTimeoutMs, left));
+    const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
     const sentAt = performance.now();
     const ended = (outcome: CallOutcome) =>
       events.called({ row: name, group: row.group, outcome, seconds: (performance.now() - sentAt) / 1_000 });
@@ -92,8 +95,8 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
       }
       admission.failed();
       healthy = false;
-      ended(patience.aborted ? 'timeout' : 'upstream_error');
-      if (patience.aborted) throw new AppError('TIMEOUT', {}, { cause });
+      ended(timeout.aborted ? 'timeout' : 'upstream_error');
+      if (timeout.aborted) throw new AppError('TIMEOUT', {}, { cause });
       throw cause;
     }
     healthy = true;
@@ -160,7 +163,7 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
   };
 }
 
-/** Nobody's session was named, so nobody's session can be invalid. */
+/** Maps SESSION_INVALID to SYSTEM for calls without a session: no session can have ended. */
 async function withoutSessionErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -184,7 +187,7 @@ function headersOf(token: string | undefined, serviceKey: string | undefined, op
 }
 
 function unavailable(fault: UpstreamError): AppError {
-  // A 500 is a bug over there that trying again does not mend; anything else may pass.
+  // A 500 is a bug that a retry does not fix; anything else may be temporary.
   if (fault.status === 500) return new AppError('SYSTEM', {}, { cause: fault });
   return new AppError('UNAVAILABLE', { retryAfterSec: 1 }, { cause: fault });
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { WebSocket, createWebSocketStream } from 'ws';
 
 const HANDSHAKE_TIMEOUT_MS = 3_000;
-/** The upstream beats more often; a line that is silent for longer is dead. */
+/** The upstream sends beats more often; a socket that is silent for longer is dead. */
 const SILENCE_TIMEOUT_MS = 35_000;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
-/** The upstream answered the handshake, and did not open the line. */
+/** The upstream responded to the handshake without opening the socket. */
 export class HandshakeRejected extends Error {
   override readonly name = 'HandshakeRejected';
   readonly status: number;
@@ -17,7 +17,7 @@ export class HandshakeRejected extends Error {
 }
 
 export interface EventSocketOptions<M> {
-  /** Of the upstream: where its /java is. */
+  /** Address of the upstream, without `/java`. */
   readonly upstreamUrl: string;
   readonly path: `/java/ws/${string}`;
   readonly message: z.ZodType<M>;
@@ -25,10 +25,9 @@ export interface EventSocketOptions<M> {
 }
 
 /**
- * What the upstream says on a line, until it ends or `signal` is aborted. It is read no faster than the caller takes it. What this version
- * does not know yet is passed over.
- * @param from.after the sequence to go on after; undefined: only what comes from now on
- * @throws HandshakeRejected when the upstream has no such line or not for this key; Error when it is not there
+ * Yields the messages of an event socket until it ends or `signal` is aborted, with backpressure. Messages of an unknown type are skipped.
+ * @param from.after the sequence number to continue after; undefined: new messages only
+ * @throws HandshakeRejected when the upstream has no such socket or rejects the key; Error when it is unreachable
  */
 export async function* readEventSocket<M>(
   { upstreamUrl, path, message: schema, serviceKey }: EventSocketOptions<M>,

@@ -12,12 +12,12 @@ const FEED_PATH = '/java/ws/feed' as const;
 interface JavaMatchSourceOptions {
   readonly java: PublicJava;
   readonly upstreamUrl: string;
-  /** With the upstream's service key the bridge is told of changes; without it, it polls. */
+  /** With the upstream's service key the bridge follows pushes; without it, it only polls. */
   readonly feedKey: string | undefined;
   readonly newRequestId: () => string;
 }
 
-/** Where the bridge looks: the live calls of the /java table, and the upstream's pushes if it has them. */
+/** The match source of the bridge: the live calls of the /java table, and the upstream's pushes if it has them. */
 export function javaMatchSource({ java, upstreamUrl, feedKey, newRequestId }: JavaMatchSourceOptions): MatchSource {
   const options = (signal: AbortSignal) => ({ locale: DEFAULT_LOCALE, signal, requestId: newRequestId() });
   return {

@@ -20,14 +20,14 @@ describe('a request to the upstream', () => {
 
   it('keeps the colon of cs:go', () => expect(path('cs:go', 7)).toBe('/java/cs:go/7?_t=5'));
 
-  it.each(['../orderpay', '..%2Forderpay', 'a/b', 'a?b=1', 'a#b', 'a\\b', ' x', 'é'])('keeps %j inside its segment', (game) => {
+  it.each(['../orderpay', '..%2Forderpay', 'a/b', 'a?b=1', 'a#b', 'a\\b', ' x', 'é'])('keeps %j inside its path segment', (game) => {
     const url = new URL(`http://upstream${path(game, 7)}`);
     expect(url.pathname.split('/')).toHaveLength(4);
     expect(url.pathname).toMatch(/^\/java\/.+\/7$/);
     expect(url.search).toBe('?_t=5');
   });
 
-  it.each(['.', '..', ''])('refuses %j as a segment', (game) => expect(() => path(game, 7)).toThrow('Not a path segment'));
+  it.each(['.', '..', ''])('rejects %j as a path segment', (game) => expect(() => path(game, 7)).toThrow('Not a path segment'));
 
-  it('refuses a path with a hole', () => expect(() => wireRequest(JAVA.matchDetail, { game: 'lol' }, 5)).toThrow('missing'));
+  it('rejects a path with a missing field', () => expect(() => wireRequest(JAVA.matchDetail, { game: 'lol' }, 5)).toThrow('missing'));
 });

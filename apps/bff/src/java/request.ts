@@ -1,16 +1,16 @@
 import { fieldLocation, type JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 
-/** A call of the /java API as it goes over the wire. */
+/** A call of the /java API as it is sent. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
-  /** Path and query, under the upstream's own base. */
+  /** Path and query, relative to the upstream's base address. */
   readonly path: string;
   readonly body: string | undefined;
 }
 
 /**
- * Builds the request of a row from its parsed input: nothing else in the BFF builds a URL of the upstream. Path segments are encoded
- * whole, so that no value can leave its segment; a colon is legal there and stays (`cs:go`).
+ * Builds the request of a row from its parsed input; nothing else in the BFF builds URLs of the upstream. Path segments are encoded
+ * completely, so that no value can leave its segment; a colon is legal there and stays (`cs:go`).
  * @param now for the timestamp parameter `_t` that every call carries (spec §7)
  */
 export function wireRequest(
@@ -42,7 +42,7 @@ export function wireRequest(
 
 function pathSegment(value: unknown): string {
   const encoded = encodeURIComponent(text(value)).replaceAll('%3A', ':');
-  // Dots survive encoding, and `..` would climb.
+  // Dots survive encoding, and `..` would lead to the parent.
   if (/^\.+$/.test(encoded) || encoded === '') throw new Error('Not a path segment.');
   return encoded;
 }

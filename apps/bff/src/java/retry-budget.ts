@@ -1,9 +1,9 @@
-/** Retries may add this share to the calls … */
+/** Retries that each call adds to the budget. */
 const RETRIES_PER_CALL = 0.15;
-/** … and no more than this at once. */
+/** Most retries that the budget holds. */
 const MAX_RETRIES = 10;
 
-/** Keeps retries from multiplying the load on an upstream that fails (reliability C5: at most 1.2 × of what users ask). */
+/** Keeps retries from multiplying the load on an upstream that fails (reliability C5: at most 1.2 × the calls of users). */
 export class RetryBudget {
   #left = MAX_RETRIES;
 
@@ -12,7 +12,7 @@ export class RetryBudget {
     this.#left = Math.min(MAX_RETRIES, this.#left + RETRIES_PER_CALL);
   }
 
-  /** Takes one retry; false when there is none left. */
+  /** Takes one retry; returns false when the budget is empty. */
   withdraw(): boolean {
     if (this.#left < 1) return false;
     this.#left -= 1;

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import type { WireRequest } from './request.ts';
 
-/** The upstream could not be reached, hung up, or answered with HTTP 5xx. */
+/** The upstream was unreachable, closed the connection, or responded with HTTP 5xx. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly status: number | undefined;
@@ -21,7 +21,10 @@ export interface Upstream {
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-/** A bounded pool of kept-alive connections. They idle for less than the upstream keeps them, so none is used while it is being closed. */
+/**
+ * A bounded pool of kept-alive connections. They stay idle for less time than the upstream keeps them, so none is used while it is being
+ * closed.
+ */
 export function openUpstream(options: { url: string; connections: number }): Upstream {
   const { origin, pathname } = new URL(options.url);
   const base = pathname.replace(/\/+$/, '');
@@ -30,7 +33,7 @@ export function openUpstream(options: { url: string; connections: number }): Ups
     pipelining: 1,
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 30_000,
-    // A connection does not outlive what the name server said by much.
+    // Limits how long a connection outlives a change of the DNS entry.
     clientTtl: 60_000,
     connectTimeout: 1_000,
     headersTimeout: RESPONSE_TIMEOUT_MS,

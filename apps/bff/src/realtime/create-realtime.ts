@@ -6,31 +6,31 @@ import { Hub, type HubOptions } from './hub/hub.ts';
 import { InterestReporter } from './bridge/interest.ts';
 import type { MatchSource } from './bridge/match-source.ts';
 
-/** What the realtime path of one copy is made of. */
+/** What the realtime part of an instance needs. */
 export interface RealtimeOptions extends Pick<
   HubOptions,
   'router' | 'createContext' | 'findSession' | 'allowedOrigins' | 'addressOf' | 'limits'
 > {
   readonly store: Store;
   readonly clock: Clock;
-  /** Where the bridge looks; without one this copy never is the bridge. */
+  /** What the bridge polls; without it this instance never becomes the bridge. */
   readonly source: MatchSource | undefined;
   readonly pollIntervalMs?: number;
-  /** Other work of the bridge. */
+  /** Other tasks of the bridge. */
   readonly leaderTasks?: BridgeOptions['leaderTasks'];
   readonly onError?: (error: unknown) => void;
 }
 
-/** The realtime path of one copy: its hub, and its candidate for the bridge. */
+/** The realtime part of an instance: its hub, and its candidate for the bridge. */
 export interface Realtime {
   readonly hub: Hub;
   readonly bridge: Bridge | undefined;
-  /** Lets sockets go politely; then `stop`. */
+  /** Lets clients move to other instances; call `stop` afterwards. */
   readonly drain: Hub['drain'];
   readonly stop: () => Promise<void>;
 }
 
-/** Puts hub and bridge together and starts them. The caller attaches the hub to its HTTP server (`hub.attach`). */
+/** Creates hub and bridge and starts them. The caller attaches the hub to its HTTP server (`hub.attach`). */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { store, clock, source, pollIntervalMs, onError, router, createContext } = options;
   const hub = new Hub({

@@ -7,15 +7,15 @@ import type { Store } from './store.ts';
 const START_TIMEOUT_MS = 3_000;
 
 /**
- * The shared store that the configuration asks for: Redis (one, Cluster or Sentinel list), or the in-process one when there is no
- * `redisUrl`, which serves a single BFF copy.
- * @throws Error for a URL that says nothing useful
- * @throws StoreUnavailable when Redis does not answer at the start; later outages are survived, this one is a mistake to show
+ * Creates the shared store that the configuration names: Redis (one server, Cluster or Sentinel list), or the in-process store when there
+ * is no `redisUrl`, which serves a single BFF instance.
+ * @throws Error for an invalid URL
+ * @throws StoreUnavailable when Redis does not respond at the start; later outages are survived, this one is a wrong setting
  */
 export async function createStore(options: {
   redisUrl: string | undefined;
   clock: Clock;
-  /** How long a command may take before the store counts as away for it, milliseconds; 150 when left out. */
+  /** How long a command may take before the store counts as unavailable for it, milliseconds; 150 by default. */
   commandTimeoutMs?: number;
   onHealth?: (healthy: boolean) => void;
 }): Promise<Store> {

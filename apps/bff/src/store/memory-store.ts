@@ -20,8 +20,7 @@ interface Stream {
 }
 
 /**
- * The in-process store: what stands behind the interface when no Redis is configured, for one BFF copy only.
- * Several copies in one test process may share one instance.
+ * The in-process store, used when no Redis is configured, for one BFF instance only. Several instances in one test process may share it.
  */
 export class MemoryStore implements Store {
   readonly kind = 'memory';
@@ -94,7 +93,7 @@ export class MemoryStore implements Store {
     this.#assertOpen();
     const receivers = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, receivers);
-    // Its own function per subscription: the same callback may subscribe twice and leave once.
+    // A separate function per subscription: the same callback may subscribe twice and unsubscribe once.
     const receive = (message: Buffer) => onMessage(message);
     receivers.add(receive);
     return async () => {

@@ -3,10 +3,10 @@ import { backoffMs } from '@matchpoint/contracts/rules/backoff';
 import { redisScripts } from './redis-scripts.ts';
 import type { RedisTarget } from './redis-url.ts';
 
-/** Reply shapes are chosen by overload in ioredis; we keep the default. */
+/** ioredis chooses reply shapes by overload; this code keeps the default. */
 type RedisOptions = Omit<AllRedisOptions, 'replyMapping'>;
 
-/** Time limits of the connections, milliseconds. */
+/** Timeouts of the connections, milliseconds. */
 export interface RedisTiming {
   readonly connectTimeoutMs: number;
   readonly commandTimeoutMs: number;
@@ -14,14 +14,14 @@ export interface RedisTiming {
 
 const RECONNECT = { minMs: 50, maxMs: 1_000 };
 
-/** Delay before the n-th reconnect, milliseconds. */
+/** Returns the delay before the n-th reconnect, milliseconds. */
 export function reconnectDelayMs(attempt: number): number {
   return backoffMs(attempt - 1, RECONNECT);
 }
 
 /**
- * What every connection has in common. The defaults of ioredis would let a command wait more than a minute for a dead server and
- * for ever for a frozen one (reliability.md §0.4): nothing is queued while offline, nothing is sent twice, everything has a limit.
+ * Options of every connection. The defaults of ioredis would let a command wait more than a minute for a dead server and for ever for a
+ * frozen one (reliability.md §0.4): nothing is queued while offline, nothing is sent twice, everything has a timeout.
  */
 function commonOptions(target: RedisTarget, timing: RedisTiming): RedisOptions {
   return {
@@ -49,14 +49,14 @@ function sentinelOptions(target: RedisTarget & { mode: 'sentinel' }, timing: Red
   };
 }
 
-/** The connection for commands. It reconnects by itself, for ever. */
+/** Opens the connection for commands. It reconnects by itself, for ever. */
 export function connectForCommands(target: RedisTarget, timing: RedisTiming): Redis | Cluster {
   const common = commonOptions(target, timing);
   switch (target.mode) {
     case 'single':
       return new Redis({ ...common, ...target.address, db: target.db, retryStrategy: reconnectDelayMs, scripts: redisScripts });
     case 'sentinel':
-      // After a failover the old master may answer READONLY for a while: look for the new one.
+      // After a failover the old master may respond READONLY for a while: look for the new one.
       return new Redis({
         ...common,
         ...sentinelOptions(target, timing),
@@ -83,7 +83,7 @@ export function connectForCommands(target: RedisTarget, timing: RedisTiming): Re
 }
 
 /**
- * A connection for pub/sub. It does not reconnect by itself: its owner makes the next one, since in a Cluster that is to another
+ * Opens a connection for pub/sub. It does not reconnect by itself: its owner opens the next one, since in a Cluster that is to another
  * node (a plain PUBLISH reaches them all). `attempt` counts from 0.
  */
 export function connectForPubSub(target: RedisTarget, timing: RedisTiming, attempt: number): Redis {

@@ -1,11 +1,11 @@
 import type { Result } from 'ioredis';
 
 /**
- * The scripts of the Redis store. Each runs atomically on one node; KEYS of one script share a hash tag.
+ * The scripts of the Redis store. Each runs atomically on one node; the KEYS of one script share a hash tag.
  *
- * A stream's epoch stands in its meta key beside the run id of the server that wrote it. After FLUSHALL the meta key is gone, and
- * after a restart or a failover the run id differs: both begin a new epoch, because the newest entries may be lost and their
- * offsets would be given out a second time.
+ * A stream's epoch is in its meta key beside the run id of the server that wrote it. After FLUSHALL the meta key is missing, and after a
+ * restart or a failover the run id differs: both start a new epoch, because the latest entries may be lost and their offsets would be
+ * assigned a second time.
  */
 const openStream = `
 local info = redis.pcall('INFO', 'server')
@@ -21,17 +21,17 @@ redis.call('PEXPIRE', KEYS[2], ARGV[2])
 `;
 
 export const redisScripts = {
-  /** KEYS lock; ARGV token, ttl → 1 when prolonged. */
+  /** KEYS lock; ARGV token, ttl → 1 when renewed. */
   mpExtend: {
     numberOfKeys: 1,
     lua: `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end return redis.call('PEXPIRE', KEYS[1], ARGV[2])`,
   },
-  /** KEYS lock; ARGV token → 1 when given back. */
+  /** KEYS lock; ARGV token → 1 when released. */
   mpUnlock: {
     numberOfKeys: 1,
     lua: `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end return redis.call('DEL', KEYS[1])`,
   },
-  /** KEYS counter; ARGV by, ttl → the count. A counter that lost its lifetime gets one again: it must not live for ever. */
+  /** KEYS counter; ARGV by, ttl → the count. A counter without a lifetime gets one again, because it must expire. */
   mpIncrement: {
     numberOfKeys: 1,
     lua: `

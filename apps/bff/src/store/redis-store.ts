@@ -8,27 +8,27 @@ import type { RedisTarget } from './redis-url.ts';
 import { StreamFollowers, type StreamSource } from './stream-followers.ts';
 import { StoreUnavailable, type Store, type StreamEntry, type StreamHandler, type StreamPosition, type StreamRead } from './store.ts';
 
-/** This many commands in a row without an answer open the breaker. */
+/** Number of commands in a row without a response that opens the circuit breaker. */
 const MAX_FAILURES = 3;
 const PROBE_INTERVAL_MS = 250;
-/** A connection on which so many probes stayed without an answer is given up for a new one. */
+/** Number of unanswered probes after which a connection is replaced. */
 const PROBES_PER_CONNECTION = 4;
 
 /** How many followed streams of a Cluster are compared with the store each second. */
 const STREAMS_VERIFIED_PER_SECOND = 20;
 
-/** How a `RedisStore` is set up. */
+/** Options of a `RedisStore`. */
 export interface RedisStoreOptions extends Partial<RedisTiming> {
   readonly target: RedisTarget;
-  /** Called when the store is lost and when it is back, once each. */
+  /** Called once when the store becomes unavailable and once when it is available again. */
   readonly onHealth?: (healthy: boolean) => void;
 }
 
 /**
  * The shared store in Redis 6.2 or newer: one server, a Cluster or Sentinels. Two connections: commands, and pub/sub.
  *
- * A command is answered, or rejected with `StoreUnavailable` within `commandTimeoutMs`. After three in a row without an answer the
- * breaker opens: calls are then rejected at once, and only the store's own probe asks Redis whether it is back.
+ * A command responds, or rejects with `StoreUnavailable` within `commandTimeoutMs`. After three in a row without a response the circuit
+ * breaker opens: calls are then rejected at once, and only the store's own probe checks whether Redis is available again.
  */
 export class RedisStore implements Store {
   readonly kind = 'redis';
@@ -49,7 +49,7 @@ export class RedisStore implements Store {
     this.#commandTimeoutMs = timing.commandTimeoutMs;
     this.#onHealth = options.onHealth ?? (() => undefined);
     this.#client = connectForCommands(options.target, timing);
-    // Without a listener ioredis prints each error; what they mean is told by `onHealth`.
+    // Without a listener ioredis prints each error; `onHealth` reports their effect.
     this.#client.on('error', () => undefined);
     this.#client.on('close', () => this.#reportHealth());
     this.#client.on('ready', () => this.#reportHealth());
@@ -68,7 +68,7 @@ export class RedisStore implements Store {
     this.#subscriber = new RedisSubscriber({
       connect: (attempt) => connectForPubSub(options.target, timing, attempt),
       onLive: () => this.#followers.catchUpAll(),
-      patienceMs: timing.commandTimeoutMs,
+      subscribeTimeoutMs: timing.commandTimeoutMs,
     });
     if (options.target.mode === 'cluster') {
       this.#verifyTimer = setInterval(() => this.#followers.verify(STREAMS_VERIFIED_PER_SECOND), 1_000);
@@ -92,7 +92,7 @@ export class RedisStore implements Store {
     }
   }
 
-  /** The connections to the nodes of a Cluster open with their first command, which would be some reader's. */
+  /** Opens the connections to the nodes of a Cluster, which otherwise open with the first command of a user. */
   async #respondsToPing(): Promise<boolean> {
     const nodes = 'nodes' in this.#client ? this.#client.nodes('master') : [this.#client];
     const answers = await Promise.allSettled(nodes.map((node) => node.ping()));
@@ -200,14 +200,14 @@ export class RedisStore implements Store {
       this.#failures = 0;
       return answer;
     } catch (error) {
-      // An error that Redis itself sent (out of memory, read-only) came in time: it says nothing about the connection.
+      // An error that Redis itself sent (out of memory, read-only) arrived in time: it says nothing about the connection.
       if (error instanceof ReplyError) this.#failures = 0;
       else this.#countFailure();
       throw new StoreUnavailable(`The shared store failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }
   }
 
-  /** The limit of ioredis does not cover commands that a Cluster holds back for a retry. */
+  /** The timeout of ioredis does not cover commands that a Cluster holds back for a retry. */
   #withTimeout<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const limit = setTimeout(() => reject(new Error('Command timed out')), this.#commandTimeoutMs);
@@ -219,7 +219,7 @@ export class RedisStore implements Store {
     this.#failures += 1;
     if (this.#failures < MAX_FAILURES || this.#circuitOpen || this.#closed) return;
     this.#circuitOpen = true;
-    // Ask at once: a pause of this process makes all open commands fail together although Redis is well.
+    // Probes at once: after a pause of this process all open commands fail together although Redis is available.
     void this.#probeServer(1);
   }
 
@@ -232,7 +232,7 @@ export class RedisStore implements Store {
     } catch {
       if (this.#closed) return;
       this.#reportHealth();
-      // A half-open connection never answers again.
+      // A half-open connection never responds again.
       if (attempt % PROBES_PER_CONNECTION === 0 && this.#client.status === 'ready') this.#client.disconnect(true);
       this.#probeTimer = setTimeout(() => void this.#probeServer(attempt + 1), PROBE_INTERVAL_MS);
     }
@@ -274,7 +274,7 @@ function toPosition(reply: unknown): StreamPosition {
   return { epoch: toText(epoch), offset: toNumber(offset) };
 }
 
-/** An entry as XRANGE gives it: its id `<offset>-0`, then its one field `p` with the payload. */
+/** Parses an entry of XRANGE: its id `<offset>-0`, then its one field `p` with the payload. */
 function toEntry(reply: unknown, epoch: string): StreamEntry {
   const [id, fields] = toList(reply);
   const [, payload] = toList(fields);
@@ -282,7 +282,7 @@ function toEntry(reply: unknown, epoch: string): StreamEntry {
   return { position: { epoch, offset: Number.parseInt(toText(id), 10) }, payload };
 }
 
-/** `<epoch> <offset> <payload>`, as the script `mpAppend` publishes it. */
+/** Parses `<epoch> <offset> <payload>`, as the script `mpAppend` publishes it. */
 function parsePublishedEntry(message: Buffer): StreamEntry | undefined {
   const first = message.indexOf(0x20);
   const second = message.indexOf(0x20, first + 1);

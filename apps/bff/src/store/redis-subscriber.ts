@@ -5,8 +5,8 @@ const HEARTBEAT_INTERVAL_MS = 1_000;
 const CHANNELS_PER_COMMAND = 500;
 
 /**
- * All subscriptions of a process over one connection. What is subscribed is a wish that outlives connections: it takes effect as
- * soon as Redis answers, and again after every reconnect.
+ * All subscriptions of a process over one connection. A subscription outlives connections: it takes effect as soon as Redis responds, and
+ * again after every reconnect.
  */
 export class RedisSubscriber {
   readonly #connect: (attempt: number) => Redis;
@@ -22,16 +22,16 @@ export class RedisSubscriber {
   #closed = false;
 
   /**
-   * @param options.connect makes the connection number `attempt`
-   * @param options.onLive called each time all subscriptions stand again after a connect: messages before it may be lost
-   * @param options.patienceMs how long `subscribe` waits for Redis before it returns without it
+   * @param options.connect opens connection number `attempt`
+   * @param options.onLive called each time all subscriptions are restored after a connect: messages before it may be lost
+   * @param options.subscribeTimeoutMs how long `subscribe` waits for Redis before it returns without it
    */
-  constructor(options: { connect: (attempt: number) => Redis; onLive: () => void; patienceMs: number }) {
+  constructor(options: { connect: (attempt: number) => Redis; onLive: () => void; subscribeTimeoutMs: number }) {
     this.#connect = options.connect;
     this.#onLive = options.onLive;
-    this.#subscribeTimeoutMs = options.patienceMs;
+    this.#subscribeTimeoutMs = options.subscribeTimeoutMs;
     this.#open();
-    // A frozen server or a half-open connection sends nothing, which looks like silence: only asking shows it.
+    // A frozen server or a half-open connection sends nothing, like an idle one: only a ping shows the difference.
     this.#heartbeat = setInterval(() => this.#check(), HEARTBEAT_INTERVAL_MS);
     this.#heartbeat.unref();
   }
@@ -40,7 +40,10 @@ export class RedisSubscriber {
     return this.#live;
   }
 
-  /** Whether the subscription stood when the promise resolved is in `active`; if not it will, and `onLive` will be called. */
+  /**
+   * Subscribes to a channel. `active` is whether the subscription was in effect when the promise resolved; otherwise it takes effect
+   * later, and `onLive` is called.
+   */
   async subscribe(channel: string, onMessage: (message: Buffer) => void): Promise<{ active: boolean; unsubscribe: () => Promise<void> }> {
     const receive = (message: Buffer) => onMessage(message);
     const known = this.#channels.get(channel);
@@ -67,7 +70,7 @@ export class RedisSubscriber {
       return this.#live;
     }
     try {
-      // Also when the channel is known: the first SUBSCRIBE may still be on its way, and this one is answered after it.
+      // Also for a known channel: the first SUBSCRIBE may still be under way, and this one is answered after it.
       await connection.subscribe(channel);
       return this.#live;
     } catch {
@@ -80,18 +83,18 @@ export class RedisSubscriber {
     const receivers = this.#channels.get(channel);
     if (receivers === undefined || !receivers.delete(receive) || receivers.size > 0) return;
     this.#channels.delete(channel);
-    // A failure means that the connection is gone, and the wish with it.
+    // A failure means that the connection is closed, and the subscription with it.
     if (this.#live) await this.#connection?.unsubscribe(channel).catch(() => undefined);
   }
 
   #waitUntilLive(): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         this.#waiters.delete(done);
         resolve();
       };
-      const patience = setTimeout(done, this.#subscribeTimeoutMs);
+      const timeout = setTimeout(done, this.#subscribeTimeoutMs);
       this.#waiters.add(done);
     });
   }
@@ -118,7 +121,7 @@ export class RedisSubscriber {
   async #restore(connection: Redis): Promise<void> {
     try {
       const done = new Set<string>();
-      // Channels may be added while this waits: go on until none is missing.
+      // Channels may be added during the wait: continue until none is missing.
       for (;;) {
         const missing = [...this.#channels.keys()].filter((channel) => !done.has(channel)).slice(0, CHANNELS_PER_COMMAND);
         if (missing.length === 0) break;

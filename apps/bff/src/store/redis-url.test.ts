@@ -21,7 +21,7 @@ describe('parseRedisUrl', () => {
     });
   });
 
-  it('reads a Cluster in both spellings', () => {
+  it('reads a Cluster in both notations', () => {
     const addresses = [
       { host: 'a', port: 1 },
       { host: 'b', port: 2 },
@@ -47,7 +47,7 @@ describe('parseRedisUrl', () => {
   });
 
   it.each(['', 'localhost:6379', 'http://x', 'redis://h:99999', 'redis://h/x', 'redis+cluster://a/1'])(
-    'refuses %j and says what it wants',
+    'rejects %j and says what it expects',
     (url) => {
       expect(() => parseRedisUrl(url)).toThrow(/^REDIS_URL: /);
     },

@@ -10,7 +10,7 @@ interface Access {
   readonly tls: boolean;
 }
 
-/** What a `REDIS_URL` says. */
+/** The server or servers that a `REDIS_URL` names. */
 export type RedisTarget =
   | (Access & { readonly mode: 'single'; readonly address: RedisAddress; readonly db: number })
   | (Access & { readonly mode: 'cluster'; readonly addresses: readonly RedisAddress[] })
@@ -20,8 +20,8 @@ const EXPECTED =
   'expected redis://[user:password@]host:port[/db], redis+cluster://[user:password@]host:port,host:port,… or redis+sentinel://[user:password@]host:port,host:port,…/name[/db] (rediss… for TLS)';
 
 /**
- * Reads a `REDIS_URL`: one server, a Cluster list or a Sentinel list. A comma list of `redis://` addresses is a Cluster too.
- * @throws Error that says what was expected; it does not repeat the value, which may hold a password.
+ * Parses a `REDIS_URL`: one server, a Cluster list or a Sentinel list. A comma-separated list of `redis://` addresses is a Cluster, too.
+ * @throws Error that says what was expected; it does not contain the value, which may hold a password
  */
 export function parseRedisUrl(url: string): RedisTarget {
   const match = /^(rediss?)(\+cluster|\+sentinel)?:\/\/(?:([^@/]*)@)?([^/]+)((?:\/[^/]*)*)$/.exec(withOneScheme(url.trim()));
@@ -44,7 +44,7 @@ export function parseRedisUrl(url: string): RedisTarget {
   return { ...access, mode: 'single', address: first, db: parseDb(parts[0]) };
 }
 
-/** `redis://a:1,redis://b:2` is written by many tools; the scheme counts once. */
+/** Many tools write `redis://a:1,redis://b:2`; all but the first scheme are removed. */
 function withOneScheme(url: string): string {
   return url.replaceAll(/,\s*rediss?:\/\//g, ',');
 }

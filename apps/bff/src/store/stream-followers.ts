@@ -1,9 +1,9 @@
 import type { StreamEntry, StreamHandler, StreamPosition } from './store.ts';
 
-/** What a follower reads from the store. Both calls reject when the store does not answer. */
+/** What a follower reads from the store. Both calls reject when the store does not respond. */
 export interface StreamSource {
   position(stream: string): Promise<StreamPosition>;
-  /** Entries after `position`; when they are not all there, `complete` is false and `newest` is where the stream stands now. */
+  /** Returns the entries after `position`; when they are not complete, `complete` is false and `newest` is the stream's latest position. */
   readFrom(
     stream: string,
     position: StreamPosition,
@@ -15,16 +15,15 @@ const READ_LIMIT = 500;
 const RETRY_MS = 250;
 
 /**
- * One followed stream, however many handlers it has in this process. New entries come in over pub/sub, which costs nothing while
- * nothing happens; whatever pub/sub may have lost is read from the stream itself, so that handlers see each entry once and in
- * order, or are told of the gap.
+ * One followed stream, however many handlers it has in this process. New entries arrive over pub/sub, which costs nothing while the stream
+ * is idle; what pub/sub may have lost is read from the stream itself, so that handlers get each entry once and in order, or a gap.
  */
 class FollowedStream {
   readonly handlers = new Set<StreamHandler>();
   readonly #name: string;
   readonly #source: StreamSource;
   #last: StreamPosition | undefined;
-  /** Entries announced while a read is under way. */
+  /** Entries published while a read is under way. */
   #buffered: StreamEntry[] = [];
   #reading: Promise<void> | undefined;
   #readAgain = false;
@@ -37,7 +36,7 @@ class FollowedStream {
     this.#source = source;
   }
 
-  /** An entry was announced. */
+  /** Called with a published entry. */
   onPublished(entry: StreamEntry): void {
     if (this.#reading !== undefined || this.#last === undefined) {
       this.#buffered.push(entry);
@@ -46,7 +45,7 @@ class FollowedStream {
     if (!this.#accept(entry)) void this.catchUp();
   }
 
-  /** Reads what was missed. Settles when this read is over, successful or not; a failed one is tried again later. */
+  /** Reads what was missed. Settles when this read is over, successful or not; a failed read is retried later. */
   catchUp(): Promise<void> {
     if (this.#reading !== undefined) {
       this.#readAgain = true;
@@ -59,10 +58,10 @@ class FollowedStream {
     return this.#reading;
   }
 
-  /** Settles when the position is known from which on entries are delivered, or when the store did not say it. */
+  /** Settles when the position is known after which entries are delivered, or when the store did not return it. */
   async whenPositionKnown(): Promise<void> {
     if (this.#last === undefined) await this.catchUp();
-    // The caller goes on without a position: entries that pass until the store answers are a gap for it.
+    // The caller continues without a position: entries published until the store responds are a gap for it.
     if (this.#last === undefined) this.#positionUnknown = true;
   }
 
@@ -74,7 +73,7 @@ class FollowedStream {
   async #readMissed(): Promise<void> {
     do {
       this.#readAgain = false;
-      // What was announced before this read is part of what it finds, or older.
+      // What was published before this read is part of its result, or older.
       this.#buffered = [];
       if (this.#last === undefined) {
         const position = await this.#source.position(this.#name);
@@ -100,7 +99,7 @@ class FollowedStream {
     this.#retry.unref();
   }
 
-  /** False when something lies between the last entry and this one, or another epoch began: only the stream itself can tell. */
+  /** Returns false when entries are missing between the last one and this one, or the epoch changed: only the stream itself can tell. */
   #accept(entry: StreamEntry): boolean {
     const last = this.#last;
     if (last === undefined || entry.position.epoch !== last.epoch || entry.position.offset > last.offset + 1) return false;
@@ -119,7 +118,7 @@ class FollowedStream {
   }
 }
 
-/** A standing subscription; it takes effect later when it is not `active` yet. */
+/** A subscription; it takes effect later when it is not `active` yet. */
 export interface Subscription {
   readonly active: boolean;
   readonly unsubscribe: () => Promise<void>;
@@ -153,15 +152,15 @@ export class StreamFollowers {
     };
   }
 
-  /** Pub/sub was interrupted: every followed stream reads what it may have missed. */
+  /** Makes every followed stream read what it may have missed while pub/sub was interrupted. */
   catchUpAll(): void {
     for (const { followed } of this.#streams.values()) void followed.catchUp();
   }
 
-  /** Compares the next `count` streams with the store, in turn: a Cluster's bus may drop a message on a connection that lives. */
+  /** Compares the next `count` streams with the store, in turn: a Cluster's bus may drop a message on a live connection. */
   verify(count: number): void {
     for (const [name, open] of [...this.#streams].slice(0, count)) {
-      // To the end of the line.
+      // Moves it to the end of the queue.
       this.#streams.delete(name);
       this.#streams.set(name, open);
       void open.followed.catchUp();

@@ -14,13 +14,13 @@ const publishedStateSchema = z.object({
 const snapshotSchema = z.object({
   position: z.object({ epoch: z.string(), offset: z.number() }),
   published: z.array(publishedStateSchema),
-  /** Ids of those that are in play; the others left it a while ago. */
+  /** Ids of the matches in play; the other published matches left play recently. */
   inPlay: z.array(MatchId),
 });
 
 /**
- * What a bridge leaves behind in the store for the next one: the states as they stood at a position of their stream. What was published
- * after that position is read back from the stream, so saving may lag without anything being lost or published twice.
+ * What a bridge leaves in the store for its successor: the published states at a position of their stream. Messages published after that
+ * position are read back from the stream, so saving may lag without losing or repeating a message.
  */
 export interface BridgeSnapshot {
   readonly position: StreamPosition;
@@ -32,7 +32,7 @@ export async function saveSnapshot(store: Store, key: string, saved: BridgeSnaps
   await store.set(key, JSON.stringify(saved), ttlMs);
 }
 
-/** What another bridge saved; null when there is nothing usable. */
+/** Returns what another bridge saved; null when there is nothing usable. */
 export async function loadSnapshot(store: Store, key: string): Promise<BridgeSnapshot | null> {
   const bytes = await store.get(key);
   if (bytes === null) return null;

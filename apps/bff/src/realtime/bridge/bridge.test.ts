@@ -29,7 +29,7 @@ function newBridge(world: TestWorld, options: { pollEveryMs?: number; lockMs?: n
   return bridge;
 }
 
-/** Time stands still unless a test moves it: no bridge loses its lock because the machine is busy. */
+/** A clock that only tests advance, so that no bridge loses its lock because the machine is busy. */
 function fresh({ runs = false } = {}): TestWorld {
   clock = new TestClock();
   if (!runs) clock.hold();
@@ -75,7 +75,7 @@ const speakers: NodeJS.Timeout[] = [];
 afterEach(() => speakers.splice(0).forEach((timer) => clearInterval(timer)));
 
 describe('the bridge', () => {
-  it('publishes each change once, on the topic of all games and on that of its own', async () => {
+  it('publishes each change once, on the topic of all games and on that of its own game', async () => {
     const world = fresh();
     const page = new TestPage(world);
     const gamePage = new TestPage(world);
@@ -105,7 +105,7 @@ describe('the bridge', () => {
     expect(errors).toEqual([]);
   });
 
-  it('publishes nothing while only revision, feed time and interest move, and receivers of any of these revisions take the next change', async () => {
+  it('publishes nothing while only revision, feed time and interest change, and receivers of any of these revisions take the next change', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -134,7 +134,7 @@ describe('the bridge', () => {
     expect(late.fetches).toBe(1);
   });
 
-  it('brings a cancelled goal: the revision grows, the score falls', async () => {
+  it('publishes a cancelled goal: the revision grows and the score falls', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [1, 0]);
@@ -149,7 +149,7 @@ describe('the bridge', () => {
     ]);
   });
 
-  it('never takes an older revision of a lagging upstream for news', async () => {
+  it('never publishes an older revision of a lagging upstream', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.put(soccerMatch({ id: 1, rev: 5, score: [2, 0] }));
@@ -188,7 +188,7 @@ describe('the bridge', () => {
     expect(page.states.get(1)).toMatchObject({ status: 'finished' });
   });
 
-  it('follows the details of matches that somebody follows, and of no others', async () => {
+  it('fetches the details of followed matches only', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -205,7 +205,7 @@ describe('the bridge', () => {
     expect((await store.position(keys.topic('match.2'))).offset).toBe(0);
   });
 
-  it('tells who read a detail before the bridge looked that it is old', async () => {
+  it('tells clients that read a detail before the bridge did that it is outdated', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -217,7 +217,7 @@ describe('the bridge', () => {
     expect(page.fetches).toBe(2);
   });
 
-  it('says since when the upstream is silent, and when it is back', async () => {
+  it('publishes since when the upstream is unreachable, and when it responds again', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -232,7 +232,7 @@ describe('the bridge', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('names matches in play whose feed is silent', async () => {
+  it('names the matches in play whose feed is silent', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -243,7 +243,7 @@ describe('the bridge', () => {
     expect(pulse?.late).toEqual([{ id: 1, feedAt: 1_000_001 }]);
   });
 
-  it('is one at a time; when it stops, another goes on at once without saying anything twice', async () => {
+  it('runs once at a time; when it stops, another continues at once without repeating a message', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -261,7 +261,7 @@ describe('the bridge', () => {
     expect(deltas.map(({ rev }) => rev)).toEqual([1, 2]);
   });
 
-  it('writes nothing after a pause in which its lock ran out', async () => {
+  it('writes nothing after a pause in which its lock expired', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -282,7 +282,7 @@ describe('the bridge', () => {
     pause = new Promise((resolve) => (resume = resolve));
     world.score(1, [1, 0]);
     await until(() => isPaused);
-    // The machine stood still for longer than the lock lives; another copy became the bridge.
+    // The process was paused for longer than the lock lives; another instance became the bridge.
     clock.advance(5_000);
     const second = newBridge(world);
     await until(() => second.leading && page.revs.get(1) === 2);
@@ -296,7 +296,7 @@ describe('the bridge', () => {
   });
 });
 
-/** A store that dies for one bridge at a chosen write: what came before it stands, nothing comes after. */
+/** A store that fails for one bridge from a chosen write on: earlier writes are stored, later ones are not. */
 class DyingStore {
   readonly store: Store;
   dead = false;
@@ -330,7 +330,7 @@ class DyingStore {
 }
 
 describe('a bridge that dies', () => {
-  it('is followed by one that goes on exactly where it stopped: pages get the change itself, not the advice to fetch', async () => {
+  it('is followed by one that continues where it stopped: pages receive the change itself instead of having to refetch', async () => {
     const world = fresh();
     const page = new TestPage(world);
     const detailPage = new TestPage(world);
@@ -394,7 +394,7 @@ describe('a bridge that dies at any write', () => {
           for (const move of moves) {
             if (move < 2) score[move === 0 ? 0 : 1] += 1;
             const { rev } = world.score(1, [score[0], score[1]]);
-            // A move of 2 changes nothing that a page shows; while nobody is the bridge, several goals fall at once.
+            // A move of 2 changes nothing that a page shows; while there is no bridge, several goals fall at once.
             if (move < 2) await until(() => dying.dead || page.revs.get(1) === rev);
           }
           await until(() => first.leading || second.leading);

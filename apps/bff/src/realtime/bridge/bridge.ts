@@ -15,38 +15,38 @@ export interface BridgeOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly source: MatchSource;
-  /** Time between two looks at the upstream, in milliseconds; 1,000 by default. */
+  /** Interval of polls of the upstream, milliseconds; 1,000 by default. */
   readonly pollIntervalMs?: number;
-  /** Lifetime of the bridge's lock, in milliseconds; another copy takes over after it. */
+  /** Lifetime of the bridge's lock, milliseconds; another instance takes over after it. */
   readonly lockMs?: number;
-  /** Other work of one copy, done by whoever is the bridge; settles when the term is over. */
+  /** Other tasks that one instance performs, run by the bridge; settles when the term is over. */
   readonly leaderTasks?: (term: Term) => Promise<void>;
   readonly onError?: (error: unknown) => void;
 }
 
-/** Time between two looks while the upstream pushes: only a net under the pushes. */
+/** Poll interval while the upstream pushes: a safety net for lost pushes. */
 const PUSHED_POLL_INTERVAL_MS = 5_000;
-/** Pushes of this span are looked at together (DESIGN §5). */
+/** Pushes within this time lead to one poll (DESIGN §5). */
 const PUSH_DEBOUNCE_MS = 100;
-/** However fast pushes come, two looks are this far apart. */
+/** Minimum time between two polls, however often pushes arrive. */
 const MIN_POLL_GAP_MS = 250;
-/** Matches that are not in play are looked at this often. */
+/** Poll interval of followed matches that are not in play. */
 const NAMED_POLL_INTERVAL_MS = 10_000;
 const MAX_NAMED = 200;
 
 /** Counters of the bridge. */
 export interface BridgeMetrics {
-  /** Terms of leadership begun by this copy. */
+  /** Terms of leadership that this instance has started. */
   terms: number;
   polls: number;
   failedPolls: number;
-  /** When the upstream last answered, UTC milliseconds; 0 before. */
+  /** When the upstream last responded to the bridge, UTC milliseconds; 0 before that. */
   lastPollAt: number;
 }
 
 /**
- * Turns the upstream's state into events. Of all copies one is the bridge at a time: it looks at the upstream once a second, however many
- * fans and copies there are, and appends what changed to the streams of the topics (DESIGN §5).
+ * Turns the upstream's state into events. One instance at a time is the bridge: it polls the upstream once a second, however many users
+ * and instances there are, and appends what changed to the streams of the topics (DESIGN §5).
  */
 export class Bridge {
   readonly metrics: BridgeMetrics = { terms: 0, polls: 0, failedPolls: 0, lastPollAt: 0 };
@@ -66,7 +66,7 @@ export class Bridge {
     });
   }
 
-  /** Whether this copy is the bridge now. */
+  /** Whether this instance is the bridge. */
   get leading(): boolean {
     return this.#leader.leading;
   }
@@ -75,7 +75,7 @@ export class Bridge {
     this.#leader.start();
   }
 
-  /** Hands the work to another copy, with everything it needs to go on. */
+  /** Hands over to another instance, with the state that it needs to continue. */
   stop(): Promise<void> {
     return this.#leader.stop();
   }
@@ -152,7 +152,7 @@ export class Bridge {
   }
 }
 
-/** The upstream did not answer the bridge. */
+/** The upstream did not respond to the bridge. */
 class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
 }
@@ -166,10 +166,10 @@ interface PollCycleDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/** One look at everything. */
+/** Polls the upstream once and publishes what changed. */
 class PollCycle {
   readonly #deps: PollCycleDeps;
-  /** Newest rows of followed matches that are not in play. */
+  /** Latest summaries of followed matches that are not in play. */
   readonly #notInPlay = new Map<MatchId, MatchSummary>();
   readonly #requestedAt = new Map<MatchId, number>();
   #fullCheckAt = 0;
@@ -201,7 +201,7 @@ class PollCycle {
     matches.update(followed.flatMap((id) => inPlay.get(id) ?? this.#notInPlay.get(id) ?? []));
   }
 
-  /** Null when the upstream did not answer: what is in play is published all the same. */
+  /** Returns null when the upstream did not respond: matches in play are published nevertheless. */
   async #named(ids: readonly MatchId[], signal: AbortSignal): Promise<MatchSummary[] | null> {
     const named: MatchSummary[] = [];
     try {
@@ -220,7 +220,7 @@ function throwSourceFailure(cause: unknown): never {
   throw new SourceFailure('The upstream did not answer the bridge.', { cause });
 }
 
-/** Wakes the bridge before its time. */
+/** Wakes the bridge before its next poll is due. */
 class WakeSignal {
   #isSet = false;
   #resolve: (() => void) | null = null;
@@ -230,7 +230,7 @@ class WakeSignal {
     this.#resolve?.();
   }
 
-  /** Waits; true when it was rung meanwhile. */
+  /** Waits for `ms` milliseconds or a signal; returns whether it was signalled. */
   async wait(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.#isSet && !signal.aborted) {
       const over = new AbortController();

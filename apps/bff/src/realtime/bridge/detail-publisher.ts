@@ -34,8 +34,8 @@ interface PublishedDetail {
 }
 
 /**
- * The details of the matches that somebody follows, as their receivers hold them. A detail is fetched when its revision has grown, a few at
- * a time, one at a time per match.
+ * Publishes changes of the details of followed matches. A detail is fetched when its revision has grown: a few at a time, one at a time
+ * per match.
  */
 export class DetailPublisher {
   readonly #options: DetailPublisherOptions;
@@ -48,7 +48,7 @@ export class DetailPublisher {
     this.#options = options;
   }
 
-  /** Says which matches are followed, as far as they are known, with their newest revisions. */
+  /** Sets which matches are followed, as far as they are known, with their latest revisions. */
   update(followed: readonly { readonly id: MatchId; readonly gameId: GameId; readonly rev: number }[]): void {
     const ids = new Set(followed.map(({ id }) => id));
     for (const [id, covered] of this.#details) if (!ids.has(id) && !this.#inFlight.has(id)) this.#stop(id, covered);
@@ -60,7 +60,7 @@ export class DetailPublisher {
     this.#startPending();
   }
 
-  /** Leaves everything for the next bridge. */
+  /** Saves everything for the next bridge. */
   async save(): Promise<void> {
     await Promise.allSettled(this.#running);
     await Promise.allSettled([...this.#details].map(([id, covered]) => this.#save(id, covered)));
@@ -103,7 +103,7 @@ export class DetailPublisher {
     if (covered.dirty && clock.now() - covered.savedAt >= SAVE_INTERVAL_MS) await this.#save(match.id, covered);
   }
 
-  /** From here on every change is published; whoever read an older state than this is told to fetch. */
+  /** Publishes every change from this detail on; clients that read an older state are told to refetch. */
   async #start(detail: MatchDetail): Promise<void> {
     const { id, gameId, rev } = detail;
     const published: PublishedState = { id, gameId, from: rev, rev, state: comparable(detail) };

@@ -4,19 +4,19 @@ import type { Clock } from '../../clock.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * Which matches somebody follows, anywhere in the cluster: each copy says every few seconds which topics its sockets follow, and the
- * bridge fetches the details of those matches and of no others. Work grows with what is watched, not with what is played.
+ * Which matches are followed anywhere in the cluster: each instance reports every few seconds which topics its sockets follow, and the
+ * bridge fetches the details of those matches only. The load grows with what is watched, not with what is played.
  */
 
 const REPORT_INTERVAL_MS = 5_000;
 const REPORT_DEBOUNCE_MS = 30;
 const REPORT_TTL_MS = 16_000;
 const MATCH_TOPIC = /^match\.(\d{1,16})$/;
-/** What a new bridge asks; every copy answers at once. */
+/** A new bridge publishes this; every instance reports at once. */
 const REPORT_REQUEST = Buffer.from('"ask"');
 const reportSchema = z.array(z.string().max(64)).max(100_000);
 
-/** Says what this copy's sockets follow. */
+/** Reports what the sockets of this instance follow. */
 export class InterestReporter {
   readonly #store: Store;
   readonly #channel: string;
@@ -35,7 +35,7 @@ export class InterestReporter {
     void this.#answerRequests();
   }
 
-  /** Something new is followed: the bridge should know at once. */
+  /** Reports soon: a new topic is followed, and the bridge should know at once. */
   topicsChanged(): void {
     if (this.#stopped) return;
     this.#debounce ??= setTimeout(() => {
@@ -59,19 +59,19 @@ export class InterestReporter {
       if (this.#stopped) await stop();
       else this.#unsubscribe = stop;
     } catch {
-      // Unheard questions are answered with the next regular word.
+      // A request that was not received is covered by the next regular report.
     }
   }
 
   #report(): void {
     const topics = this.#topics().filter((topic) => MATCH_TOPIC.test(topic));
     if (topics.length === 0) return;
-    // A lost word is said again in a few seconds.
+    // A lost report is repeated in a few seconds.
     this.#store.publish(this.#channel, JSON.stringify(topics)).catch(() => undefined);
   }
 }
 
-/** Hears, as the bridge, what is followed anywhere. */
+/** Collects, in the bridge, what is followed anywhere. */
 export class InterestTracker {
   readonly #clock: Clock;
   readonly #reportedAt = new Map<MatchId, number>();
@@ -82,14 +82,17 @@ export class InterestTracker {
     this.#onNew = options.onNew;
   }
 
-  /** Listens until the returned function is called, and asks all copies at once: a bridge that takes over must not wait for their turn. */
+  /**
+   * Subscribes until the returned function is called, and requests a report from all instances: a new bridge must not wait for the next
+   * interval.
+   */
   async start(store: Store, channel: string): Promise<() => Promise<void>> {
     const stop = await store.subscribe(channel, (message) => this.#receive(message));
     store.publish(channel, REPORT_REQUEST).catch(() => undefined);
     return stop;
   }
 
-  /** Matches that somebody followed in the last seconds. */
+  /** Returns the matches that were followed in the last seconds. */
   followedMatches(): MatchId[] {
     const since = this.#clock.now() - REPORT_TTL_MS;
     for (const [id, at] of this.#reportedAt) if (at < since) this.#reportedAt.delete(id);

@@ -4,34 +4,36 @@ import type { Clock } from '../../clock.ts';
 import { sleep } from '../../sleep.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A time of leadership. */
+/** A term of leadership. */
 export interface Term {
   /** Aborted when the term is over. */
   readonly signal: AbortSignal;
   /**
-   * Whether the lock is certainly still ours. A process that was paused (SIGSTOP, a long collection) wakes with an expired lease and sees
-   * it here, before it writes anything.
+   * Whether this instance certainly still holds the lock. A process that was paused (SIGSTOP, long garbage collection) resumes with an
+   * expired lease and detects it here before it writes anything.
    */
   isValid(): boolean;
-  /** Whether the lock is still ours although the term may be over: the time to leave things in order. */
+  /** Whether this instance still holds the lock although the term may be over: time to save state. */
   holdsLock(): boolean;
 }
 
 export interface LeaderOptions {
   readonly store: Store;
   readonly clock: Clock;
-  /** The lock's key. */
+  /** Key of the lock. */
   readonly key: string;
-  /** Lifetime of the lock in milliseconds; it is prolonged every third of it. */
+  /** Lifetime of the lock, milliseconds; it is renewed every third of it. */
   readonly ttlMs: number;
-  /** Called with each term; when it settles, the lock is given back and another term may begin. */
+  /** Called with each term; when it settles, the lock is released and another term may begin. */
   readonly lead: (term: Term) => Promise<void>;
 }
 
-/** The part of the lock's lifetime that lies behind the last moment of a term, for a write that is on its way. */
+/** Share of the lock's lifetime at its end in which nothing is written, so that a write under way finishes before the lock expires. */
 const SAFETY_MARGIN = 0.1;
 
-/** One of all copies holds a lock of the store and does the work of one; when it dies, another begins within the lock's lifetime. */
+/**
+ * Elects one instance by a lock in the store to do work that must run once; when it dies, another takes over within the lock's lifetime.
+ */
 export class Leader {
   readonly #options: LeaderOptions;
   readonly #token = randomUUID();
@@ -51,7 +53,7 @@ export class Leader {
     this.#running ??= this.#run();
   }
 
-  /** Ends the term, if any, and gives the lock back, so that another copy takes over at once. */
+  /** Ends the term, if any, and releases the lock, so that another instance takes over at once. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -64,7 +66,7 @@ export class Leader {
       const asked = this.#options.clock.now();
       const taken = await store.lock(key, this.#token, ttlMs).catch(() => false);
       if (taken) await this.#runTerm(asked + ttlMs);
-      // The wait is spread, so that copies do not ask in step.
+      // The wait is random, so that instances do not ask at the same moment.
       await sleep(halfJitter(ttlMs / 4), signal);
     }
   }
@@ -85,7 +87,7 @@ export class Leader {
           if (await store.extend(key, this.#token, ttlMs)) until = asked + ttlMs;
           else over.abort();
         } catch {
-          // Not reachable: the term lasts as long as the lock would.
+          // The store is unreachable: the term lasts as long as the lock would.
           if (clock.now() >= until - ttlMs * SAFETY_MARGIN) over.abort();
         }
       }

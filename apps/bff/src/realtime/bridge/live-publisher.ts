@@ -12,7 +12,7 @@ import { liveKind, liveTopicName } from '../topics/topics.ts';
 
 const PULSE_INTERVAL_MS = 9_000;
 const SAVE_INTERVAL_MS = 5_000;
-/** How long a match that left play is still looked at: confirmations and corrections come late. */
+/** How long a match that left play is still polled: confirmations and corrections arrive late. */
 const AFTER_PLAY_RETENTION_MS = 30 * 60_000;
 const MAX_RECOVERED_ENTRIES = 5_000;
 
@@ -26,10 +26,10 @@ export interface LivePublisherOptions {
 }
 
 /**
- * The rows of all matches in play as receivers of the live topics hold them, and the changes that bring them up to date.
+ * Publishes the changes of all matches in play, and holds their states as receivers of the live topics have them.
  *
- * The topic of all games is written last: what stands in it stands in the others too. A bridge that takes over reads it back from where
- * the saved state ends.
+ * The topic of all games is written last: its messages are in the other topics, too. A bridge that takes over reads it back from where the
+ * saved state ends.
  */
 export class LivePublisher {
   readonly #options: LivePublisherOptions;
@@ -46,7 +46,7 @@ export class LivePublisher {
     this.#options = options;
   }
 
-  /** Goes on where the last bridge stopped. */
+  /** Continues where the last bridge stopped. */
   async recover(): Promise<void> {
     const { store, clock, stateKey } = this.#options;
     const stream = this.#options.streamOf(liveTopicName());
@@ -64,12 +64,12 @@ export class LivePublisher {
         else this.#published.set(delta.id, next);
       }
     }
-    // Those that left play meanwhile are missing from the next list, and so get looked at by name at once.
+    // Matches that left play meanwhile are missing from the next list, so they are polled by id at once.
     const inPlay = new Set(saved.inPlay);
     for (const id of this.#published.keys()) if (!inPlay.has(id)) this.#leftPlay.set(id, clock.now());
   }
 
-  /** Matches to ask for by name: they were in play and are not in `list` any more, or left play not long ago and it is their turn. */
+  /** Returns the matches to poll by id: those in play that `list` lacks, and those that left play recently when it is their turn. */
   missingFrom(list: readonly MatchSummary[], isTurn: boolean): MatchId[] {
     const present = new Set(list.map(({ id }) => id));
     const now = this.#options.clock.now();
@@ -82,8 +82,8 @@ export class LivePublisher {
   }
 
   /**
-   * Publishes what changed. `list` are the matches in play, `named` the answers for `missingFrom`.
-   * @throws LeadershipLost, StoreUnavailable; nothing is taken as published then
+   * Publishes what changed. `list` are the matches in play, `named` the matches found for `missingFrom`.
+   * @throws LeadershipLost, StoreUnavailable; the state then stays as before
    */
   async update(list: readonly MatchSummary[], named: readonly MatchSummary[], asked: readonly MatchId[]): Promise<void> {
     const now = this.#options.clock.now();
@@ -109,7 +109,7 @@ export class LivePublisher {
     if (this.#dirty && now - this.#savedAt >= SAVE_INTERVAL_MS) await this.save();
   }
 
-  /** The upstream does not answer: receivers are told since when. */
+  /** Tells receivers since when the upstream has been unreachable. */
   async reportUnreachable(): Promise<void> {
     const isNew = this.#upstreamSince === undefined;
     this.#upstreamSince ??= this.#options.clock.now();

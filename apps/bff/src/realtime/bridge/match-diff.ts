@@ -4,44 +4,44 @@ import type { MatchId } from '@matchpoint/contracts/ids';
 import { LOCALISED_FIELDS, nextStep, UNCOMPARED_FIELDS } from '@matchpoint/contracts/rules/delta';
 import { applyPatch, diff, type Json, type PatchOp } from '@matchpoint/contracts/rules/patch';
 
-/** A change as the bridge writes it: a `MatchDelta` whose writes share their values with the state. */
+/** A delta as the bridge writes it: a `MatchDelta` whose operations share their values with the state. */
 export type Change = Omit<MatchDelta, 'ops'> & { readonly ops: readonly PatchOp[] };
 
-/** What the differ compares: anything with a revision. */
+/** What is compared: anything with a revision. */
 export interface RevisedMatch {
   readonly id: MatchId;
   readonly gameId: GameId;
   readonly rev: number;
 }
 
-/** A state as it was published last. All revisions from `from` to `rev` had it. */
+/** A state as it was last published. All revisions from `from` to `rev` had it. */
 export interface PublishedState {
   readonly id: MatchId;
   readonly gameId: GameId;
   readonly from: number;
   readonly rev: number;
-  /** Without words of a language and without what moves by itself. */
+  /** Without localized text and without fields that change by themselves. */
   readonly state: Json;
 }
 
 const OMITTED_FIELDS: ReadonlySet<string> = new Set([...LOCALISED_FIELDS, ...UNCOMPARED_FIELDS]);
 
-/** The part of a match that its revisions are about. */
+/** Returns the part of a match that its revisions are about. */
 export function comparable(match: Readonly<Record<string, Json | undefined>>): Json {
   return Object.fromEntries(Object.entries(match).filter(([field, value]) => value !== undefined && !OMITTED_FIELDS.has(field)));
 }
 
-/** What is published after a match was seen, and the change to publish, if there is one. */
+/** The published state after a comparison, and the delta to publish, if there is one. */
 export interface DiffResult {
   readonly published: PublishedState;
   readonly delta: Change | null;
 }
 
 /**
- * Compares a match with what was published of it last.
+ * Compares a match with its last published state.
  *
- * Revisions only grow: one that is not newer changes nothing, so an upstream whose copies lag never turns a score back. A match seen for
- * the first time is published whole, for receivers of any older revision.
+ * Revisions only grow: a revision that is not newer changes nothing, so an upstream whose instances lag never turns a score back. A match
+ * that is new is published whole, for receivers of any older revision.
  */
 export function diffMatch(
   published: PublishedState | undefined,
@@ -63,15 +63,15 @@ export function diffMatch(
   };
 }
 
-/** A change that writes nothing: whoever holds an older revision fetches, everybody else ignores it. */
+/** Returns a delta without operations: receivers of an older revision refetch, all others ignore it. */
 export function emptyDelta(published: PublishedState, at: number): Change {
   const { id, gameId, rev } = published;
   return { id, gameId, from: rev, base: rev, rev, at, ops: [] };
 }
 
 /**
- * What is published after a published change, when it is read back from the stream; undefined when it does not follow, so that the match has to
- * be published whole again.
+ * Returns the state after a delta that was read back from the stream; undefined when the delta does not follow the state, so that the
+ * match has to be published whole again.
  */
 export function applyDelta(published: PublishedState | undefined, delta: Change): PublishedState | undefined {
   const { id, gameId, rev } = delta;

@@ -2,22 +2,25 @@ import type { MatchDetail, MatchSummary } from '@matchpoint/contracts/match/matc
 import type { GameId } from '@matchpoint/contracts/games';
 import type { MatchId } from '@matchpoint/contracts/ids';
 
-/** Where the bridge sees what happens: the upstream's live calls. Every call rejects when the upstream does not answer. */
+/** What the bridge polls: the upstream's live calls. Every call rejects when the upstream does not respond. */
 export interface MatchSource {
-  /** Every match in play, of all games. */
+  /** Returns every match in play, of all games. */
   live(signal: AbortSignal): Promise<readonly MatchSummary[]>;
-  /** Named matches in whatever state; those that do not exist are left out. At most 200 ids. */
+  /** Returns matches by id in whatever state, without those that do not exist. At most 200 ids. */
   byIds(ids: readonly MatchId[], signal: AbortSignal): Promise<readonly MatchSummary[]>;
-  /** One match with everything its page shows; undefined when there is none. */
+  /** Returns a match with everything that its page shows; undefined when it does not exist. */
   detail(match: { readonly id: MatchId; readonly gameId: GameId }, signal: AbortSignal): Promise<MatchDetail | undefined>;
-  /** An upstream that pushes: says when to look, so that the bridge need not poll every second. Returns how to stop. */
+  /**
+   * For an upstream that pushes: notifies the bridge of changes, so that it need not poll every second. Returns the function that stops
+   * it.
+   */
   watch?(listener: MatchSourceListener): () => void;
 }
 
-/** What a pushing upstream tells the bridge. */
+/** Notifications of a pushing upstream. */
 export interface MatchSourceListener {
-  /** Something changed. */
+  /** Called when something changed. */
   changed(): void;
-  /** Whether pushes arrive; while they do not, the bridge polls every second. */
+  /** Called when pushes begin or cease to arrive; while they do not, the bridge polls every second. */
   connected(up: boolean): void;
 }

@@ -6,9 +6,9 @@ import { applyPatch } from '@matchpoint/contracts/rules/patch';
 import { comparable } from './match-diff.ts';
 import type { MatchSource } from './match-source.ts';
 
-/** An upstream whose matches the tests move by hand, and receivers that hold what a page would show. */
+/** An upstream whose matches tests change, and receivers that hold what a page would show. */
 
-/** A soccer match at a score; everything else stays as it is. */
+/** A soccer match with a score; everything else stays the same. */
 export function soccerMatch(options: {
   id: number;
   rev: number;
@@ -58,7 +58,7 @@ export class TestWorld implements MatchSource {
     this.matches.set(match.id, match);
   }
 
-  /** Moves a match to a score; its revision grows by one. */
+  /** Sets the score of a match; its revision grows by one. */
   score(id: number, score: readonly [number, number], status = 'live'): MatchDetail {
     const before = this.matches.get(id);
     const match = soccerMatch({ id, rev: (before?.rev ?? 0) + 1, score, status });
@@ -89,7 +89,7 @@ export class TestWorld implements MatchSource {
   }
 }
 
-/** A page: holds matches, applies what the topics say, fetches when it must. */
+/** A page: holds matches, applies the messages of the topics, and refetches when it must. */
 export class TestPage {
   readonly scores = new Map<number, (readonly [number, number])[]>();
   readonly revs = new Map<number, number>();
@@ -102,7 +102,7 @@ export class TestPage {
     this.#world = world;
   }
 
-  /** What a refetch of the query does. */
+  /** Refetches the query. */
   fetch(id: number): void {
     const match = this.#world.matches.get(id);
     if (match === undefined) return;
@@ -153,7 +153,7 @@ export class TestPage {
   }
 }
 
-/** An id of a match as the contracts brand it. */
+/** Returns a branded match id. */
 export function matchId(id: number): MatchId {
   return MatchId.parse(id);
 }

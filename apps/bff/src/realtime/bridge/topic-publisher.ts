@@ -2,12 +2,12 @@ import type { Store, StreamPosition } from '../../store/store.ts';
 import type { Term } from './leader.ts';
 import type { TopicKind } from '../topics/topic.ts';
 
-/** The term ended while something was to be published. */
+/** The term ended before a message was published. */
 export class LeadershipLost extends Error {
   override readonly name = 'LeadershipLost';
 }
 
-/** Appends messages to topics, as long as the term lasts. */
+/** Appends messages to topics as long as the term lasts. */
 export class TopicPublisher {
   readonly #store: Store;
   readonly #streamOf: (topic: string) => string;
@@ -20,8 +20,8 @@ export class TopicPublisher {
   }
 
   /**
-   * Appends one message and returns its position.
-   * @throws LeadershipLost before anything is written, when another copy may be the bridge by now
+   * Appends a message and returns its position.
+   * @throws LeadershipLost before anything is written, when another instance may be the bridge
    */
   publish(topic: string, kind: TopicKind, message: unknown): Promise<StreamPosition> {
     if (!this.#term.isValid()) return Promise.reject(new LeadershipLost());

@@ -11,18 +11,18 @@ import type { Flushable, SocketWriteScheduler } from './socket-write-scheduler.t
 /** How long a peer may take to answer a close frame. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
-/** What a socket brought along in its handshake, for the context of its calls. The request itself is not kept. */
+/** What a socket sent in its handshake, for the context of its calls. The request itself is not kept. */
 export interface Handshake {
   readonly address: string;
   readonly cookie: string | undefined;
   readonly authorization: string | undefined;
   readonly userAgent: string | undefined;
   readonly requestId: string | undefined;
-  /** What the client sent as tRPC connection parameters, if it announced any. */
+  /** tRPC connection parameters, if the client announced any. */
   readonly connectionParams: Record<string, string> | null;
 }
 
-/** What the hub is made of, as far as a connection needs it. */
+/** The parts of the hub that a connection needs. */
 export interface ConnectionDeps {
   readonly writeScheduler: SocketWriteScheduler;
   readonly limits: HubLimits;
@@ -31,9 +31,9 @@ export interface ConnectionDeps {
 }
 
 /**
- * One open websocket. Everything it is sent goes through one queue, in order; the writer empties it once per turn of the event loop,
- * straight into the network socket. When the peer does not read, the connection stops taking topic messages (each subscription
- * remembers where it stood) and catches up from history once the peer has drained what waits.
+ * One open websocket. All its frames go through one queue, in order; the write scheduler empties it once per turn of the event loop,
+ * straight into the network socket. When the peer does not read, the connection takes no more topic messages (each subscription remembers
+ * its position) and catches up from history once the peer has read what was queued.
  */
 export class Connection implements Flushable {
   readonly socket: WebSocket;
@@ -44,12 +44,12 @@ export class Connection implements Flushable {
   handshake: Handshake;
   /** Set by the hub with the first call. */
   context: Promise<unknown> | null = null;
-  /** Whose it is; set by the hub with the first call that has to know, and never another's afterwards. */
+  /** Session of the socket; set by the hub with the first call that needs it, and never replaced by another. */
   session: Session | undefined;
-  /** It showed no session that lived when it was asked for: nobody's for good. */
+  /** The socket showed no valid session when it was first looked up: it stays a visitor's. */
   isVisitor = false;
   sessionCheckedAt = 0;
-  /** Aborted when the socket closes; made with the first call. */
+  /** Aborted when the socket closes; created with the first call. */
   calls: AbortController | null = null;
   callsInFlight = 0;
   /** The client announced connection parameters and has not sent them yet. */
@@ -77,7 +77,7 @@ export class Connection implements Flushable {
     this.credits = new Credits(deps.limits.creditsPerSecond, deps.limits.creditBurst, this.openedAt);
   }
 
-  /** Bytes that the peer has not taken yet. */
+  /** Bytes that the peer has not read yet. */
   get queuedBytes(): number {
     return this.#queuedBytes + this.#netSocket.writableLength;
   }
@@ -102,7 +102,8 @@ export class Connection implements Flushable {
     this.#isScheduled = false;
     if (this.closed || this.#first === null) return;
     const waiting = this.#netSocket.writableLength;
-    // What waits already counts together with what would be added: one alone lets a large burst through (reliability.md R3).
+    // The bytes waiting in the network socket count together with the queued ones; counting one alone would let a large burst through
+    // (reliability.md R3).
     if (waiting > 0 && waiting + this.#queuedBytes > this.#deps.limits.softQueueBytes) {
       if (waiting + this.#queuedBytes > this.#deps.limits.hardQueueBytes) this.closeSlow();
       else this.#markSlow();
@@ -135,7 +136,7 @@ export class Connection implements Flushable {
     if (this.slowSince > 0) return;
     this.slowSince = this.#deps.now();
     this.#deps.metrics.slowSockets += 1;
-    // The ping is written behind everything else: its callback says that the peer has read up to here.
+    // The ping is written behind everything else, so its callback means that the peer has read up to here.
     this.#netSocket.write(pingFrame, (error) => {
       if (error === null || error === undefined) this.#catchUp();
     });
@@ -149,14 +150,14 @@ export class Connection implements Flushable {
     for (const subscription of this.subscriptions.values()) subscription.feed?.catchUp(subscription);
   }
 
-  /** Closes a peer that cannot keep up; it may come back and gets what it missed. */
+  /** Closes a peer that does not keep up; it may reconnect and then receives what it missed. */
   closeSlow(): void {
     if (this.closed) return;
     this.#deps.metrics.slowCloses += 1;
     this.close(closeCodes.slow, 'slow');
   }
 
-  /** Says why and closes. What is queued goes out first, unless the peer is slow. */
+  /** Closes the socket with a code and a reason. Queued frames are written first, unless the peer is slow. */
   close(rule: CloseRule, reason: string): void {
     if (this.closed) return;
     if (this.slowSince === 0) this.#write();
@@ -165,7 +166,7 @@ export class Connection implements Flushable {
     setTimeout(() => this.socket.terminate(), CLOSE_TIMEOUT_MS).unref();
   }
 
-  /** Frees what is queued; nothing is sent any more. */
+  /** Frees the queue; nothing is sent any more. */
   discard(): void {
     if (this.closed) return;
     this.closed = true;

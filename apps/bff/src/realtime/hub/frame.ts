@@ -1,6 +1,6 @@
 /**
- * Bytes of server frames (RFC 6455 §5.2): final, unmasked, uncompressed. The hub builds them itself because one buffer serves many
- * sockets; what clients send is parsed by `ws`.
+ * Encodes server frames (RFC 6455 §5.2): final, unmasked, uncompressed. The hub encodes them itself because one buffer serves many
+ * sockets; client frames are parsed by `ws`.
  */
 
 const TEXT = 0x81;
@@ -26,7 +26,7 @@ function writeHeader(target: Buffer, at: number, payloadLength: number): number 
   return at + 10;
 }
 
-/** One text frame for each body, each body preceded by `prefix`, all in one buffer. */
+/** Returns one text frame for each body, each body preceded by `prefix`, all in one buffer. */
 export function textFrames(prefix: Buffer, bodies: readonly Buffer[]): Buffer {
   let total = 0;
   for (const body of bodies) {
@@ -45,10 +45,10 @@ export function textFrames(prefix: Buffer, bodies: readonly Buffer[]): Buffer {
 
 const nothing = Buffer.alloc(0);
 
-/** One text frame. */
+/** Returns one text frame. */
 export function textFrame(text: string): Buffer {
   return textFrames(nothing, [Buffer.from(text)]);
 }
 
-/** An empty ping, to which every client answers by itself. */
+/** An empty ping frame, which every client answers by itself. */
 export const pingFrame: Buffer = Buffer.from([0x89, 0x00]);

@@ -1,6 +1,6 @@
 import type { StreamPosition } from '../../store/store.ts';
 
-/** A published message as the hub keeps it: its place, and the part of the frame that all receivers share. */
+/** A published message as the hub keeps it: its position, and the part of the frame that all receivers share. */
 export interface HubMessage {
   readonly position: StreamPosition;
   readonly positionText: string;
@@ -8,8 +8,8 @@ export interface HubMessage {
 }
 
 /**
- * The tail of a topic in this process, so that a socket that joins or comes back costs the store nothing. Everything after `from` is
- * here, in order, without holes; older entries leave when the bounds are reached.
+ * The end of a topic's stream in this process, so that a socket that joins or reconnects costs the store nothing. Holds everything after
+ * `from`, in order and without gaps; the oldest entries are dropped when a bound is reached.
  */
 export class History {
   readonly #maxLength: number;
@@ -28,7 +28,7 @@ export class History {
     this.#head = start.offset;
   }
 
-  /** The newest position. */
+  /** The latest position. */
   get head(): StreamPosition {
     return { epoch: this.#epoch, offset: this.#head };
   }
@@ -38,7 +38,7 @@ export class History {
     this.#bytes += message.body.length;
     this.#head = message.position.offset;
     if (this.#messages.length <= this.#maxLength && this.#bytes <= this.#maxBytes) return;
-    // A quarter at once, so that a full history does not move all its entries with every message.
+    // Drops a quarter at once, so that a full history does not move all its entries with every message.
     const leaving = Math.max(1, this.#messages.length >> 2);
     for (const left of this.#messages.splice(0, leaving)) {
       this.#bytes -= left.body.length;
@@ -46,7 +46,7 @@ export class History {
     }
   }
 
-  /** Everything after `position`, oldest first; null when that is no longer known for sure. */
+  /** Returns everything after `position`, oldest first; null when that is not known completely. */
   after(position: StreamPosition): readonly HubMessage[] | null {
     if (position.epoch !== this.#epoch || position.offset < this.#from || position.offset > this.#head) return null;
     let low = 0;

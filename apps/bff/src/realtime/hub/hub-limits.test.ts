@@ -27,7 +27,7 @@ describe('a page of another site', () => {
     ['another scheme', { Origin: 'ftp://127.0.0.1' }],
     ['no Origin, but the browser says cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['no Origin, but the browser says same-site', { 'Sec-Fetch-Site': 'same-site' }],
-  ])('cannot open a socket with our cookies: %s', async (_name, headers: Record<string, string>) => {
+  ])('cannot open a socket with the cookies of this site: %s', async (_name, headers: Record<string, string>) => {
     network = await HubTestNetwork.start();
     const socket = await open({ Cookie: 'sid=victim', ...headers });
     expect(socket.status).toBe(403);
@@ -35,13 +35,13 @@ describe('a page of another site', () => {
     expect(network.hub.metrics.sockets).toBe(0);
   });
 
-  it('cannot by claiming our Origin while the browser says cross-site', async () => {
+  it('cannot open a socket by claiming an allowed Origin while the browser reports cross-site', async () => {
     network = await HubTestNetwork.start();
     const socket = await open({ Origin: `http://${own()}`, 'Sec-Fetch-Site': 'cross-site' });
     expect(socket.status).toBe(403);
   });
 
-  it('is told apart from ours, from a named one, and from what is no browser', async () => {
+  it('is distinguished from pages of this site, allowed origins and clients that are not browsers', async () => {
     network = await HubTestNetwork.start({ allowedOrigins: ['https://m.example'] });
     expect((await open({ Origin: `http://${own()}`, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(101);
     expect((await open({ Origin: `https://${own()}` })).status).toBe(101);
@@ -64,7 +64,7 @@ describe('a socket', () => {
     socket.network.destroy();
   });
 
-  it('may say ten things a second and twenty at once; more closes it with 1008', async () => {
+  it('may send ten messages a second and twenty at once; more closes it with 1008', async () => {
     network = await HubTestNetwork.start();
     network.clock.hold();
     const socket = await open();
@@ -80,7 +80,7 @@ describe('a socket', () => {
     expect(network.hub.metrics.policyCloses).toBe(1);
   });
 
-  it('pays for every call of a batch', async () => {
+  it('is charged for every call of a batch', async () => {
     network = await HubTestNetwork.start();
     const socket = await open();
     socket.write(`[${Array.from({ length: 21 }, (_, id) => query(id)).join(',')}]`);
@@ -97,7 +97,7 @@ describe('a socket', () => {
     socket.network.destroy();
   });
 
-  it('runs at most ten calls at the same time, and they end with the socket', async () => {
+  it('runs at most ten calls at the same time, and they are aborted when it closes', async () => {
     network = await HubTestNetwork.start();
     const socket = await open();
     socket.write(...Array.from({ length: 11 }, (_, id) => JSON.stringify({ id, method: 'query', params: { path: 'never' } })));
@@ -107,7 +107,7 @@ describe('a socket', () => {
     await until(() => network.hub.metrics.sockets === 0);
   });
 
-  it('holds at most 64 subscriptions; stopping and starting them again costs no allowance', async () => {
+  it('holds at most 64 subscriptions; stopping and starting them again costs no credits', async () => {
     network = await HubTestNetwork.start();
     const socket = await open();
     const start = await network.store.position('test:ticks.a');
@@ -124,7 +124,7 @@ describe('a socket', () => {
     socket.network.destroy();
   });
 
-  it('cannot subscribe twice under one id', async () => {
+  it('cannot subscribe twice with the same id', async () => {
     network = await HubTestNetwork.start();
     const socket = await open();
     socket.write(subscribe(1), subscribe(1));
@@ -143,7 +143,7 @@ describe('a socket', () => {
     '{"id":{},"method":"query","params":{"path":"x"}}',
     '{"id":1,"method":"query"}',
     '[[]]',
-  ])('gets a parse error for %s and lives on', async (text) => {
+  ])('gets a parse error for %s and stays open', async (text) => {
     network = await HubTestNetwork.start();
     const socket = await open();
     socket.write(text, query(7));
@@ -153,7 +153,7 @@ describe('a socket', () => {
     socket.network.destroy();
   });
 
-  it('says something within ten seconds, or is closed', async () => {
+  it('is closed when it sends nothing within ten seconds', async () => {
     network = await HubTestNetwork.start();
     const silent = await open();
     const talking = await open();
@@ -166,7 +166,7 @@ describe('a socket', () => {
     talking.network.destroy();
   });
 
-  it('sends the connection parameters that it announced within ten seconds, or is closed', async () => {
+  it('is closed when it does not send the announced connection parameters within ten seconds', async () => {
     network = await HubTestNetwork.start();
     const socket = await RawSocket.dial(network.port, RawSocket.handshake(network.port, {}, 'GET /ws?connectionParams=1 HTTP/1.1'));
     socket.write('PING');
@@ -176,7 +176,7 @@ describe('a socket', () => {
     expect(socket.closeCode).toBe(4002);
   });
 
-  it('is pinged when it is silent, and dropped within 35 s when the line is dead', async () => {
+  it('is pinged when it is silent, and dropped within 35 s when the connection is dead', async () => {
     network = await HubTestNetwork.start();
     network.clock.hold();
     const alive = await open();
@@ -187,7 +187,7 @@ describe('a socket', () => {
     network.clock.advance(26_000);
     await until(() => alive.frames.some(({ opcode }) => opcode === 9) && dead.frames.some(({ opcode }) => opcode === 9));
     alive.write(clientFrame({ opcode: 10 }));
-    // Whoever is answered now was heard after that pong.
+    // A response now was sent after that pong.
     talking.write('PING');
     await until(() => talking.texts.length === 2);
     network.clock.advance(8_900);
@@ -213,7 +213,7 @@ describe('a socket', () => {
 describe('a slow receiver', () => {
   const payload = 'x'.repeat(4_000);
 
-  /** A network whose time stands still: how long a socket may stay behind does not depend on the machine. */
+  /** A network with a held clock: how long a socket may stay behind does not depend on the machine. */
   async function start(): Promise<void> {
     network = await HubTestNetwork.start();
     network.clock.hold();
@@ -226,7 +226,7 @@ describe('a slow receiver', () => {
     }
   }
 
-  it('is closed with 4008 when it does not read; the others notice nothing', async () => {
+  it('is closed with 4008 when it does not read; other sockets are not affected', async () => {
     await start();
     const slow = await open();
     const fast = await open();
@@ -235,7 +235,7 @@ describe('a slow receiver', () => {
     await until(() => slow.texts.length === 2 && fast.texts.length === 2);
     slow.network.pause();
     let published = 0;
-    // As much as the system's own buffers hold, and then some.
+    // More than the buffers of the operating system hold.
     while (network.hub.metrics.slowSockets === 0 && published < 5_000) {
       await publish('ticks.a', 50);
       published += 50;
@@ -254,7 +254,7 @@ describe('a slow receiver', () => {
     fast.network.destroy();
   });
 
-  it('that reads again in time gets everything, in order', async () => {
+  it('receives everything in order when it reads again in time', async () => {
     await start();
     const slow = await open();
     slow.write(subscribe(1));
@@ -277,7 +277,7 @@ describe('a slow receiver', () => {
     slow.network.destroy();
   });
 
-  it('that missed more than history holds is closed, to come back and be told', async () => {
+  it('is closed when it missed more than history holds, so that it reconnects and gets a resync', async () => {
     await start();
     const slow = await open();
     slow.write(subscribe(1));
@@ -294,7 +294,7 @@ describe('a slow receiver', () => {
     expect(slow.closeCode).toBe(4008);
   });
 
-  it('of a folding topic gets the newest alone, and stays', async () => {
+  it('stays open on a topic that coalesces, and gets the latest message alone', async () => {
     await start();
     const slow = await open();
     slow.write(JSON.stringify({ id: 1, method: 'subscription', params: { path: 'newest', input: {} } }));
@@ -304,7 +304,7 @@ describe('a slow receiver', () => {
     while (network.hub.metrics.slowSockets === 0 && published < 5_000) {
       await publish('newest', 10);
       published += 10;
-      // Many at once would be more than a socket may hold, and close it.
+      // More at once would exceed the limit of a socket's queue and close it.
       const expected = published;
       await until(() => network.hub.metrics.deliveries >= expected || network.hub.metrics.slowSockets > 0);
     }
@@ -319,7 +319,7 @@ describe('a slow receiver', () => {
     slow.network.destroy();
   });
 
-  it('costs a bounded number of bytes', async () => {
+  it('queues a bounded number of bytes', async () => {
     await start();
     const slow = await open();
     slow.write(subscribe(1));

@@ -1,4 +1,4 @@
-/** Plain counters of the realtime path; `ops/` turns them into Prometheus metrics. */
+/** Counters of the hub; `ops/metrics.ts` exports them to Prometheus. */
 export class HubMetrics {
   /** Gauges. */
   sockets = 0;
@@ -15,14 +15,14 @@ export class HubMetrics {
   rejectedOrigin = 0;
   rejectedAddressLimit = 0;
   rejectedDraining = 0;
-  /** Messages handed to subscriptions. */
+  /** Messages passed on to subscriptions. */
   deliveries = 0;
-  /** Deliveries that a lagging socket got folded or from history instead of at once. */
+  /** Deliveries to a lagging socket, coalesced or from history. */
   lagged = 0;
   resyncs = 0;
   slowCloses = 0;
   policyCloses = 0;
-  /** Sockets closed because their session was not theirs any more. */
+  /** Sockets closed because their session had ended or changed. */
   sessionCloses = 0;
   deadPeers = 0;
   gaps = 0;

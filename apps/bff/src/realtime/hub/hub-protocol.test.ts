@@ -10,7 +10,7 @@ afterAll(() => network.stop());
 
 const query = (id: number) => JSON.stringify({ id, method: 'query', params: { path: 'whoami' } });
 
-/** Frames that a client may not send, and the close code that RFC 6455 asks for. */
+/** Frames that a client must not send, and the close code that RFC 6455 requires. */
 const unlawful: readonly (readonly [name: string, code: number, ...frames: readonly FrameParts[]])[] = [
   ['an unmasked text frame (§5.1)', 1002, { masked: false, payload: 'x' }],
   ['an unmasked ping (§5.1)', 1002, { masked: false, opcode: 9 }],
@@ -81,7 +81,7 @@ const unlawful: readonly (readonly [name: string, code: number, ...frames: reado
   ['the announcement of a gigabyte', 1009, { length: 2 ** 30, lengthBytes: 8 }],
 ];
 
-/** What a client may send, and what comes back. */
+/** Frames that a client may send, and the response. */
 const lawful: readonly (readonly [
   name: string,
   expected: string | { opcode: number; payload: string },
@@ -152,7 +152,7 @@ describe('RFC 6455', () => {
     },
   );
 
-  it('takes text of every plane of Unicode, also cut inside a character', async () => {
+  it('accepts text of every plane of Unicode, also split inside a character', async () => {
     const socket = await RawSocket.open(network.port);
     const text = JSON.stringify({ id: 1, method: 'mutation', params: { path: 'echo', input: '进球⚽𝄞é' } });
     const bytes = Buffer.from(text);
@@ -163,7 +163,7 @@ describe('RFC 6455', () => {
     socket.network.destroy();
   });
 
-  it('takes frames that arrive byte by byte', async () => {
+  it('accepts frames that arrive byte by byte', async () => {
     const socket = await RawSocket.open(network.port);
     for (const byte of clientFrame({ payload: 'PING' })) {
       socket.network.write(Buffer.from([byte]));
@@ -199,7 +199,7 @@ describe('the handshake', () => {
     },
   );
 
-  it('offers no compression and echoes no subprotocol, whatever the client asks', async () => {
+  it('offers no compression and echoes no subprotocol, whatever the client requests', async () => {
     const socket = await RawSocket.open(network.port, {
       'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits',
       'Sec-WebSocket-Protocol': 'bearer-secret-token',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-/** What happens while a client listens. The history of a topic holds 50 entries, so long absences are not always bridged. */
+/** Events while a client is subscribed. The history of a topic holds 50 entries, so it does not cover every long absence. */
 type Step =
   | { readonly publish: number }
   | { readonly cut: true }
@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 let room = 0;
 
-it('recovery is whole or declared: wherever the line is cut, no message is missing, doubled or out of order without a resync', async () => {
+it('recovery is complete or declared: wherever the connection is cut, no message is missing, repeated or out of order without a resync', async () => {
   let cuts = 0;
   let resyncs = 0;
   await fc.assert(
@@ -76,10 +76,10 @@ it('recovery is whole or declared: wherever the line is cut, no message is missi
       subscription.unsubscribe();
       proxy.stop();
     }),
-    // Each smaller case would be waited for as long as this one.
+    // Shrinking would run each smaller case for as long as this one.
     { numRuns: 40, endOnFailure: true },
   );
-  // The runs are worth something only when both outcomes occurred.
+  // The runs prove something only when both outcomes occurred.
   expect(cuts).toBeGreaterThan(50);
   expect(resyncs).toBeGreaterThan(2);
 });

@@ -6,7 +6,7 @@ import type { Handshake } from './connection.ts';
 import { HubTestNetwork, until, type Tick } from './test-hub-network.ts';
 
 let network: HubTestNetwork;
-/** What the shared store would say of a presented id. */
+/** Sessions by the id that a socket shows, as the shared store would return them. */
 let alive: Map<string, Session>;
 let look: (handshake: Handshake) => Promise<Session | undefined>;
 let lookUps: number;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => network.stop());
 
-/** A page of somebody: what it hears on its own topic, and with which codes its sockets are closed. */
+/** A page of a user: the messages of its topic, and the close codes of its sockets. */
 function page(id: string) {
   const heard: unknown[] = [];
   const closes: number[] = [];
@@ -46,7 +46,7 @@ function page(id: string) {
   let live = false;
   const { trpc, isOpen } = network.client({
     connectionParams: { authorization: id },
-    // It stays away after a close, so that it is seen.
+    // It does not reconnect after a close, so that the test sees the close.
     retryDelayMs: () => 60_000,
     onClose: (cause) => closes.push(cause?.code ?? 0),
   });
@@ -58,7 +58,7 @@ function page(id: string) {
 const listening = (pages: readonly ReturnType<typeof page>[]) => until(() => pages.every(({ heard }) => heard.length === 1));
 
 describe('a session that ends', () => {
-  it('closes exactly its own sockets, each told before why, and no other of the same user', async () => {
+  it('closes exactly its own sockets, each after its final message, and no other socket of the same user', async () => {
     const [first, twin, elsewhere, stranger] = [page('a1'), page('a1'), page('a2'), page('b1')];
     await listening([first, twin, elsewhere, stranger]);
     network.hub.endSessions(['s-a1']);
@@ -75,7 +75,7 @@ describe('a session that ends', () => {
     expect(first.heard).toHaveLength(2);
   });
 
-  it('is noticed when it ends while it is being looked up', async () => {
+  it('is detected when it ends while it is being looked up', async () => {
     let answer: (() => void) | undefined;
     look = (handshake) =>
       new Promise((resolve) => {
@@ -91,7 +91,7 @@ describe('a session that ends', () => {
     expect(late.heard).toEqual([]);
   });
 
-  it('is noticed with the next call that has to know who calls, although nobody said a word', async () => {
+  it('is detected with the next call that needs the user, although no end was published', async () => {
     const one = page('a1');
     await listening([one]);
     expect(await one.trpc.uid.mutate()).toBe(1);
@@ -101,7 +101,7 @@ describe('a session that ends', () => {
     expect(one.closes).toEqual([4003]);
   });
 
-  it('is noticed by the look-up that every open socket gets now and then', async () => {
+  it('is detected by the periodic lookup of every open socket', async () => {
     const [one, other] = [page('a1'), page('b1')];
     await listening([one, other]);
     alive.delete('a1');
@@ -112,7 +112,7 @@ describe('a session that ends', () => {
     expect(other.closes).toEqual([]);
   });
 
-  it('is not one that got a new id: sockets with the old one are closed without being called ended, those with the new one stay', async () => {
+  it('with a new id is not an ended session: sockets with the old id are closed without a final message, those with the new id stay open', async () => {
     const old = page('a1');
     await listening([old]);
     const same = alive.get('a1');
@@ -129,7 +129,7 @@ describe('a session that ends', () => {
     expect(fresh.closes).toEqual([]);
   });
 
-  it('is no session that ended when the store is away', async () => {
+  it('is not assumed while the store is unavailable', async () => {
     const one = page('a1');
     await listening([one]);
     const before = lookUps;
@@ -144,19 +144,19 @@ describe('a session that ends', () => {
 });
 
 describe('a visitor', () => {
-  it('gets no topic of a user, and is asked for his session once only', async () => {
+  it('gets no topic of a user, and its session is looked up only once', async () => {
     const visitor = page('nobody');
     await until(() => visitor.isRefused() && visitor.isLive());
     expect(lookUps).toBe(1);
     await expect(visitor.trpc.uid.mutate()).rejects.toMatchObject({ data: { code: 'UNAUTHORIZED' } });
     expect(lookUps).toBe(1);
     network.hub.endSessions(['nobody']);
-    // Answered behind whatever was said to him before.
+    // This response comes after everything that was sent before.
     expect(await visitor.trpc.echo.mutate('still here')).toBe('still here');
     expect([visitor.closes, visitor.isOpen()]).toEqual([[], true]);
   });
 
-  it('costs no look-up for what is the same for everybody', async () => {
+  it('costs no session lookup for public calls', async () => {
     let live = false;
     network.client({ connectionParams: { authorization: 'a1' } }).trpc.ticks.subscribe({ room: 'public' }, { onData: () => (live = true) });
     await until(() => live);

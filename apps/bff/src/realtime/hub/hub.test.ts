@@ -7,7 +7,7 @@ import { HubTestNetwork, TestClock, until, type TestRouter, type Tick } from './
 let network: HubTestNetwork;
 afterEach(() => network.stop());
 
-/** What a page would show: the numbers, with each `resync` as a word. */
+/** What a page would show: the numbers, and each `resync` as a word. */
 function seenBy(data: Tick | { type: 'resync' }): number | 'resync' {
   return 'n' in data ? data.n : 'resync';
 }
@@ -35,7 +35,7 @@ describe('an unchanged tRPC client', () => {
     expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it('is told to fetch first when it names no position', async () => {
+  it('gets a resync first when it sends no position', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client();
     const seen: (number | 'resync')[] = [];
@@ -60,7 +60,7 @@ describe('an unchanged tRPC client', () => {
     expect(seen).toEqual([2, 3]);
   });
 
-  it('comes back after a cut to exactly what it missed', async () => {
+  it('resumes after a cut with exactly the messages that it missed', async () => {
     network = await HubTestNetwork.start();
     const proxy = await network.proxy();
     const { trpc } = network.client({ url: proxy.url, retryDelayMs: () => 50 });
@@ -76,7 +76,7 @@ describe('an unchanged tRPC client', () => {
     expect(seen).toEqual(['resync', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('is told to fetch when history no longer reaches back to where it left', async () => {
+  it('gets a resync when history no longer reaches back to its position', async () => {
     network = await HubTestNetwork.start();
     const proxy = await network.proxy();
     const { trpc } = network.client({ url: proxy.url, retryDelayMs: () => 100 });
@@ -95,7 +95,7 @@ describe('an unchanged tRPC client', () => {
     expect(seen.at(-1)).toBe(201);
   });
 
-  it('asks and changes over the socket as over HTTP', async () => {
+  it('runs queries and mutations over the socket as over HTTP', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client();
     expect(await trpc.echo.mutate('goal')).toBe('goal');
@@ -103,7 +103,7 @@ describe('an unchanged tRPC client', () => {
     expect(network.contexts).toHaveLength(1);
   });
 
-  it('gets errors in the shape of the router, without inner words', async () => {
+  it('gets errors in the shape of the router, without internal messages', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client();
     await expect(trpc.broken.query()).rejects.toMatchObject({ data: { code: 'INTERNAL_SERVER_ERROR', path: 'broken' } });
@@ -127,7 +127,7 @@ describe('an unchanged tRPC client', () => {
     expect(network.contexts[0]?.connectionParams).toEqual({ token: 'secret' });
   });
 
-  it('keeps its connection alive by PING and PONG', async () => {
+  it('keeps its connection alive with PING and PONG', async () => {
     network = await HubTestNetwork.start();
     const { isOpen, trpc } = network.client({ keepAlive: { enabled: true, intervalMs: 20, pongTimeoutMs: 60_000 } });
     await trpc.echo.mutate('x');
@@ -137,7 +137,7 @@ describe('an unchanged tRPC client', () => {
     expect(network.hub.metrics.sockets).toBe(1);
   });
 
-  it('stops: no data comes after the stop, and the topic is let go after a while', async () => {
+  it('gets no data after it stops a subscription, and the topic is closed after a while', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client();
     const seen: unknown[] = [];
@@ -151,14 +151,14 @@ describe('an unchanged tRPC client', () => {
     network.clock.advance(10_000);
     await until(() => network.hub.metrics.topics === 0);
     await network.publish('ticks.a', 1);
-    // Answered behind whatever was sent before.
+    // This response comes after everything that was sent before.
     expect(await trpc.echo.mutate('and nothing more')).toBe('and nothing more');
     expect(seen).toHaveLength(1);
   });
 });
 
 describe('the hub', () => {
-  it('sends one folded message instead of many to who comes back to a folding topic', async () => {
+  it('sends one coalesced message to a client that resumes on a topic that coalesces', async () => {
     network = await HubTestNetwork.start();
     const start = await network.store.position('test:newest');
     for (let n = 1; n <= 30; n += 1) await network.publish('newest', n);
@@ -169,7 +169,7 @@ describe('the hub', () => {
     expect(seen).toEqual([{ id: `${start.epoch}:30`, data: { n: 30 } }]);
   });
 
-  it('doubles nothing that is published while it reads the history of a topic', async () => {
+  it('repeats nothing that is published while it reads the history of a topic', async () => {
     let read: () => void = () => undefined;
     const reading = new Promise<void>((resolve) => (read = resolve));
     let following = false;
@@ -198,7 +198,7 @@ describe('the hub', () => {
     expect(seen).toEqual([1, 2, 3, 4]);
   });
 
-  it('never honours an offset of another epoch', async () => {
+  it('never resumes from an offset of another epoch', async () => {
     network = await HubTestNetwork.start();
     await network.publish('ticks.a', 1);
     const { trpc } = network.client();
@@ -208,7 +208,7 @@ describe('the hub', () => {
     expect(seen).toEqual(['resync']);
   });
 
-  it('tells who names a future that never comes to fetch', async () => {
+  it('sends a resync to a client whose position is never reached', async () => {
     network = await HubTestNetwork.start();
     const { epoch } = await network.store.position('test:ticks.a');
     const { trpc } = network.client();
@@ -244,7 +244,7 @@ describe('the hub', () => {
     other.server.close();
   });
 
-  it('closes who does not move with "restart" and a time to come back', async () => {
+  it('closes clients that do not move with "restart" and a time to wait', async () => {
     network = await HubTestNetwork.start();
     const socket = new WebSocket(network.url);
     const closed = new Promise<CloseEvent>((resolve) => socket.addEventListener('close', resolve));

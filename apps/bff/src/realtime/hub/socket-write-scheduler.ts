@@ -1,21 +1,21 @@
-/** What the writer writes: something with bytes waiting. */
+/** Something with queued bytes that the scheduler writes. */
 export interface Flushable {
-  /** Hands everything that waits to the operating system, in one write. */
+  /** Passes everything queued to the operating system in one write. */
   flush(): void;
 }
 
-/** How long one go of writing may keep the event loop from other work. */
+/** Longest time of writing without letting other work run. */
 const MAX_SLICE_MS = 8;
 /** A round that took longer than this is followed by a rest. */
 const REST_THRESHOLD_MS = 4;
 const MAX_REST_MS = 40;
-/** Sockets written between two looks at the clock. */
+/** Sockets written between two readings of the clock. */
 const SOCKETS_PER_TIME_CHECK = 64;
 
 /**
- * Gathers writes: whatever is pushed in one turn of the event loop goes out in one write per socket. A round over many sockets is cut
- * into slices so that HTTP requests are answered meanwhile, and is followed by a rest as long as itself (at most 40 ms): messages that
- * arrive meanwhile share the next write, so the busier the hub, the cheaper a delivery.
+ * Batches writes: everything pushed in one turn of the event loop goes out in one write per socket. A round over many sockets is cut into
+ * slices so that HTTP requests are handled in between, and is followed by a rest as long as itself (at most 40 ms): messages that arrive
+ * during the rest share the next write, so a delivery costs less the busier the hub is.
  */
 export class SocketWriteScheduler {
   readonly #prepare: () => void;
@@ -27,18 +27,18 @@ export class SocketWriteScheduler {
   #roundStartedAt = 0;
   #restUntil = 0;
 
-  /** `prepare` is called at the start of each round; it may add what it gathered. */
+  /** `prepare` is called at the start of each round; it may add what it collected. */
   constructor(prepare: () => void) {
     this.#prepare = prepare;
   }
 
-  /** Adds something to the current or the next round. The caller sees to it that it is added once until its `flush`. */
+  /** Adds a flushable to the current or the next round. The caller adds it once until its `flush`. */
   add(flushable: Flushable): void {
     this.#pending.push(flushable);
     if (!this.#running) this.schedule();
   }
 
-  /** Asks for a round even though nothing was added: `prepare` has work. */
+  /** Schedules a round although nothing was added, because `prepare` has work. */
   schedule(): void {
     if (this.#running) {
       this.#rerun = true;

@@ -12,21 +12,21 @@ import type { Handshake } from './connection.ts';
 import { Hub, type HubOptions } from './hub.ts';
 import { TopicSubscription, type TopicEntry, type TopicKind } from '../topics/topic.ts';
 
-/** Everything that the tests of the hub share: a router with topics, a hub on a port of its own, and a way to cut its connections. */
+/** Shared by the tests of the hub: a router with topics, a hub on its own port, and a proxy that can cut its connections. */
 
-/** What the topics of the test router carry. */
+/** Payload of the topics of the test router. */
 export interface Tick {
   readonly n: number;
 }
 
 const orderedKind: TopicKind = { history: { maxLength: 50, ttlMs: 60_000 } };
-/** The newest of several ticks says it all. */
+/** Only the latest of several ticks matters. */
 const newestKind: TopicKind = {
   history: { maxLength: 50, ttlMs: 60_000 },
   coalesce: (entries: readonly TopicEntry[]) => entries.slice(-1),
 };
 
-/** A topic of one user, with a farewell. */
+/** A topic of one user, with a final message. */
 const ownKind: TopicKind = {
   history: { maxLength: 50, ttlMs: 60_000 },
   finalMessage: (sessionId) => ({ ended: sessionId }),
@@ -45,7 +45,7 @@ const member = t.procedure.use(async ({ ctx, next }) => {
 });
 const after = z.string().optional();
 
-/** A router as the BFF's: topics by procedures, and calls of every kind. */
+/** A router like the BFF's: subscriptions that return topics, and calls of every kind. */
 export const testRouter = t.router({
   ticks: t.procedure
     .input(z.object({ room: z.string().max(20), after }))
@@ -71,14 +71,14 @@ export const testRouter = t.router({
 });
 export type TestRouter = typeof testRouter;
 
-/** A clock that tests may push forward; it also runs by itself until it is held. */
+/** A clock that tests may advance; it also runs by itself until it is held. */
 export class TestClock implements Clock {
   #ahead = 0;
   #heldAt: number | undefined;
   now(): number {
     return (this.#heldAt ?? Math.floor(performance.timeOrigin + performance.now())) + this.#ahead;
   }
-  /** From here on only what the test says passes, however busy the machine is. */
+  /** Stops the clock: from here on it only moves when the test advances it. */
   hold(): void {
     this.#heldAt ??= Math.floor(performance.timeOrigin + performance.now());
   }
@@ -137,14 +137,14 @@ export class HubTestNetwork {
     return { trpc: createTRPCClient<TestRouter>({ links: [wsLink({ client })] }), isOpen: () => client.connection?.state === 'open' };
   }
 
-  /** A way to the hub that can be cut. */
+  /** Returns a new proxy to the hub that can be cut. */
   async proxy(): Promise<CuttableProxy> {
     const proxy = await CuttableProxy.start(this.port);
     this.#proxies.push(proxy);
     return proxy;
   }
 
-  /** Appends one tick to the stream of a topic; the topic's history holds 50. */
+  /** Appends one tick to the stream of a topic; its history holds 50. */
   async publish(topic: string, n: number): Promise<void> {
     await this.store.append(`test:${topic}`, JSON.stringify({ n } satisfies Tick), orderedKind.history);
   }
@@ -159,7 +159,7 @@ export class HubTestNetwork {
   }
 }
 
-/** A TCP proxy whose connections can be cut without a word, as a network does. */
+/** A TCP proxy whose connections can be cut without notice, like a network. */
 export class CuttableProxy {
   readonly #server = createTcpServer((client) => this.#join(client));
   readonly #open = new Set<Socket>();

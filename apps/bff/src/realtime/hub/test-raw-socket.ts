@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A frame as it came over the line. */
+/** A received frame. */
 export interface RawFrame {
   readonly opcode: number;
   readonly payload: Buffer;
 }
 
-/** What makes a client frame; everything but the payload has the value of an ordinary text frame. */
+/** The parts of a client frame; everything but the payload defaults to an ordinary text frame. */
 export interface FrameParts {
   readonly fin?: boolean;
   /** The three reserved bits, 0 to 7. */
@@ -16,13 +16,13 @@ export interface FrameParts {
   readonly opcode?: number;
   readonly masked?: boolean;
   readonly payload?: Buffer | string;
-  /** Says another length than the payload has. */
+  /** Announces a length other than that of the payload. */
   readonly length?: number;
   /** Uses more bytes for the length than needed. */
   readonly lengthBytes?: 0 | 2 | 8;
 }
 
-/** Bytes of one client frame, lawful or not (RFC 6455 §5.2). */
+/** Encodes one client frame, valid or not (RFC 6455 §5.2). */
 export function clientFrame(parts: FrameParts = {}): Buffer {
   const payload = typeof parts.payload === 'string' ? Buffer.from(parts.payload) : (parts.payload ?? Buffer.alloc(0));
   const length = parts.length ?? payload.length;
@@ -39,11 +39,11 @@ export function clientFrame(parts: FrameParts = {}): Buffer {
   return Buffer.concat([head, mask, body]);
 }
 
-/** A websocket client of bare bytes, for what no proper client would do. */
+/** A websocket client that sends raw bytes, for what no proper client would send. */
 export class RawSocket {
   readonly network: Socket;
   readonly frames: RawFrame[] = [];
-  /** What the server answered to the handshake, up to the blank line. */
+  /** The server's response to the handshake, up to the blank line. */
   head = '';
   ended = false;
   #rest: Buffer = Buffer.alloc(0);
@@ -64,7 +64,7 @@ export class RawSocket {
     return socket;
   }
 
-  /** A proper handshake, with headers added, replaced, or left out (undefined). */
+  /** A valid handshake, with headers added, replaced or (undefined) left out. */
   static handshake(
     port: number,
     headers: Readonly<Record<string, string | undefined>> = {},
@@ -89,7 +89,7 @@ export class RawSocket {
     return Number(/^HTTP\/1\.1 (\d{3})/.exec(this.head)?.[1] ?? '0');
   }
 
-  /** The code of the close frame that came, 1005 for one without a code, undefined when none came. */
+  /** Code of the received close frame, 1005 for one without a code, undefined when none was received. */
   get closeCode(): number | undefined {
     const close = this.frames.find(({ opcode }) => opcode === 8);
     if (close === undefined) return undefined;

@@ -19,12 +19,12 @@ interface Receiver {
 /** One subscription of one socket. */
 export interface Subscription {
   readonly connection: Receiver;
-  /** How its data messages begin; equal for all sockets that gave it the same id. */
+  /** Start of its data messages; equal for all sockets that use the same subscription id. */
   readonly prefix: Buffer;
   readonly prefixKey: string;
-  /** Set once the procedure has named the topic. */
+  /** Set once the procedure has returned the topic. */
   feed: TopicFeed | null;
-  /** Where the receiver stands; null when it has to be told to fetch first. */
+  /** Position of the receiver; null when it has to refetch first. */
   after: StreamPosition | null;
   /** Offset after which a slow receiver has missed messages; −1 while it gets them at once. */
   missedAfter: number;
@@ -41,24 +41,24 @@ export interface FeedDeps {
   readonly store: Store;
   readonly metrics: HubMetrics;
   readonly now: () => number;
-  /** Called when the feed has something to distribute. */
+  /** Called when the feed has messages to distribute. */
   readonly schedule: (feed: TopicFeed) => void;
 }
 
 const MAX_HISTORY_BYTES = 2 * 1024 * 1024;
-/** How long a receiver may name a position that this copy has not read yet, before it is told to fetch. */
+/** How long a receiver may wait at a position that this instance has not read yet before it gets a resync. */
 const AHEAD_TIMEOUT_MS = 2_000;
 const MAX_RETRY_MS = 1_000;
 const CHECK_INTERVAL_MS = 5_000;
 const resyncPayload = Buffer.from('{"type":"resync"}');
 
 /**
- * One topic in this copy: follows its stream while somebody here listens, keeps the tail of its history, and hands each message to all
- * receivers as one buffer per subscription id.
+ * One topic in this instance: follows its stream while it has subscriptions, keeps the end of its history, and passes each message on to
+ * all receivers as one buffer per subscription id.
  *
- * Joining is: follow first, read history once, drop what came twice. After that every join, return or catch-up is answered from memory,
- * exactly at the point up to which messages have been distributed, so nothing is lost or doubled at the seam. When the history does not
- * reach back, or the store had a gap, the receiver gets `resync`: recovery is whole or declared.
+ * Opening follows the stream first, then reads history once, and drops duplicates. After that every join, resume or catch-up is served
+ * from memory, exactly up to the messages distributed so far, so nothing is lost or repeated. When the history does not reach back, or the
+ * store had a gap, the receiver gets `resync`: recovery is complete or declared.
  */
 export class TopicFeed {
   readonly name: string;
@@ -77,7 +77,7 @@ export class TopicFeed {
   #closed = false;
   #checkAt = 0;
   #behindSince = -1;
-  /** Since when nobody listens; 0 while somebody does. */
+  /** Since when there are no subscriptions; 0 while there are. */
   idleSince: number;
 
   constructor(name: string, stream: string, kind: TopicKind, deps: FeedDeps) {
@@ -91,7 +91,7 @@ export class TopicFeed {
     void this.#open();
   }
 
-  /** Where this copy stands; null while it is still reading. */
+  /** Latest distributed position; null while the history is being read. */
   get head(): StreamPosition | null {
     return this.#history?.head ?? null;
   }
@@ -114,7 +114,7 @@ export class TopicFeed {
     if (group?.members.size === 0) this.#groups.delete(subscription.prefixKey);
   }
 
-  /** Hands what came since the last time to all receivers. */
+  /** Passes the messages received since the last call on to all receivers. */
   distribute(): void {
     const history = this.#history;
     if (history === null) return;
@@ -147,7 +147,10 @@ export class TopicFeed {
     for (const subscription of this.#joining.keys()) this.#admit(subscription);
   }
 
-  /** Says to one receiver why it is cut off. One that is behind is cut off all the same: what it missed must not look as if it had come. */
+  /**
+   * Sends one receiver the final message before its socket is closed. A receiver that is behind gets none: it must not look as if nothing
+   * was missed before it.
+   */
   sendFinalMessage(subscription: Subscription, sessionId: string): void {
     const { finalMessage } = this.kind;
     if (finalMessage === undefined || this.#history === null || subscription.connection.slowSince > 0) return;
@@ -156,7 +159,7 @@ export class TopicFeed {
     subscription.connection.push(textFrames(subscription.prefix, [dataBody(formatPosition(this.#history.head), payload)]));
   }
 
-  /** Gives a receiver that was slow what it missed meanwhile. */
+  /** Sends a receiver that was slow what it missed. */
   catchUp(subscription: Subscription): void {
     if (subscription.missedAfter < 0 || this.#history === null) return;
     const missed = this.#history.after({ epoch: this.#history.head.epoch, offset: subscription.missedAfter });
@@ -168,7 +171,7 @@ export class TopicFeed {
     else this.#resync(subscription, this.#history.head);
   }
 
-  /** Housekeeping, once a second: receivers that name a future that does not come, and whether the store is where we think it is. */
+  /** Housekeeping, once a second: sends a resync to receivers whose position is never reached, and compares this feed with the store. */
   sweep(): void {
     const now = this.#deps.now();
     if (this.#history !== null) {
@@ -206,7 +209,7 @@ export class TopicFeed {
       this.#groups.set(subscription.prefixKey, group);
     }
     group.members.add(subscription);
-    // What waits in the queue of a slow socket is in order; what comes from here on it has to catch up.
+    // The queue of a slow socket is in order; what is published from here on it has to catch up on.
     if (subscription.connection.slowSince > 0) subscription.missedAfter = head.offset;
   }
 
@@ -286,7 +289,7 @@ export class TopicFeed {
     this.#reset();
   }
 
-  /** Starts over: everybody who listens is told to fetch, once the stream is readable again. */
+  /** Starts over: all receivers get a resync once the stream can be read again. */
   #reset(): void {
     if (this.#closed) return;
     const now = this.#deps.now();
@@ -304,7 +307,7 @@ export class TopicFeed {
     void this.#open();
   }
 
-  /** A follower that fell silent, or a store that went back in time, would be a hole that nobody notices. */
+  /** Detects a follower that receives nothing any more, or a store that went back in time; both would be unnoticed gaps. */
   async #check(): Promise<void> {
     const opening = this.#openAttempt;
     const seen = this.#pending.at(-1)?.position ?? this.#history?.head;
@@ -326,7 +329,7 @@ export class TopicFeed {
   #stopFollowing(): void {
     const unfollow = this.#unfollow;
     this.#unfollow = null;
-    // A store that fails here has forgotten us anyway.
+    // A store that fails here does not know this follower any more.
     unfollow?.().catch(() => undefined);
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * tRPC 11's websocket protocol (https://trpc.io/docs/rpc, `@trpc/server` `rpc/envelopes.ts`), so that an unchanged `@trpc/client`
- * talks to the hub. Messages are JSON text frames; `PING` and `PONG` are bare words.
+ * tRPC 11's websocket protocol (https://trpc.io/docs/rpc, `@trpc/server` `rpc/envelopes.ts`), so that an unchanged `@trpc/client` can talk
+ * to the hub. Messages are JSON text frames; `PING` and `PONG` are plain words.
  */
 
-/** The id by which a client names a call; `@trpc/client` counts from 1 on every socket. */
+/** Id that a client gives to a call; `@trpc/client` counts from 1 on every socket. */
 export type RequestId = number | string;
 
 const requestId = z.union([z.number().int(), z.string().max(64)]);
@@ -23,7 +23,7 @@ const hello = z.object({ method: z.literal('connectionParams'), data: z.record(z
 
 /** A query, a mutation or the start of a subscription. */
 export type Call = z.infer<typeof call>;
-/** What a client may say after the handshake. */
+/** Messages that a client may send after the handshake. */
 export type ClientMessage = z.infer<typeof message>;
 
 /** The frame was not a message of the protocol. */
@@ -40,8 +40,8 @@ function json(text: string): unknown {
 }
 
 /**
- * The messages of one frame: a single one, or a bounded array of them.
- * @throws MalformedMessage when the frame, or any message of it, is not of the protocol.
+ * Parses the messages of one frame: a single one, or a bounded array of them.
+ * @throws MalformedMessage when the frame, or any message of it, is not of the protocol
  */
 export function parseFrame(text: string, maxMessages: number): ClientMessage[] {
   const value = json(text);
@@ -55,7 +55,7 @@ export function parseFrame(text: string, maxMessages: number): ClientMessage[] {
 }
 
 /**
- * The first message of a client that announced `?connectionParams=1`.
+ * Parses the first message of a client that announced `?connectionParams=1`.
  * @throws MalformedMessage
  */
 export function parseConnectionParams(text: string): Record<string, string> | null {
@@ -64,32 +64,32 @@ export function parseConnectionParams(text: string): Record<string, string> | nu
   return parsed.data.data ?? null;
 }
 
-/** The subscription stands; data may follow. */
+/** Confirms a subscription; data may follow. */
 export function startedText(id: RequestId): string {
   return `{"id":${JSON.stringify(id)},"result":{"type":"started"}}`;
 }
 
-/** The subscription is over. */
+/** Confirms that a subscription has ended. */
 export function stoppedText(id: RequestId): string {
   return `{"id":${JSON.stringify(id)},"result":{"type":"stopped"}}`;
 }
 
-/** The answer of a query or mutation. */
+/** Result of a query or mutation. */
 export function resultText(id: RequestId, data: unknown): string {
   return JSON.stringify({ id, result: { type: 'data', data } });
 }
 
-/** A failed call; without an id, a failed frame or handshake. `shape` is the router's own error shape. */
+/** Error of a failed call; without an id, of a failed frame or handshake. `shape` is the router's own error shape. */
 export function errorText(id: RequestId | null, shape: unknown): string {
   return JSON.stringify({ id, error: shape });
 }
 
-/** Asks the client to open a new socket and to move there; this one serves it until it has moved. */
+/** Asks the client to open a new socket and move there; this one serves it until it has moved. */
 export const reconnectText = '{"id":null,"method":"reconnect"}';
 
 const commonPrefixes: Buffer[] = Array.from({ length: 256 }, (_, id) => Buffer.from(`{"id":${id},`));
 
-/** How a data message to one subscription begins; `dataBody` is the rest, which all receivers share. */
+/** Returns the start of a data message to one subscription; `dataBody` is the rest, which all receivers share. */
 export function dataPrefix(id: RequestId): Buffer {
   const common = typeof id === 'number' ? commonPrefixes[id] : undefined;
   return common ?? Buffer.from(`{"id":${JSON.stringify(id)},`);
@@ -98,15 +98,15 @@ export function dataPrefix(id: RequestId): Buffer {
 const bodyEnd = Buffer.from('}}}');
 
 /**
- * A tracked data message without its beginning. The position stands twice: `result.id` is what the client remembers and sends back as
- * `lastEventId`, `data.id` is what `useSubscription` shows. `payload` is JSON.
+ * Returns a tracked data message without its start. It contains the position twice: the client remembers `result.id` and sends it back as
+ * `lastEventId`; `useSubscription` shows `data.id`. `payload` is JSON.
  */
 export function dataBody(position: string, payload: Buffer): Buffer {
   const id = JSON.stringify(position);
   return Buffer.concat([Buffer.from(`"result":{"type":"data","id":${id},"data":{"id":${id},"data":`), payload, bodyEnd]);
 }
 
-/** The payload inside a body of `dataBody`. */
+/** Returns the payload inside a body of `dataBody`. */
 export function payloadOf(body: Buffer, position: string): Buffer {
   const start = Buffer.byteLength(`"result":{"type":"data","id":,"data":{"id":,"data":`) + 2 * Buffer.byteLength(JSON.stringify(position));
   return body.subarray(start, body.length - bodyEnd.length);

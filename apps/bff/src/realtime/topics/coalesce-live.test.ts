@@ -20,7 +20,7 @@ const delta = (options: { id?: number; from: number; base: number; rev: number; 
   id: matchId(options.id ?? 1),
 });
 
-/** A small state with everything that patches do: nested objects, arrays that grow and shrink, fields that come and go. */
+/** A small state with everything that patches contain: nested objects, arrays that grow and shrink, optional fields. */
 const state: fc.Arbitrary<Record<string, Json>> = fc.record(
   {
     score: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })),
@@ -31,7 +31,7 @@ const state: fc.Arbitrary<Record<string, Json>> = fc.record(
   { requiredKeys: ['score'] },
 );
 
-/** A receiver: its revision and state; fetching is left to the caller, who knows the truth. */
+/** A receiver: its revision and state; the caller refetches, because it has the true state. */
 function receive(
   held: { rev: number; state: Json },
   deltas: readonly MatchDelta[],
@@ -46,8 +46,8 @@ function receive(
   return now;
 }
 
-describe('folding live messages', () => {
-  it('leaves every receiver with the same state as the messages one by one, whatever revision it held', () => {
+describe('coalescing live messages', () => {
+  it('leaves every receiver with the same state as the single messages, whatever revision it had', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ next: state, skipped: fc.integer({ min: 0, max: 2 }) }), { minLength: 1, maxLength: 6 }),
@@ -62,7 +62,7 @@ describe('folding live messages', () => {
           for (const { next, skipped } of changes) {
             const to = rev + 1 + skipped;
             deltas.push({ ...delta({ from: rev, base: rev, rev: to }), ops: JSON.parse(JSON.stringify(diff(current, next))) });
-            // Revisions that the bridge did not see may have been anything.
+            // Revisions that the bridge did not see may have had any state.
             for (let unseen = rev + 1; unseen < to; unseen += 1) byRev.set(unseen, { score: [9, 9], unseen });
             byRev.set(to, next);
             states.push(next);
@@ -82,7 +82,7 @@ describe('folding live messages', () => {
     );
   });
 
-  it('says the changes of a match once: later writes replace earlier ones', () => {
+  it('sends the changes of a match once: later operations replace earlier ones', () => {
     const messages = [
       entry(1, {
         type: 'deltas',
@@ -126,7 +126,7 @@ describe('folding live messages', () => {
     ]);
   });
 
-  it('keeps the newest pulse, and nothing from before a resync', () => {
+  it('keeps the latest pulse, and nothing from before a resync', () => {
     const pulse = (at: number) => ({ type: 'pulse', at, late: [] });
     const folded = coalesceLive([
       entry(1, pulse(1)),
@@ -138,7 +138,7 @@ describe('folding live messages', () => {
     expect(folded.map(({ position }) => position.offset)).toEqual([3, 5]);
   });
 
-  it('leaves messages alone when it does not know one of them', () => {
+  it('returns messages unchanged when one of them is of an unknown type', () => {
     const messages = [entry(1, { type: 'pulse', at: 1, late: [] }), entry(2, { type: 'of tomorrow' })];
     expect(coalesceLive(messages)).toEqual(messages);
   });

@@ -3,24 +3,25 @@ import type { TopicEntry } from './topic.ts';
 
 type Op = MatchDelta['ops'][number];
 
-/** Whether a later write makes an earlier one void: it replaces what stands at the path or above it. */
+/** Whether a later operation makes an earlier one redundant: it replaces the value at the path or above it. */
 function overwrites(later: Op, earlier: Op): boolean {
   return later[0].length <= earlier[0].length && later[0].every((step, index) => step === earlier[0][index]);
 }
 
-/** One change that says the same as two of one match, the second following the first. */
+/** Returns one delta equal to two consecutive deltas of a match. */
 function mergeDeltas(first: MatchDelta, second: MatchDelta): MatchDelta {
-  // A second change that stands on its own (a match that entered play) needs nothing of the first.
+  // A second delta that does not depend on the first (a match that entered play) replaces it.
   if (second.from <= first.from && first.base <= second.base) return second;
-  // Writes are absolute, so the sum may also be applied to what lies between the two, when no revision there went unseen.
+  // Operations are absolute, so the merged delta may also be applied to the states between the two, unless a revision there was never
+  // seen.
   const base = first.rev === first.base + 1 ? second.base : first.base;
   const kept = first.ops.filter((op) => !second.ops.some((later) => overwrites(later, op)));
   return { ...second, from: first.from, base, ops: [...kept, ...second.ops] };
 }
 
 /**
- * Folds live messages: the changes of each match into one, pulses into the newest. Changes that do not follow each other stay apart, so
- * that the receiver sees the seam and fetches. After a `resync`, only what came later counts.
+ * Coalesces live messages: the deltas of each match into one, pulses into the latest. Deltas that do not follow each other stay separate,
+ * so that the receiver detects the gap and refetches. Messages before a `resync` are dropped.
  */
 export function coalesceLive(entries: readonly TopicEntry[]): readonly TopicEntry[] {
   const deltas = new Map<number, MatchDelta[]>();
@@ -29,7 +30,7 @@ export function coalesceLive(entries: readonly TopicEntry[]): readonly TopicEntr
   let resync: TopicEntry | null = null;
   for (const entry of entries) {
     const parsed = LiveMessage.safeParse(JSON.parse(entry.payload.toString('utf8')));
-    // A kind that this version does not know yet (during a deploy): everything as it came.
+    // Of a type that this version does not know yet (during a deploy): all messages stay as they are.
     if (!parsed.success) return entries;
     const message = parsed.data;
     switch (message.type) {

@@ -2,8 +2,8 @@ import { UserMessage } from '@matchpoint/contracts/realtime';
 import type { TopicEntry } from './topic.ts';
 
 /**
- * Folds what happened to a user: of balances, and of each "read that again", only the newest is left, in its place; every ended session and
- * every state of an order stays.
+ * Coalesces the messages of a user: only the latest balance and the latest request to refetch of each kind stay, in their place; every
+ * ended session and every state of an order stays.
  */
 export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntry[] {
   const seen = new Set<string>();
@@ -11,7 +11,7 @@ export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntr
     .toReversed()
     .filter((entry) => {
       const message = UserMessage.safeParse(JSON.parse(entry.payload.toString('utf8')));
-      // A kind that this version does not know yet (during a deploy) is passed on.
+      // Of a type that this version does not know yet (during a deploy): the message stays.
       if (!message.success) return true;
       const kind = message.data.type;
       switch (kind) {

@@ -1,11 +1,11 @@
 import type { StreamPosition } from '../../store/store.ts';
 
-/** A position as clients carry it: `epoch:offset`. */
+/** Formats a position as clients carry it: `epoch:offset`. */
 export function formatPosition(position: StreamPosition): string {
   return `${position.epoch}:${position.offset}`;
 }
 
-/** Reads what `positionText` wrote; null for anything else. */
+/** Parses the text of `formatPosition`; returns null for anything else. */
 export function parsePosition(text: string): StreamPosition | null {
   const colon = text.lastIndexOf(':');
   const digits = text.slice(colon + 1);

@@ -1,13 +1,13 @@
 import { TRPCError, type TrackedEnvelope } from '@trpc/server';
 import type { StreamPosition } from '../../store/store.ts';
 
-/** One entry of a topic's history: its place and its payload, which is JSON. */
+/** One entry of a topic's history: its position and its payload, which is JSON. */
 export interface TopicEntry {
   readonly position: StreamPosition;
   readonly payload: Buffer;
 }
 
-/** How much history a topic keeps in the store, and so how long a client may be away and still get all it missed. */
+/** How much history a topic keeps in the store, and so how long a client may be disconnected and still receive all that it missed. */
 export interface TopicHistory {
   readonly maxLength: number;
   readonly ttlMs: number;
@@ -17,25 +17,25 @@ export interface TopicHistory {
 export interface TopicKind {
   readonly history: TopicHistory;
   /**
-   * For topics whose messages replace earlier ones: the fewest entries that say the same as `entries`, in order. Used for receivers that
-   * lag or come back. Topics without it are ordered: every entry is delivered or the receiver is told.
+   * For topics whose messages replace earlier ones: returns the fewest entries with the same effect as `entries`, in order. Used for
+   * receivers that lag or reconnect. Topics without it are ordered: every entry is delivered, or the receiver gets a `resync`.
    */
   readonly coalesce?: (entries: readonly TopicEntry[]) => readonly TopicEntry[];
-  /** How often a copy asks the store whether it still stands where it thinks; milliseconds. */
+  /** How often an instance compares its position with the store's, milliseconds. */
   readonly checkIntervalMs?: number;
-  /** What a receiver is told last, before its socket is closed because its session has ended. */
+  /** Returns the last message to a receiver whose socket is closed because its session has ended. */
   readonly finalMessage?: (sessionId: string) => unknown;
 }
 
 /**
- * What the resolver of a realtime subscription returns: not data, but the topic from which the hub serves this subscription. Inputs,
- * middlewares and errors of the procedure work as everywhere in tRPC, and the client's types follow from `Message`. Only the hub can
- * serve it: over HTTP the call fails with METHOD_NOT_SUPPORTED.
+ * What the resolver of a realtime subscription returns: not data, but the topic from which the hub serves the subscription. Inputs,
+ * middlewares and errors of the procedure work as everywhere in tRPC, and the client's types follow from `Message`. Only the hub can serve
+ * it: over HTTP the call fails with METHOD_NOT_SUPPORTED.
  */
 export class TopicSubscription<Message> implements AsyncIterable<TrackedEnvelope<Message>> {
   readonly name: string;
   readonly kind: TopicKind;
-  /** The position of the caller's snapshot, `epoch:offset`. */
+  /** Position of the caller's snapshot, `epoch:offset`. */
   readonly after: string | undefined;
 
   constructor(name: string, kind: TopicKind, after: string | undefined) {
