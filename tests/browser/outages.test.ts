@@ -213,7 +213,7 @@ describe.concurrent('an upstream lies', () => {
     await waitForScores(list.page, { 1: '2-0', 3: '4-3' });
     expect((await shownScoresNow(list.page))['2']).toBe('0-2');
     expect(await count('java_skipped_items_total')).toBeGreaterThan(0);
-    await waitFor('the log line', () => logged('getPCLiveGameMatch', 'the upstream sent list items that do not fit'));
+    await waitFor('the log line', () => logged('getPCLiveGameMatch', 'the upstream sent invalid list items'));
     const late = await open(stack, `${network.origin}/match/soccer?by=league`);
     expect(late.status).toBe(200);
     await waitForScores(late.page, { 1: '2-0', 3: '4-3' });
@@ -235,7 +235,7 @@ describe.concurrent('an upstream lies', () => {
     await banner(list.page).waitFor({ timeout: 20_000 });
     expect(await shownScoresNow(list.page)).toMatchObject({ 1: '1-0', 2: '0-2', 3: '3-3' });
     expect(await count('java_invalid_responses_total')).toBeGreaterThan(0);
-    await waitFor('the log line', () => logged('getPCLiveGameMatch', 'the upstream sent a result that does not fit'));
+    await waitFor('the log line', () => logged('getPCLiveGameMatch', 'the upstream sent an invalid result'));
     const late = await open(stack, `${network.origin}/match/soccer`);
     expect(late.status).toBe(200);
     expect(await shownScoresNow(late.page)).toMatchObject({ 1: '1-0', 2: '0-2', 3: '3-3' });

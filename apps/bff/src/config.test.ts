@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('the configuration has a default for every variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 3_000,
       upstreamUrl: 'http://127.0.0.1:4000',
@@ -12,30 +12,30 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for absent', () =>
+  it('the configuration treats an empty variable as absent', () =>
     expect(readConfig({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 3_000, redisUrl: undefined }));
 
-  it('names every wrong value in one line', () => {
+  it('the configuration names every invalid value in one line', () => {
     const read = () => readConfig({ PORT: 'x', UPSTREAM_URL: 'localhost:4000', METRICS_TOKEN: 'short', TRUST_PROXY: '-1' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^PORT: .*; UPSTREAM_URL: .*; TRUST_PROXY: .*; METRICS_TOKEN: [^\n]*$/);
   });
 
   it.each(['example.com', 'ftp://example.com', 'https://example.com/path', 'https://user@example.com'])(
-    'refuses the origin %s',
+    'the configuration rejects the origin %s',
     (origin) => {
       expect(() => readConfig({ PUBLIC_ORIGINS: `https://ok.example, ${origin}` })).toThrow(ConfigError);
     },
   );
 
-  it('reads origins in order', () => {
+  it('the configuration reads origins in order', () => {
     expect(readConfig({ PUBLIC_ORIGINS: 'https://a.example/, http://b.example:8080' }).publicOrigins).toEqual([
       'https://a.example',
       'http://b.example:8080',
     ]);
   });
 
-  it('has embedded pages but in production, and there only when it is told so', () => {
+  it('the configuration serves development pages outside production, and in production only when configured', () => {
     const pages = (environment: Record<string, string>) => readConfig(environment).devPages;
     expect([
       pages({}),
@@ -45,7 +45,7 @@ describe('the configuration', () => {
     ]).toEqual([true, false, true, false]);
   });
 
-  it('lets addresses ask for few codes and try few logins where these are real', () => {
+  it('the configuration limits codes and logins per address more strictly without development pages', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ codesPerHour: 10, loginAttempts: 30 });
     expect(readConfig({ NODE_ENV: 'production', RATE_CODES_PER_HOUR: '5', RATE_LOGIN_TRIES: '6' })).toMatchObject({
       codesPerHour: 5,
@@ -54,7 +54,7 @@ describe('the configuration', () => {
     expect(readConfig({}).codesPerHour).toBeGreaterThan(100);
   });
 
-  it('knows the hosts that logins elsewhere may lead to', () => {
+  it('the configuration lists the hosts that an OAuth login may lead to', () => {
     expect(readConfig({ SZ_HOSTS: 'sz.example:8443, b.example' }).oauthHosts).toEqual([
       'open.weixin.qq.com',
       'graph.qq.com',
@@ -66,12 +66,12 @@ describe('the configuration', () => {
     }
   });
 
-  describe('of Telegram', () => {
+  describe('the Telegram login', () => {
     const FEED_KEY = 'a-feed-key-of-tests';
     const bot = { TELEGRAM_BOT: 'our_bot', TELEGRAM_BOT_TOKEN: '12:abc', FEED_KEY };
     const telegram = (environment: Record<string, string>) => readConfig(environment).telegram;
 
-    it('is an embedded bot in development, whose token both servers make', () => {
+    it('the Telegram login uses a simulated bot in development, with a token that both servers derive', () => {
       expect(telegram({ FEED_KEY })).toMatchObject({
         bot: 'matchpoint_dev_bot',
         botToken: `7000000001:${FEED_KEY}`,
@@ -81,7 +81,7 @@ describe('the configuration', () => {
       expect([telegram({}), telegram({ FEED_KEY, DEV_PAGES: '0' })]).toEqual([undefined, undefined]);
     });
 
-    it('is the bot that is named', () =>
+    it('the Telegram login uses the configured bot', () =>
       expect(telegram({ ...bot, TELEGRAM_MODE: 'redirect', TELEGRAM_ACCESS: 'write', TELEGRAM_SIZE: 'small' })).toEqual({
         bot: 'our_bot',
         botToken: '12:abc',
@@ -98,9 +98,9 @@ describe('the configuration', () => {
       [{ ...bot, TELEGRAM_SECRET: 'short' }, 'TELEGRAM_SECRET'],
       [{ ...bot, FEED_KEY: 'k'.repeat(60) }, 'TELEGRAM_SECRET'],
       [{ ...bot, TELEGRAM_MODE: 'popup' }, 'TELEGRAM_MODE'],
-    ])('is refused as %j', (environment, name) => expect(() => telegram(environment)).toThrow(name));
+    ])('the Telegram login is rejected as %j', (environment, name) => expect(() => telegram(environment)).toThrow(name));
 
-    it('is left out in development when the key is too long to make a secret of', () =>
+    it('the Telegram login is switched off in development when the key is too long to derive a secret', () =>
       expect(telegram({ FEED_KEY: 'k'.repeat(60) })).toBeUndefined());
   });
 });

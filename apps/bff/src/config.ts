@@ -2,72 +2,75 @@ import type { Operator } from '@matchpoint/contracts/system/operator';
 import { z } from 'zod';
 import { OperatorEnvironment, operatorOf } from './operator-config.ts';
 
-/** Everything that the environment decides. Read once, at the start (STYLE 11). */
+/** The configuration of the process. Read from the environment once, at the start (STYLE 11). */
 export interface BffConfig {
   readonly production: boolean;
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
   readonly upstreamUrl: string;
-  /** The address was given, so it has to answer when the process starts. */
+  /** The address was configured, so the upstream has to respond when the process starts. */
   readonly upstreamNamed: boolean;
-  /** Unset: the in-process store, for one copy only. */
+  /** Undefined: the in-process store, for one instance only. */
   readonly redisUrl: string | undefined;
   /** How long a command to Redis may take, milliseconds. */
   readonly redisTimeoutMs: number;
-  /** The site's own origins, the canonical one first. None: whatever host a request names, which is right for development only. */
+  /** The site's own origins, the canonical one first. Empty: the host that a request names, for development only. */
   readonly publicOrigins: readonly string[];
-  /** Proxies of ours in front of this process. */
+  /** Number of trusted proxies in front of this process. */
   readonly trustedProxies: number;
-  /** Calls that are not answered from memory, of one address. */
+  /** Calls of one address that are not answered from memory. */
   readonly callsPerMinute: number;
-  /** A port of its own for /metrics; otherwise it stands on the site's port, in production behind `metricsToken` only. */
+  /** Separate port of /metrics; without it /metrics is on the site's port, in production only with `metricsToken`. */
   readonly metricsPort: number | undefined;
   readonly metricsToken: string | undefined;
   readonly cacheBytes: number;
   readonly upstreamConnections: number;
-  /** The upstream's service key: with it the bridge listens to pushes instead of polling alone. */
+  /** The upstream's service key: with it the bridge follows pushes instead of only polling. */
   readonly feedKey: string | undefined;
-  /** When the event loop stays later than this (median of half a second, twice in a row), what is not in memory is refused; milliseconds. */
+  /**
+   * When the event-loop delay stays above this (median of half a second, twice in a row), requests that are not answered from memory are
+   * rejected; milliseconds.
+   */
   readonly shedAboveMs: number;
-  /** How long a stop may take in all, milliseconds. */
+  /** How long stopping may take in all, milliseconds. */
   readonly drainMs: number;
-  /** How long /readyz says no before connections are closed, milliseconds. */
+  /** How long /readyz reports draining before connections are closed, milliseconds. */
   readonly drainNoticeMs: number;
-  /** The embedded pages of development (inbox, OAuth, Telegram, cashier) stand under /dev/. */
+  /** Serves the simulated providers (inbox, OAuth, Telegram, cashier) under /dev/. */
   readonly devPages: boolean;
-  /** Hosts that a browser may be sent to for a login elsewhere. */
+  /** Hosts that a browser may be sent to for an OAuth login. */
   readonly oauthHosts: readonly string[];
-  /** Hosts beside the site's own that films may come from, such as an operator's network of copies. */
+  /** Hosts beside the site's own that videos may come from, such as a content delivery network. */
   readonly mediaHosts: readonly string[];
-  /** Undefined: no login by Telegram. */
+  /** Undefined: no login with Telegram. */
   readonly telegram: TelegramConfig | undefined;
-  /** Who runs the site. */
+  /** The operator of the site. */
   readonly operator: Operator;
-  /** Codes that one address may ask for in an hour. */
+  /** Codes that one address may request in an hour. */
   readonly codesPerHour: number;
-  /** Logins that one address may try in ten minutes. */
+  /** Logins that one address may attempt in ten minutes. */
   readonly loginAttempts: number;
   readonly logLevel: z.infer<typeof LogLevel>;
-  /** Stop when standard input ends: the starter is gone. */
+  /** Stops the process when standard input ends, that is when its parent has exited. */
   readonly stopWithParent: boolean;
 }
 
-/** The bot behind the login by Telegram, and how its widget is shown (spec §5). */
+/** The bot of the Telegram login, and how its widget is shown (spec §5). */
 export interface TelegramConfig {
-  /** Its login name, ending in `bot`. */
+  /** Login name of the bot, ending in `bot`. */
   readonly bot: string;
   readonly botToken: string;
-  /** Between us and the upstream: with it the upstream takes a Telegram id (spec §7, channel 21). */
+  /** Shared with the upstream: with it the upstream accepts a verified Telegram id (spec §7, channel 21). */
   readonly secret: string;
   readonly mode: 'callback' | 'redirect';
   readonly access: 'read' | 'write';
   readonly size: 'small' | 'medium' | 'large';
-  /** The widget is the embedded one of development. */
+  /** The widget is the simulated one of development. */
   readonly embedded: boolean;
 }
 
-/** A wrong value: one line that names every variable and what was expected. */
+/** An invalid configuration: one line that names every variable and the expected value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -76,7 +79,7 @@ const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'si
 const httpUrl = z.url({ protocol: /^https?$/, error: 'an address like http://127.0.0.1:4000' });
 const whole = (what: string, least: number, most: number) => z.coerce.number(what).int(what).min(least, what).max(most, what);
 
-/** It travels as a code, which has no more characters (spec §7). */
+/** The secret is sent as a code, which has at most this many characters (spec §7). */
 const MAX_SECRET_LENGTH = 64;
 
 /** The environment variables of the process; `docs/settings.md` is generated from it. */
@@ -185,7 +188,7 @@ export const BffEnvironment = z.object({
 });
 
 /**
- * The configuration of this process. An empty variable counts as absent.
+ * Reads the configuration of this process. An empty variable counts as absent.
  * @throws ConfigError
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): BffConfig {
@@ -221,7 +224,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaHosts: splitList(env.MEDIA_HOSTS).map(parseHost),
     telegram: telegramOf(env, devPages),
     operator: operatorOf(env),
-    // Where codes cost nothing and everybody is the developer, nobody has to wait for his own.
+    // With development pages codes cost nothing and every user is the developer, so limits are high.
     codesPerHour: env.RATE_CODES_PER_HOUR ?? (devPages ? 1_000 : 10),
     loginAttempts: env.RATE_LOGIN_TRIES ?? (devPages ? 1_000 : 30),
     logLevel: env.LOG_LEVEL,
@@ -229,7 +232,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** The parts of a list with commas. */
+/** Splits a comma-separated list. */
 function splitList(text: string): string[] {
   return text
     .split(',')
@@ -237,7 +240,7 @@ function splitList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The bot that is named, or in development an embedded one whose token both servers make from the service key. */
+/** Returns the configured bot, or in development a simulated one whose token both servers derive from the service key. */
 function telegramOf(env: z.infer<typeof BffEnvironment>, devPages: boolean): TelegramConfig | undefined {
   const derived = env.FEED_KEY === undefined ? undefined : `telegram:${env.FEED_KEY}`;
   const secret = env.TELEGRAM_SECRET ?? (derived !== undefined && derived.length <= MAX_SECRET_LENGTH ? derived : undefined);

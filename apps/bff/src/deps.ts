@@ -12,7 +12,7 @@ import type { Clock } from './clock.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
 
-/** Everything that one BFF copy is made of, opened and not yet serving. Nothing is global: a process may hold several copies. */
+/** Everything that one BFF instance uses, opened and not yet serving. Nothing is global: a process may hold several instances. */
 export interface BffDeps {
   readonly clock: Clock;
   readonly log: Logger;
@@ -27,14 +27,14 @@ export interface BffDeps {
   close(): Promise<void>;
 }
 
-/** Whether the site is reached by HTTPS. */
+/** Returns whether the site is served by HTTPS. */
 export function isHttps(config: Pick<BffConfig, 'publicOrigins'>): boolean {
   return config.publicOrigins[0]?.startsWith('https:') === true;
 }
 
 /**
- * Opens what the configuration asks for.
- * @throws StoreUnavailable when a named Redis does not answer
+ * Opens what the configuration names.
+ * @throws StoreUnavailable when the configured Redis does not respond
  */
 export async function createDeps(config: BffConfig, parts: { clock: Clock; log: Logger; web?: WebApp | undefined }): Promise<BffDeps> {
   const { clock, log, web } = parts;
@@ -43,7 +43,7 @@ export async function createDeps(config: BffConfig, parts: { clock: Clock; log: 
     redisUrl: config.redisUrl,
     commandTimeoutMs: config.redisTimeoutMs,
     clock,
-    onHealth: (healthy) => (healthy ? log.info('the shared store is back') : log.warn('the shared store is away')),
+    onHealth: (healthy) => (healthy ? log.info('the shared store is available again') : log.warn('the shared store is unavailable')),
   });
   const upstream = openUpstream({ url: config.upstreamUrl, connections: config.upstreamConnections });
   const java = createJava({ upstream, clock, events: logged(metrics.java, log), serviceKey: config.feedKey, random: Math.random });
@@ -72,21 +72,21 @@ export async function createDeps(config: BffConfig, parts: { clock: Clock; log: 
   };
 }
 
-/** What an operator has to know of the upstream stands in the log too. */
+/** Adds log lines for what an operator has to know about the upstream. */
 function logged(metrics: JavaEvents, log: Logger): JavaEvents {
   return {
     ...metrics,
     skipped: (items) => {
       metrics.skipped(items);
-      log.warn(items, 'the upstream sent list items that do not fit');
+      log.warn(items, 'the upstream sent invalid list items');
     },
     invalidResponse: (answer) => {
       metrics.invalidResponse(answer);
-      log.error(answer, 'the upstream sent a result that does not fit');
+      log.error(answer, 'the upstream sent an invalid result');
     },
     breaker: (change) => {
       metrics.breaker(change);
-      log.warn(change, 'the breaker of an upstream group changed');
+      log.warn(change, 'the circuit breaker of an upstream group changed its state');
     },
   };
 }

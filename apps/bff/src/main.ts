@@ -11,7 +11,7 @@ import { StoreUnavailable } from './store/store.ts';
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** One clear line, and out. */
+/** Prints one line and exits. */
 function refuse(line: string): never {
   process.stderr.write(`${line}\n`);
   process.exit(1);
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const web = await loadWebApp(webDist, securityHeaders(isHttps(config)));
   if (web === undefined) log.warn('the web app is not built: serving the API only');
   const deps = await createDeps(config, { clock: systemClock, log, web });
-  if (deps.store.kind === 'memory') log.warn('REDIS_URL is not set: the in-process store serves one copy only');
+  if (deps.store.kind === 'memory') log.warn('REDIS_URL is not set: the in-process store serves one instance only');
   const bff = buildBff(config, deps);
 
   let stopping = false;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-describe('what the operator says of himself', () => {
-  it('is nothing when nothing is filled in: no number is invented', () => {
+describe('the facts about the operator', () => {
+  it('the facts about the operator are empty when nothing is configured: no number is invented', () => {
     expect(readConfig({ OPERATOR_ICP: ' ' }).operator).toEqual({ licences: [], channels: [] });
   });
 
-  it('is what stands in the settings', () => {
+  it('the facts about the operator are those of the settings', () => {
     const env = {
       OPERATOR_COMPANY: '赛点科技',
       OPERATOR_CREDIT_CODE: '91310000MA1FL0000X',
@@ -32,7 +32,7 @@ describe('what the operator says of himself', () => {
     { OPERATOR_QQ_GROUP: 'group' },
     { OPERATOR_LICENCES: '网络文化经营许可证' },
     { OPERATOR_CHANNELS: '微博=javascript:alert(1)' },
-  ])('stops the start with %o, by name', (env) => {
+  ])('the facts about the operator stop the start with %o, naming the variable', (env) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
   });

@@ -39,7 +39,7 @@ export const OperatorEnvironment = z.object({
     .meta({ description: "The site's accounts elsewhere: `微博=https://weibo.com/…; 抖音=https://…`." }),
 });
 
-/** The operator's facts out of his settings; what he left empty is left out. */
+/** Returns the configured facts about the operator; empty ones are left out. */
 export function operatorOf(env: z.infer<typeof OperatorEnvironment>): Operator {
   const facts = {
     company: env.OPERATOR_COMPANY,

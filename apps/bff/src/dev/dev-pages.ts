@@ -6,17 +6,17 @@ import { BodyTooLarge, readLimited } from '../ops/read-limited.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const UPSTREAM_TIMEOUT_MS = 10_000;
-/** What the pages are told of a request. No cookie is among it: nobody's session leaves this process. */
+/** Request headers forwarded to the pages. No cookies: sessions never leave this process. */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent'] as const;
-/** What a browser is told of an answer. No cookie either. */
+/** Response headers forwarded to the browser. No cookies either. */
 const RESPONSE_HEADERS = ['content-type', 'content-language', 'location', 'retry-after'] as const;
-/** They bring their style along, and their scripts as files. */
+/** The pages have inline styles, and their scripts as files. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * `/dev/*`: the upstream's embedded pages (inbox, logins elsewhere, cashier), so that their addresses are the site's own. Stands only where
- * the configuration says so; without it these paths are not found, as any other.
+ * Serves `/dev/*`: the upstream's development pages (inbox, OAuth providers, cashier) under the site's own address. Without the setting
+ * these paths are not found, like any other.
  */
 export function serveDevPages(app: FastifyInstance, { upstreamUrl }: { readonly upstreamUrl: string }): void {
   const base = upstreamUrl.replace(/\/+$/, '');
@@ -55,7 +55,7 @@ export function serveDevPages(app: FastifyInstance, { upstreamUrl }: { readonly 
   });
 }
 
-/** Path and query as they came, if they still lie under `/dev/` once the dots in them are taken for what they are. */
+/** Returns path and query as sent. @throws AppError NOT_FOUND when the path, with dot segments resolved, is not under `/dev/` */
 function pathOf(request: FastifyRequest): string {
   const url = new URL(request.raw.url ?? '', 'http://bff');
   if (!/^\/dev(\/|$)/.test(url.pathname) || /%2f|%5c/i.test(url.pathname)) throw new AppError('NOT_FOUND');

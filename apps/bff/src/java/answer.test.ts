@@ -17,8 +17,8 @@ function thrown(text: string): unknown {
   throw new Error('It was accepted.');
 }
 
-describe('a response of the upstream', () => {
-  it('treats null as absent, and leaves out invalid items and reports them', () => {
+describe('parsing a response of the upstream', () => {
+  it('parsing a response of the upstream treats null as absent, and leaves out invalid items and reports them', () => {
     const answer = parseResponse(
       Result,
       body({ status: 'success', msg: null, result: { list: [{ id: 1, note: null }, { id: 'x' }, null] } }),
@@ -38,7 +38,7 @@ describe('a response of the upstream', () => {
     [{ status: 'fail', errorCode: '3002' }, 'LOGIN_REQUIRED', undefined],
     [{ status: 'fail', errorCode: null, code: 404 }, 'NOT_FOUND', undefined],
     [{ status: 'fail', errorCode: 987654 }, 'SYSTEM', undefined],
-  ])('maps the error %j to %s', (envelope, code, message) => {
+  ])('parsing a response of the upstream maps the error %j to %s', (envelope, code, message) => {
     const error = thrown(body(envelope));
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code, meta: message === undefined ? {} : { message } });
@@ -51,7 +51,7 @@ describe('a response of the upstream', () => {
     ['[]', 'envelope'],
     [body({ status: 'success' }), 'result'],
     [body({ status: 'success', result: { list: 'none' } }), 'result.list'],
-  ])('rejects %j and reports the path', (text, where) => {
+  ])('parsing a response of the upstream rejects %j and reports the path', (text, where) => {
     const error = thrown(text);
     expect(error).toBeInstanceOf(InvalidResponse);
     expect(error).toMatchObject({ path: where });

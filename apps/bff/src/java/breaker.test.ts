@@ -25,7 +25,7 @@ function calls(count: number, faults: number): void {
 }
 
 describe('a circuit breaker', () => {
-  it('stays closed below twenty calls and below half failures', () => {
+  it('a circuit breaker stays closed below twenty calls and below half failures', () => {
     calls(19, 19);
     expect(breaker.admit()).not.toBeNull();
     breaker = new CircuitBreaker({ now: () => now }, (state) => states.push(state));
@@ -33,7 +33,7 @@ describe('a circuit breaker', () => {
     expect(states).toEqual([]);
   });
 
-  it('opens at twenty calls of which half failed, and reports for how long', () => {
+  it('a circuit breaker opens at twenty calls of which half failed, and reports for how long', () => {
     calls(10, 0);
     calls(9, 9);
     expect(breaker.admit()).not.toBeNull();
@@ -43,14 +43,14 @@ describe('a circuit breaker', () => {
     expect(states).toEqual(['open']);
   });
 
-  it('ignores calls older than its window', () => {
+  it('a circuit breaker ignores calls older than its window', () => {
     calls(19, 19);
     now += breakerLimits.windowMs + 1;
     calls(1, 1);
     expect(states).toEqual([]);
   });
 
-  it('lets exactly one probe through when it has been open long enough, and closes when that succeeds', () => {
+  it('a circuit breaker lets exactly one probe through when it has been open long enough, and closes when that succeeds', () => {
     calls(20, 20);
     now += breakerLimits.openMs;
     const probe = admitted();
@@ -60,21 +60,21 @@ describe('a circuit breaker', () => {
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
-  it('stays open twice as long when the probe fails', () => {
+  it('a circuit breaker stays open twice as long when the probe fails', () => {
     calls(20, 20);
     now += breakerLimits.openMs;
     admitted().failed();
     expect(breaker.retryAfterMs).toBe(2 * breakerLimits.openMs);
   });
 
-  it('sends another probe when the one under way was cancelled by its caller', () => {
+  it('a circuit breaker sends another probe when the one under way was cancelled by its caller', () => {
     calls(20, 20);
     now += breakerLimits.openMs;
     admitted().cancelled();
     expect(breaker.admit()).not.toBeNull();
   });
 
-  it('does not count calls that began before it opened', () => {
+  it('a circuit breaker does not count calls that began before it opened', () => {
     const slow = admitted();
     calls(20, 20);
     slow.succeeded();

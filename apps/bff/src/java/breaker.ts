@@ -30,7 +30,7 @@ export interface Admission {
 export class CircuitBreaker {
   readonly #clock: Clock;
   readonly #onChange: (state: BreakerState) => void;
-  #calls: { at: number; fault: boolean }[] = [];
+  #calls: { at: number; failed: boolean }[] = [];
   #state: BreakerState = 'closed';
   #openUntil = 0;
   #openMs: number = breakerLimits.openMs;
@@ -65,14 +65,14 @@ export class CircuitBreaker {
     };
   }
 
-  #onEnd(probe: boolean, fault: boolean): void {
-    if (probe) this.#onProbeEnd(fault);
-    else if (this.#state === 'closed') this.#record(fault);
+  #onEnd(probe: boolean, failed: boolean): void {
+    if (probe) this.#onProbeEnd(failed);
+    else if (this.#state === 'closed') this.#record(failed);
   }
 
-  #onProbeEnd(fault: boolean): void {
+  #onProbeEnd(failed: boolean): void {
     this.#probing = false;
-    if (fault) {
+    if (failed) {
       this.#openMs = Math.min(this.#openMs * 2, breakerLimits.maxOpenMs);
       this.#open();
       return;
@@ -82,12 +82,12 @@ export class CircuitBreaker {
     this.#setState('closed');
   }
 
-  #record(fault: boolean): void {
+  #record(failed: boolean): void {
     const now = this.#clock.now();
-    this.#calls.push({ at: now, fault });
+    this.#calls.push({ at: now, failed });
     this.#calls = this.#calls.filter(({ at }) => now - at <= breakerLimits.windowMs).slice(-breakerLimits.windowCalls);
-    const faults = this.#calls.filter((call) => call.fault).length;
-    if (this.#calls.length >= breakerLimits.windowCalls && faults >= this.#calls.length * breakerLimits.failureShare) this.#open();
+    const failures = this.#calls.filter((call) => call.failed).length;
+    if (this.#calls.length >= breakerLimits.windowCalls && failures >= this.#calls.length * breakerLimits.failureShare) this.#open();
   }
 
   #open(): void {

@@ -39,7 +39,7 @@ function setUp(send: Send) {
   return { java, sent, outcomes, misfits, call, pass: (ms: number) => (now += ms) };
 }
 
-const fault = async () => {
+const failingUpstream = async () => {
   throw new UpstreamError(undefined);
 };
 const codeOf = (promise: Promise<unknown>) =>
@@ -49,14 +49,14 @@ const codeOf = (promise: Promise<unknown>) =>
   );
 
 describe('the client of the /java table', () => {
-  it('sends the headers and parameters of every call', async () => {
+  it('the client of the /java table sends the headers and parameters of every call', async () => {
     const { java, sent } = setUp(async () => JSON.stringify({ status: 'success', result: { serverAt: 1, list: [] } }));
     await java.public.call(JAVA.getPCLiveGameMatch, {}, { locale: 'thai', signal: undefined, requestId: 'r1' });
     expect(sent[0]?.headers).toMatchObject({ sysType: 'PC', lan: 'thai', 'x-request-id': 'r1' });
     expect(sent[0]?.headers).not.toHaveProperty('token');
   });
 
-  it('sends the client behind a guest or a user under the service key, and none for shared calls', async () => {
+  it('the client of the /java table sends the client behind a guest or a user under the service key, and none for shared calls', async () => {
     const { java, sent } = setUp(async () => JSON.stringify({ status: 'success', result: {} }));
     const client = { address: '203.0.113.7', agent: 'Mozilla' };
     const told = { 'x-client-address': '203.0.113.7', 'x-client-agent': 'Mozilla', 'x-service-key': 'the-service-key' };
@@ -70,8 +70,8 @@ describe('the client of the /java table', () => {
     expect(Object.keys(sent[2]?.headers ?? {}).filter((name) => name.startsWith('x-') && name !== 'x-request-id')).toEqual([]);
   });
 
-  it('rejects rows that change state on the public client and rows of users on the guest client', async () => {
-    const { java, sent } = setUp(fault);
+  it('the client of the /java table rejects rows that change state on the public client and rows of users on the guest client', async () => {
+    const { java, sent } = setUp(failingUpstream);
     const options = { signal: undefined, requestId: 'r1' };
     await expect(java.public.call(JAVA.sendVerificationCode, { mobile: '13800000000' }, options)).rejects.toThrow('not for visitors');
     await expect(java.public.call(JAVA.getTokenInfo, {}, options)).rejects.toThrow('not for visitors');
@@ -79,7 +79,7 @@ describe('the client of the /java table', () => {
     expect(sent).toEqual([]);
   });
 
-  it('maps 3000 and 3001 to an ended session only where a session was sent', async () => {
+  it('the client of the /java table maps 3000 and 3001 to an ended session only where a session was sent', async () => {
     const { java } = setUp(async () => JSON.stringify({ status: 'fail', errorCode: '3001' }));
     const options = { signal: undefined, requestId: 'r1' };
     expect(await codeOf(java.guest.call(JAVA.sendVerificationCode, { mobile: '13800000000' }, options))).toBe('SYSTEM');
@@ -87,29 +87,29 @@ describe('the client of the /java table', () => {
     expect(await codeOf(java.as('t').call(JAVA.getTokenInfo, {}, options))).toBe('SESSION_INVALID');
   });
 
-  it('never retries a row that changes state', async () => {
-    const { java, sent } = setUp(fault);
+  it('the client of the /java table never retries a row that changes state', async () => {
+    const { java, sent } = setUp(failingUpstream);
     const options = { signal: undefined, requestId: 'r1' };
     expect(await codeOf(java.guest.call(JAVA.pcLoginByAccount, { code: 'x', type: 'wx' }, options))).toBe('UNAVAILABLE');
     expect(await codeOf(java.as('t').call(JAVA.followUser, { userId: 5 }, options))).toBe('UNAVAILABLE');
     expect(sent).toHaveLength(2);
   });
 
-  it('tries a read three times and then reports that the upstream is unavailable', async () => {
-    const { call, sent } = setUp(fault);
+  it('the client of the /java table tries a read three times and then reports that the upstream is unavailable', async () => {
+    const { call, sent } = setUp(failingUpstream);
     expect(await codeOf(call())).toBe('UNAVAILABLE');
     expect(sent).toHaveLength(javaLimits.attempts);
   });
 
-  it('never sends a change twice', async () => {
-    const { java, sent } = setUp(fault);
+  it('the client of the /java table never sends a change twice', async () => {
+    const { java, sent } = setUp(failingUpstream);
     const changing = java.as('t').call(JAVA.attention, { matchId: 1, attention: true }, { signal: undefined, requestId: 'r1' });
     expect(await codeOf(changing)).toBe('UNAVAILABLE');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.headers).toMatchObject({ token: 't' });
   });
 
-  it('retries at most a fifth of the calls while everything fails', async () => {
+  it('the client of the /java table retries at most a fifth of the calls while everything fails', async () => {
     const { call, sent } = setUp(async () => {
       throw new UpstreamError(undefined);
     });
@@ -119,8 +119,8 @@ describe('the client of the /java table', () => {
     expect(sent.length).toBeLessThan(600);
   });
 
-  it('stops calling when the breaker opens, and reports when to retry', async () => {
-    const { call, sent, outcomes } = setUp(fault);
+  it('the client of the /java table stops calling when the breaker opens, and reports when to retry', async () => {
+    const { call, sent, outcomes } = setUp(failingUpstream);
     for (let i = 0; i < 40; i += 1) await codeOf(call());
     const before = sent.length;
     const error = await call().catch((failure: unknown) => failure);
@@ -129,19 +129,19 @@ describe('the client of the /java table', () => {
     expect(error).toMatchObject({ code: 'UNAVAILABLE', meta: { retryAfterSec: expect.any(Number) } });
   });
 
-  it('does not count error responses as failures of the breaker', async () => {
+  it('the client of the /java table does not count error responses as failures of the breaker', async () => {
     const { call, outcomes } = setUp(async () => JSON.stringify({ status: 'fail', msg: 'no' }));
     for (let i = 0; i < 60; i += 1) expect(await codeOf(call())).toBe('SYSTEM');
     expect(new Set(outcomes)).toEqual(new Set(['error_response']));
   });
 
-  it('rejects results that do not match, and reports row and field', async () => {
+  it('the client of the /java table rejects results that do not match, and reports row and field', async () => {
     const { call, misfits } = setUp(async () => JSON.stringify({ status: 'success', result: { days: 1 } }));
     expect(await codeOf(call())).toBe('SYSTEM');
     expect(misfits).toEqual(['getSeriesCount result']);
   });
 
-  it('cancels the call when its caller cancels', async () => {
+  it('the client of the /java table cancels the call when its caller cancels', async () => {
     const leaving = new AbortController();
     let cancelled = false;
     const { call, outcomes } = setUp(
@@ -160,7 +160,7 @@ describe('the client of the /java table', () => {
     expect(outcomes).toEqual(['cancelled']);
   });
 
-  it('does not send a call that is past its deadline', async () => {
+  it('the client of the /java table does not send a call that is past its deadline', async () => {
     const made = setUp(async () => {
       made.pass(javaLimits.deadlineMs);
       throw new UpstreamError(503);
@@ -169,21 +169,21 @@ describe('the client of the /java table', () => {
     expect(made.sent).toHaveLength(1);
   });
 
-  it('ends no session because of a call without a session', async () => {
+  it('the client of the /java table ends no session because of a call without a session', async () => {
     const { java, call } = setUp(async () => JSON.stringify({ status: 'fail', errorCode: 3001, errorMsg: 'x' }));
     expect(await codeOf(call())).toBe('SYSTEM');
     const own = java.as('t').call(JAVA.attention, { matchId: 1, attention: true }, { signal: undefined, requestId: 'r' });
     expect(await codeOf(own)).toBe('SESSION_INVALID');
   });
 
-  it('rejects rows that need a token on the public client', async () => {
+  it('the client of the /java table rejects rows that need a token on the public client', async () => {
     const { java, sent } = setUp(async () => counts);
     const calling = java.public.call(JAVA.attention, { matchId: 1, attention: true }, { signal: undefined, requestId: 'r' });
     await expect(calling).rejects.toThrow('not for visitors');
     expect(sent).toHaveLength(0);
   });
 
-  it('keeps the tokens of concurrent users apart', async () => {
+  it('the client of the /java table keeps the tokens of concurrent users apart', async () => {
     const { java } = setUp(async (_request, headers) => {
       await new Promise((resolve) => setImmediate(resolve));
       return JSON.stringify({ status: 'fail', errorMsg: `for ${headers['token']}` });

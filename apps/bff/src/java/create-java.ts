@@ -186,8 +186,8 @@ function headersOf(token: string | undefined, serviceKey: string | undefined, op
   };
 }
 
-function unavailable(fault: UpstreamError): AppError {
+function unavailable(error: UpstreamError): AppError {
   // A 500 is a bug that a retry does not fix; anything else may be temporary.
-  if (fault.status === 500) return new AppError('SYSTEM', {}, { cause: fault });
-  return new AppError('UNAVAILABLE', { retryAfterSec: 1 }, { cause: fault });
+  if (error.status === 500) return new AppError('SYSTEM', {}, { cause: error });
+  return new AppError('UNAVAILABLE', { retryAfterSec: 1 }, { cause: error });
 }

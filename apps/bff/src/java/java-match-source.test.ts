@@ -65,7 +65,7 @@ async function until(condition: () => boolean): Promise<void> {
 const changed = (seq: number) => JSON.stringify({ type: 'changed', seq, matchId: 1, gameId: 202, rev: 2, at: 1 });
 
 describe('the pushes of the upstream', () => {
-  it('are requested with the key, and report changes', async () => {
+  it('the pushes of the upstream are requested with the key, and report changes', async () => {
     const heard = watch();
     const one = await line(0);
     expect(keys).toEqual(['Bearer the-key']);
@@ -79,7 +79,7 @@ describe('the pushes of the upstream', () => {
     expect(heard).toEqual(['up', 'changed', 'changed']);
   });
 
-  it('reveal missed pushes by the sequence number of the next one', async () => {
+  it('the pushes of the upstream reveal missed pushes by the sequence number of the next one', async () => {
     const heard = watch();
     const one = await line(0);
     one.send(JSON.stringify({ type: 'hello', seq: 4 }));
@@ -88,7 +88,7 @@ describe('the pushes of the upstream', () => {
     expect(heard).toEqual(['up', 'changed']);
   });
 
-  it('are followed again after a disconnect, and what was missed is reported as a change', async () => {
+  it('the pushes of the upstream are followed again after a disconnect, and what was missed is reported as a change', async () => {
     const heard = watch();
     (await line(0)).send(JSON.stringify({ type: 'hello', seq: 4 }));
     await until(() => heard.includes('up'));
@@ -99,14 +99,14 @@ describe('the pushes of the upstream', () => {
     expect(heard).toEqual(['up', 'down', 'up', 'changed']);
   });
 
-  it('are not followed without a key', () => {
+  it('the pushes of the upstream are not followed without a key', () => {
     const source = javaMatchSource({ java: failing(new Error('x')), upstreamUrl: 'http://x', feedKey: undefined, newRequestId: () => 'r' });
     expect(source).not.toHaveProperty('watch');
   });
 });
 
 describe('a match that does not exist', () => {
-  it('is not an error of the upstream', async () => {
+  it('a match that does not exist is not an error of the upstream', async () => {
     const source = (error: Error) =>
       javaMatchSource({ java: failing(error), upstreamUrl: 'http://x', feedKey: undefined, newRequestId: () => 'r' });
     const match = { id: 1, gameId: 202 } as unknown as Parameters<ReturnType<typeof source>['detail']>[0];

@@ -5,8 +5,8 @@ import { AppError } from '@matchpoint/contracts/errors';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { serveMedia } from './media.ts';
 
-const PATH = `/media/${'a'.repeat(32)}/film.mp4`;
-/** More than all visitors together may have under way. */
+const PATH = `/media/${'a'.repeat(32)}/video.mp4`;
+/** More than all clients together may have open. */
 const MANY = 300;
 
 let grant: (request: FastifyRequest) => Promise<void>;
@@ -20,12 +20,12 @@ beforeEach(async () => {
   visitorOf = () => 'one';
   upstream = createServer((request, response) => {
     if (request.url?.includes('endless') !== true) {
-      response.writeHead(200, { 'content-type': 'video/mp4' }).end('film');
+      response.writeHead(200, { 'content-type': 'video/mp4' }).end('video');
       return;
     }
     response.writeHead(200, { 'content-type': 'video/mp4' });
     response.write('the beginning');
-    // Film that goes on: an upstream that falls silent is given up after a while.
+    // The video continues: an upstream that sends nothing is given up after a while.
     const drip = setInterval(() => response.write('.'), 200);
     response.once('close', () => clearInterval(drip));
   }).listen(0, '127.0.0.1');
@@ -47,7 +47,7 @@ afterEach(async () => {
   upstream.close();
 });
 
-it('keeps no place for visitors who left before they had their turn', async () => {
+it('releases the slots of clients who disconnected while they waited for their quota', async () => {
   let left = 0;
   const leave: (() => void)[] = [];
   grant = async ({ raw }) => {
@@ -65,8 +65,8 @@ it('keeps no place for visitors who left before they had their turn', async () =
   expect((await fetch(origin + PATH)).status).toBe(200);
 });
 
-it('leaves room for others where one visitor opens film upon film', async () => {
-  const endless = PATH.replace('film', 'endless');
+it('leaves slots for others when one client opens many videos', async () => {
+  const endless = PATH.replace('video', 'endless');
   const open = await Promise.all(Array.from({ length: 40 }, () => fetch(origin + endless)));
   const taken = open.filter(({ status }) => status === 200).length;
   expect(open.filter(({ status }) => status === 503)).toHaveLength(40 - taken);

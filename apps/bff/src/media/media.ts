@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request as ask } from 'undici';
 import { AppError } from '@matchpoint/contracts/errors';
 
-/** Folders and one file, no dots but that of the ending: nothing else of what is asked reaches the upstream. */
+/** Folders and one file, without dots but that of the extension: nothing else is requested from the upstream. */
 const PATH = /^\/media\/(?:[A-Za-z0-9_-]{1,64}\/){1,3}[A-Za-z0-9_-]{1,64}\.(?:mp4|m4s|m3u8|ts|jpg|webp)$/;
 const TYPES: ReadonlySet<string> = new Set([
   'video/mp4',
@@ -12,31 +12,31 @@ const TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/webp',
 ]);
-/** One range of bytes; several at once are answered with the whole, as if none were asked. */
+/** One range of bytes; a request for several gets the whole file. */
 const RANGE = /^bytes=\d{0,15}-\d{0,15}$/;
-/** What is asked of the upstream beside the range. */
+/** Request headers forwarded to the upstream, beside the range. */
 const FORWARDED_REQUEST_HEADERS = ['if-none-match', 'if-range'] as const;
-/** What of its answer goes on. */
+/** Response headers forwarded to the client. */
 const FORWARDED_RESPONSE_HEADERS = ['content-type', 'content-length', 'content-range', 'etag'] as const;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** Answers under way at once in this copy, and of them one visitor's: a player has two or three, and many share an address. */
+/** Responses under way in this instance, in all and for one client: a player opens two or three, and many users share an address. */
 const MAX_CONCURRENT = 256;
 const MAX_CONCURRENT_PER_CLIENT = 32;
 const UPSTREAM_TIMEOUT_MS = 5_000;
-/** Who has not taken an answer after this is cut off: it holds a connection to the upstream. */
+/** A response that takes longer is cut off, because it holds a connection to the upstream. */
 const MAX_DURATION_MS = 300_000;
 
 interface MediaDeps {
   readonly upstreamUrl: string;
-  /** Counts a request. @throws AppError RATE_LIMITED */
+  /** Counts a request against the client's quota. @throws AppError RATE_LIMITED */
   readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
-  /** Who asks, as far as places are counted. */
+  /** Returns the client that slots are counted by. */
   readonly clientOf: (request: FastifyRequest) => string;
 }
 
 /**
- * `GET /media/…`: films of the upstream, whole or in part, passed on as they come: as fast as the visitor takes them, and no longer than he
- * stays. A path stands for the same bytes for ever, so that browsers and the edge keep them; this copy does not.
+ * Serves `GET /media/…`: videos of the upstream, whole or in part, streamed as fast as the client reads and cancelled when it disconnects.
+ * A path always has the same bytes, so browsers and the edge cache them; this instance does not.
  */
 export function serveMedia(app: FastifyInstance, { upstreamUrl, consumeQuota, clientOf }: MediaDeps): void {
   const base = upstreamUrl.replace(/\/+$/, '');
@@ -53,7 +53,7 @@ export function serveMedia(app: FastifyInstance, { upstreamUrl, consumeQuota, cl
     const [path = ''] = request.url.split('?', 1);
     if (!PATH.test(path)) throw new AppError('NOT_FOUND');
     await consumeQuota(request);
-    // He left meanwhile, and will not leave again: a place for him would be lost.
+    // The client disconnected; `close` will not fire again, so reserving a slot would leak it.
     if (reply.raw.destroyed) return reply;
     const visitor = clientOf(request);
     if (underWay >= MAX_CONCURRENT || (ofVisitors.get(visitor) ?? 0) >= MAX_CONCURRENT_PER_CLIENT)

@@ -7,12 +7,12 @@ function request(forwarded?: string): IncomingMessage {
   return { socket: { remoteAddress: '10.0.0.1' }, headers } as unknown as IncomingMessage;
 }
 
-describe('a client’s address', () => {
-  it('is the peer’s when no proxy of ours stands in front, whatever the client writes', () => {
+describe('the address of a client', () => {
+  it('the address of a client is that of the peer without a trusted proxy in front, whatever the client sends', () => {
     expect(clientAddress(request('1.2.3.4'), 0)).toBe('10.0.0.1');
   });
 
-  it('is what the outermost proxy of ours saw', () => {
+  it('the address of a client is what the outermost trusted proxy saw', () => {
     expect(clientAddress(request('9.9.9.9, 1.2.3.4'), 1)).toBe('1.2.3.4');
     expect(clientAddress(request('9.9.9.9, 1.2.3.4, 10.0.0.2'), 2)).toBe('1.2.3.4');
     expect(clientAddress(request(), 1)).toBe('10.0.0.1');

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The address of whoever sent a request, behind `hops` proxies of ours: each appends the address that it saw to `X-Forwarded-For`, so the
- * one that counts stands `hops` places from the end. What a client writes there itself stands further left and counts for nothing.
+ * Returns the address of the client behind `hops` trusted proxies. Each proxy appends the address that it saw to `X-Forwarded-For`, so the
+ * client's is `hops` places from the end; what a client sends there itself is further left and is ignored.
  */
 export function clientAddress(request: IncomingMessage, hops: number): string {
   const peer = request.socket.remoteAddress ?? '';
@@ -16,7 +16,7 @@ export function clientAddress(request: IncomingMessage, hops: number): string {
   return seen.at(-hops) ?? seen[0] ?? peer;
 }
 
-/** What an address is counted under: IPv4 whole, IPv6 by its /64, of which one customer has at least one. */
+/** Returns the part of an address that limits count by: IPv4 whole, IPv6 by its /64, because one customer has at least one of them. */
 export function addressPrefix(address: string): string {
   const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
   if (!isIPv6(plain)) return plain;

@@ -5,9 +5,9 @@ import { bearerOf, isNativeRequest } from '../session/request-facts.ts';
 const SAFE_METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request that may change something was sent by a page of another site. Looked at before its body is read. A browser says where
- * a request comes from. A client that is none says nothing of the kind: it shows its bearer, or before it has one a header of ours, neither
- * of which a page of another site can send.
+ * Returns whether a request that may change something was sent by a page of another site; checked before its body is read. A browser
+ * reports where a request comes from. Other clients send a bearer token, or before login a header of their own, neither of which a page of
+ * another site can send.
  */
 export function isCrossSiteChange(request: IncomingMessage, allowedOrigins: ReadonlySet<string>): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
@@ -18,7 +18,7 @@ export function isCrossSiteChange(request: IncomingMessage, allowedOrigins: Read
   return !isOwnOrigin(request, allowedOrigins);
 }
 
-/** Whether a page of another site, as far as the browser says, asks for what is somebody's own. */
+/** Returns whether a page of another site, according to the browser, requests private data. */
 export function isCrossSiteRead(request: IncomingMessage, allowedOrigins: ReadonlySet<string>): boolean {
   return bearerOf(request.headers.authorization) === undefined && !isOwnOrigin(request, allowedOrigins);
 }

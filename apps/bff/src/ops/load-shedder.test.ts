@@ -4,10 +4,10 @@ import { LoadShedder, type EventLoopDelay } from './load-shedder.ts';
 
 const TOO_LATE_MS = 200;
 const SAMPLE_MS = 500;
-/** What a look every 20 ms finds where nothing is late. */
+/** What a sample every 20 ms measures when nothing is late. */
 const IN_TIME_MS = 20;
 
-/** A process that comes to its things as late as it is told, whatever the machine does. */
+/** A process whose event loop is as late as the test says, whatever the machine does. */
 class ToldLateness implements EventLoopDelay {
   #delays: number[] = [];
   enable = () => true;
@@ -25,7 +25,7 @@ class ToldLateness implements EventLoopDelay {
   }
 }
 
-describe('the watch over lateness', () => {
+describe('the load shedder', () => {
   let lateness: ToldLateness;
   let load: LoadShedder;
 
@@ -45,7 +45,7 @@ describe('the watch over lateness', () => {
   };
   const inTime = Array.from({ length: 25 }, () => IN_TIME_MS);
 
-  it('lets one long piece of work pass', () => {
+  it('the load shedder ignores one long task', () => {
     pass(...inTime);
     pass(920);
     expect([load.delayMs, load.isOverloaded]).toEqual([900, false]);
@@ -53,14 +53,14 @@ describe('the watch over lateness', () => {
     expect([load.delayMs, load.isOverloaded]).toEqual([0, false]);
   });
 
-  it('lets pass what is late now and then, however often', () => {
+  it('the load shedder ignores occasional delays, however often they occur', () => {
     for (let samples = 0; samples < 10; samples += 1) {
       pass(...inTime, 920);
       expect([load.delayMs, load.isOverloaded]).toEqual([900, false]);
     }
   });
 
-  it('calls it too high when everything stays late, and no longer when that is over', () => {
+  it('the load shedder reports overload while most samples are late, and no longer after that', () => {
     pass(350, 350);
     expect(load.isOverloaded).toBe(false);
     pass(350, 350);
@@ -70,7 +70,7 @@ describe('the watch over lateness', () => {
   });
 });
 
-it('a process that is blocked again and again is too high', async () => {
+it('reports overload when the process is blocked again and again', async () => {
   const load = new LoadShedder(TOO_LATE_MS);
   while (!load.isOverloaded) {
     for (const until = performance.now() + TOO_LATE_MS + 150; performance.now() < until;);

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const RESOLUTION_MS = 20;
 const SAMPLE_INTERVAL_MS = 500;
 
-/** How late things were since it was last emptied: nanoseconds, the interval between two looks counted in. */
+/** Histogram of event-loop delays since its last reset: nanoseconds, including the sampling interval. */
 export interface EventLoopDelay {
   enable(): boolean;
   disable(): boolean;
@@ -11,20 +11,20 @@ export interface EventLoopDelay {
   reset(): void;
 }
 
-/** Watches how late this process comes to things. */
+/** Measures the delay of the event loop and decides when requests are rejected. */
 export class LoadShedder {
   readonly #histogram: EventLoopDelay;
   readonly #timer: NodeJS.Timeout;
   readonly #maxDelayMs: number;
   #delayMs = 0;
-  /** Samples in a row in which half of all things came too late. */
+  /** Consecutive samples whose median was above the limit. */
   #samplesOverLimit = 0;
-  /** Requests refused since the start. */
+  /** Requests rejected since the start. */
   shedRequests = 0;
 
-  /** @param tooLateMs from this delay on, work that is not in memory already is refused */
-  constructor(tooLateMs: number, histogram: EventLoopDelay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })) {
-    this.#maxDelayMs = tooLateMs;
+  /** @param maxDelayMs delay above which requests that are not answered from memory are rejected */
+  constructor(maxDelayMs: number, histogram: EventLoopDelay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })) {
+    this.#maxDelayMs = maxDelayMs;
     this.#histogram = histogram;
     this.#histogram.enable();
     this.#timer = setInterval(() => {
@@ -40,12 +40,12 @@ export class LoadShedder {
     return this.#delayMs;
   }
 
-  /** One long piece of work, such as the first rendering of a page, is no overload: it has to stay late. */
+  /** One long task, such as the first rendering of a page, is no overload: the delay has to last. */
   get isOverloaded(): boolean {
     return this.#samplesOverLimit > 1;
   }
 
-  /** The histogram counts the interval that it waits for itself. */
+  /** Subtracts the sampling interval, which the histogram includes. */
   #delay(percentile: number): number {
     return Math.max(0, this.#histogram.percentile(percentile) / 1e6 - RESOLUTION_MS);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
 describe('the log', () => {
-  it('shows no mobile number, bearer, token or cookie, wherever it stands', () => {
+  it('the log hides mobile numbers, bearer tokens and cookies anywhere in a record', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', write: (line) => lines.push(line) });
     log.info(
@@ -16,7 +16,7 @@ describe('the log', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('keeps times as they are, and one record on one line', () => {
+  it('the log keeps times as they are, and writes one record per line', () => {
     const lines: string[] = [];
     createLog({ level: 'info', write: (line) => lines.push(line) }).info({ at: 1_739_123_456_789 }, 'a\nb\u001b[31m');
     expect(lines).toHaveLength(1);

@@ -4,12 +4,12 @@ import { pino, type Logger } from 'pino';
 const MOBILE = /(?<![\d.])((?:86)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 const BEARER = /Bearer [\w.~+/=-]+/g;
 
-/** Hides mobile numbers and bearers wherever they stand in a line. */
+/** Hides mobile numbers and bearer tokens anywhere in a line. */
 function redact(line: string): string {
   return line.replace(MOBILE, '$1****$2').replace(BEARER, 'Bearer ***');
 }
 
-/** Structured logs, one JSON object a line. */
+/** Creates the structured log, one JSON object per line. */
 export function createLog(options: { level: string; write: (line: string) => void }): Logger {
   const destination = new Writable({
     decodeStrings: false,

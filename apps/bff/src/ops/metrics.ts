@@ -9,7 +9,7 @@ import type { RateLimiter } from './rate-limit.ts';
 const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const BREAKER_STATES = { closed: 0, 'half-open': 1, open: 2 } as const;
 
-/** What can be read when the metrics are scraped. */
+/** Counters that are read when the metrics are scraped. */
 export interface MetricSources {
   readonly cache: ByteCache;
   readonly realtime: Realtime;
@@ -18,7 +18,7 @@ export interface MetricSources {
   readonly limiter: RateLimiter;
 }
 
-/** The figures of one BFF copy, in a registry of its own. Labels are from closed lists: rows, groups, states, never what users sent. */
+/** The metrics of one BFF instance, in a registry of its own. Labels come from closed lists (rows, groups, states), never from input. */
 export class Metrics {
   readonly registry = new Registry();
   readonly java: JavaEvents;
@@ -28,32 +28,42 @@ export class Metrics {
     const registers = [this.registry];
     this.#http = new Histogram({
       name: 'http_server_request_duration_seconds',
-      help: 'Requests that reached the router (cached answers do not: see cache_answers_total).',
+      help: 'Requests that reached the router (responses sent from the cache before it: see cache_fast_path_total).',
       labelNames: ['route', 'method', 'status'],
       buckets: LATENCY_BUCKETS_SECONDS,
       registers,
     });
     const calls = new Histogram({
       name: 'java_call_duration_seconds',
-      help: 'Attempts at the upstream, by group and how they ended.',
+      help: 'Attempts to call the upstream, by group and outcome.',
       labelNames: ['group', 'outcome'],
       buckets: LATENCY_BUCKETS_SECONDS,
       registers,
     });
-    const retries = new Counter({ name: 'java_retries_total', help: 'Second and third attempts.', labelNames: ['group'], registers });
+    const retries = new Counter({
+      name: 'java_retries_total',
+      help: 'Retries of calls to the upstream.',
+      labelNames: ['group'],
+      registers,
+    });
     const invalidResponses = new Counter({
       name: 'java_invalid_responses_total',
-      help: 'Results that did not fit their row.',
+      help: 'Results of the upstream that did not match their row.',
       labelNames: ['row'],
       registers,
     });
     const skipped = new Counter({
       name: 'java_skipped_items_total',
-      help: 'List items that were left out.',
+      help: 'Invalid list items of the upstream that were left out.',
       labelNames: ['row'],
       registers,
     });
-    const breaker = new Gauge({ name: 'java_breaker_state', help: '0 closed, 1 half open, 2 open.', labelNames: ['group'], registers });
+    const breaker = new Gauge({
+      name: 'java_breaker_state',
+      help: 'State of the circuit breaker: 0 closed, 1 half open, 2 open.',
+      labelNames: ['group'],
+      registers,
+    });
     this.java = {
       called: ({ group, outcome, seconds }) => calls.observe({ group, outcome }, seconds),
       retried: ({ group }) => retries.inc({ group }),
@@ -63,12 +73,12 @@ export class Metrics {
     };
   }
 
-  /** A request that reached the router is over. `route` is a template. */
+  /** Observes a finished request that reached the router. `route` is a template. */
   observeRequest(route: string, method: string, status: number, seconds: number): void {
     this.#http.observe({ route, method, status: String(status) }, seconds);
   }
 
-  /** Takes up what counts for itself and is read only when somebody asks. */
+  /** Registers metrics that are read from their sources when they are scraped. */
   watch({ cache, realtime, store, loadShedder, limiter }: MetricSources): void {
     const { hub, bridge } = realtime;
     const { counters } = cache;
@@ -88,7 +98,7 @@ export class Metrics {
     };
     const answers = new Counter({
       name: 'cache_answers_total',
-      help: 'Answers of the byte cache, by layer and state.',
+      help: 'Responses of the byte cache, by layer and state.',
       labelNames: ['layer', 'state'],
       registers: [this.registry],
       collect() {
@@ -100,43 +110,51 @@ export class Metrics {
         answers.inc({ layer: 'l1', state: 'stale_on_error' }, counters.staleOnError);
       },
     });
-    total('cache_fast_path_total', 'Answers given before the router.', () => counters.fastPath);
-    total('cache_coalesced_total', 'Readers that joined a fill under way.', () => counters.coalesced);
-    total('cache_fills_total', 'Fills begun here.', () => counters.fills);
+    total('cache_fast_path_total', 'Responses sent from the cache before the router.', () => counters.fastPath);
+    total('cache_coalesced_total', 'Reads that joined a fill under way.', () => counters.coalesced);
+    total('cache_fills_total', 'Fills started by this instance.', () => counters.fills);
     total('cache_fill_errors_total', 'Fills that failed.', () => counters.fillErrors);
-    total('cache_fills_alone_total', 'Fills begun while the store was away.', () => counters.uncoordinatedFills);
-    total('cache_gaps_total', 'Messages of other copies found missing.', () => counters.gaps);
-    gauge('cache_bytes', 'Memory of the cache.', () => cache.usage.bytes);
-    gauge('cache_entries', 'Entries of the cache.', () => cache.usage.entries);
-    total('cache_evictions_total', 'Entries that made room for others.', () => cache.usage.evictions);
-    gauge('store_up', 'Whether the shared store answers.', () => (store.healthy ? 1 : 0));
-    gauge('event_loop_delay_seconds', '99th percentile of the last half second.', () => loadShedder.delayMs / 1_000);
-    total('http_shed_total', 'Requests refused because the process was too late.', () => loadShedder.shedRequests);
-    total('rate_limited_calls_total', 'Calls refused by the rate limit.', () => limiter.rejectedCalls);
+    total('cache_fills_alone_total', 'Fills started while the store was unavailable.', () => counters.uncoordinatedFills);
+    total('cache_gaps_total', 'Gaps detected in the messages of other instances.', () => counters.gaps);
+    gauge('cache_bytes', 'Memory used by the cache, bytes.', () => cache.usage.bytes);
+    gauge('cache_entries', 'Entries in the cache.', () => cache.usage.entries);
+    total('cache_evictions_total', 'Entries evicted from the cache.', () => cache.usage.evictions);
+    gauge('store_up', 'Whether the shared store is available.', () => (store.healthy ? 1 : 0));
+    gauge(
+      'event_loop_delay_seconds',
+      '99th percentile of the event-loop delay in the last half second.',
+      () => loadShedder.delayMs / 1_000,
+    );
+    total('http_shed_total', 'Requests rejected because the process was overloaded.', () => loadShedder.shedRequests);
+    total('rate_limited_calls_total', 'Calls rejected by the rate limiter.', () => limiter.rejectedCalls);
     gauge('realtime_sockets', 'Open websockets.', () => hub.metrics.sockets);
-    gauge('realtime_subscriptions', 'Subscriptions of them.', () => hub.metrics.subscriptions);
-    gauge('realtime_topics', 'Topics that this copy follows.', () => hub.metrics.topics);
-    gauge('realtime_slow_sockets', 'Sockets that do not keep up.', () => hub.metrics.slowSockets);
-    total('realtime_deliveries_total', 'Messages handed to subscriptions.', () => hub.metrics.deliveries);
-    total('realtime_lagged_total', 'Deliveries from history to sockets that lagged.', () => hub.metrics.lagged);
-    total('realtime_resyncs_total', 'Receivers told to fetch again.', () => hub.metrics.resyncs);
-    total('realtime_slow_closes_total', 'Sockets closed because they did not keep up.', () => hub.metrics.slowCloses);
-    total('realtime_policy_closes_total', 'Sockets closed because they said too much.', () => hub.metrics.policyCloses);
-    total('realtime_session_closes_total', 'Sockets closed because their session had ended.', () => hub.metrics.sessionCloses);
-    total('realtime_refused_origin_total', 'Handshakes from pages of other sites.', () => hub.metrics.rejectedOrigin);
-    total('realtime_out_bytes_total', 'Bytes written to sockets.', () => hub.metrics.bytesOut);
-    total('realtime_gaps_total', 'Holes found in a followed stream.', () => hub.metrics.gaps);
-    total('realtime_store_failures_total', 'Failures of the store in the realtime path.', () => hub.metrics.storeFailures);
-    gauge('bridge_leading', 'Whether this copy is the bridge.', () => (bridge?.leading === true ? 1 : 0));
-    total('bridge_polls_total', 'Looks at the upstream.', () => bridge?.metrics.polls ?? 0);
-    total('bridge_failed_polls_total', 'Looks that failed.', () => bridge?.metrics.failedPolls ?? 0);
+    gauge('realtime_subscriptions', 'Subscriptions of open websockets.', () => hub.metrics.subscriptions);
+    gauge('realtime_topics', 'Topics that this instance follows.', () => hub.metrics.topics);
+    gauge('realtime_slow_sockets', 'Websockets that do not keep up.', () => hub.metrics.slowSockets);
+    total('realtime_deliveries_total', 'Messages passed on to subscriptions.', () => hub.metrics.deliveries);
+    total('realtime_lagged_total', 'Deliveries to lagging websockets, coalesced or from history.', () => hub.metrics.lagged);
+    total('realtime_resyncs_total', 'Resyncs sent: receivers told to refetch.', () => hub.metrics.resyncs);
+    total('realtime_slow_closes_total', 'Websockets closed because they did not keep up.', () => hub.metrics.slowCloses);
+    total('realtime_policy_closes_total', 'Websockets closed because they sent too much.', () => hub.metrics.policyCloses);
+    total('realtime_session_closes_total', 'Websockets closed because their session had ended.', () => hub.metrics.sessionCloses);
+    total(
+      'realtime_refused_origin_total',
+      'Handshakes rejected because a page of another site sent them.',
+      () => hub.metrics.rejectedOrigin,
+    );
+    total('realtime_out_bytes_total', 'Bytes written to websockets.', () => hub.metrics.bytesOut);
+    total('realtime_gaps_total', 'Gaps detected in followed streams.', () => hub.metrics.gaps);
+    total('realtime_store_failures_total', 'Errors of the store in the realtime path.', () => hub.metrics.storeFailures);
+    gauge('bridge_leading', 'Whether this instance is the bridge.', () => (bridge?.leading === true ? 1 : 0));
+    total('bridge_polls_total', 'Polls of the upstream by the bridge.', () => bridge?.metrics.polls ?? 0);
+    total('bridge_failed_polls_total', 'Polls of the upstream that failed.', () => bridge?.metrics.failedPolls ?? 0);
     gauge(
       'bridge_last_poll_timestamp_seconds',
-      'When the upstream last answered the bridge.',
+      'When the upstream last responded to the bridge.',
       () => (bridge?.metrics.lastPollAt ?? 0) / 1_000,
     );
-    gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
-    total('process_cpu_seconds_total', 'User and system time.', () => {
+    gauge('process_resident_memory_bytes', 'Resident memory of the process.', () => process.memoryUsage.rss());
+    total('process_cpu_seconds_total', 'User and system CPU time of the process.', () => {
       const { user, system } = process.cpuUsage();
       return (user + system) / 1e6;
     });

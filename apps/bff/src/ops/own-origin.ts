@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a handshake comes from a page of ours. A browser sends its cookies with a websocket to any site, and no CORS rule stops it
- * (cross-site websocket hijacking): the check is ours. Clients that are no browsers send no `Origin` and are let through, as they hold
- * no foreign user's cookies.
+ * Returns whether a handshake or request comes from a page of this site. A browser sends its cookies with a websocket to any site, and no
+ * CORS rule prevents that (cross-site websocket hijacking), so the server has to check. Clients other than browsers send no `Origin` and
+ * are accepted, because they hold no cookies of other users.
  */
 export function isOwnOrigin(request: IncomingMessage, allowedOrigins: ReadonlySet<string>): boolean {
   const { origin, host } = request.headers;

@@ -11,8 +11,8 @@ function setUp(store?: Store) {
   return { limiter, pass: (ms: number) => (now += ms) };
 }
 
-describe('the rate limit', () => {
-  it('counts calls, not requests, over all copies', async () => {
+describe('the rate limiter', () => {
+  it('the rate limiter counts calls, not requests, over all instances', async () => {
     const { limiter } = setUp();
     const [one, two] = [limiter(), limiter()];
     await one.consume('a', 10);
@@ -22,7 +22,7 @@ describe('the rate limit', () => {
     await two.consume('b', 30);
   });
 
-  it('lets go after the minute', async () => {
+  it('the rate limiter resets after the window', async () => {
     const { limiter, pass } = setUp();
     const one = limiter();
     await one.consume('a', 30);
@@ -32,14 +32,14 @@ describe('the rate limit', () => {
     await one.consume('a', 30);
   });
 
-  it('holds on a copy that cannot reach the store', async () => {
+  it('the rate limiter limits on an instance that cannot reach the store', async () => {
     const memory = new MemoryStore({ clock: { now: () => 0 } });
-    const away: Store = Object.assign(Object.create(memory), {
+    const unavailable: Store = Object.assign(Object.create(memory), {
       increment: async () => {
-        throw new StoreUnavailable('away');
+        throw new StoreUnavailable('unavailable');
       },
     });
-    const one = setUp(away).limiter();
+    const one = setUp(unavailable).limiter();
     await one.consume('a', 30);
     await expect(one.consume('a', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(one.rejectedCalls).toBe(1);

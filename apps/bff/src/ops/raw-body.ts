@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads its body itself, whatever its type; all others take JSON and nothing else. */
+    /** The route reads its body itself, whatever its type; all others accept JSON only. */
     readonly hasRawBody?: boolean;
   }
 }
 
-/** A room whose routes get their bodies as they come, unread: `request.raw` is the stream, and its bounds are theirs to set. */
+/** Registers routes whose bodies are not parsed: `request.raw` is the stream, and the routes limit its size. */
 export function withRawBody(app: FastifyInstance, routes: (room: FastifyInstance) => void): void {
   void app.register(async (room) => {
     room.removeAllContentTypeParsers();

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body was longer than it may be. */
+/** A body was longer than allowed. */
 export class BodyTooLarge extends Error {
-  override readonly name = 'BodyTooLong';
+  override readonly name = 'BodyTooLarge';
 }
 
-/** How long what comes after the limit is read and thrown away: who is almost done can then read the answer. */
+/** How long data beyond the limit is read and discarded, so that a client that is almost done can read the response. */
 const DISCARD_TIMEOUT_MS = 500;
 
 /**
- * The whole body of a request, sent in one piece or chunked: no more than `maxBytes` of it are ever held. One that is longer is not read to
- * its end (`request.complete` stays false, unless it soon is there), so its connection has to be closed with the answer.
- * @throws BodyTooLong; Error when the sender goes away
+ * Reads the whole body of a request, at once or chunked; at most `maxBytes` are held in memory. A longer body is not read to its end
+ * (`request.complete` stays false, unless it ends soon), so its connection has to be closed with the response.
+ * @throws BodyTooLarge; Error when the client disconnects
  */
 export async function readLimited(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -36,7 +36,7 @@ export async function readLimited(request: IncomingMessage, maxBytes: number): P
     });
     request.once('end', () => end(undefined));
     request.once('error', end);
-    request.once('close', () => end(new Error('The sender went away.')));
+    request.once('close', () => end(new Error('The client disconnected.')));
     if (announced > maxBytes) tooLong();
   });
   return Buffer.concat(chunks);

@@ -1,13 +1,13 @@
 /**
- * Headers that every answer carries, cached ones too.
- * @param isHttps whether the site is reached by HTTPS, so that browsers may be told to stay with it
+ * Returns the headers of every response, cached ones included.
+ * @param isHttps whether the site is served by HTTPS, so that browsers may be told to use nothing else
  */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    // Telegram's window tells the page that opened it who logged in.
+    // Telegram's window reports the login to the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -4,8 +4,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('the policy of a page', () => {
-  it('names each inline script of the page once, and no other script', () => {
+describe('the content security policy of a page', () => {
+  it('the content security policy of a page contains the hash of each inline script of the page once, and of no other script', () => {
     const policy = contentSecurityPolicy(
       '<script>a()</script><script type="module" src="/x.js"></script><script class="y">b()\n</script><script>a()</script>',
       [],
@@ -15,7 +15,7 @@ describe('the policy of a page', () => {
     expect(policy.split('script-src')[1]?.split(';')[0]).not.toContain('unsafe');
   });
 
-  it('lets nobody frame the page, change its base or post its forms elsewhere', () => {
+  it('the content security policy of a page forbids framing the page, changing its base and posting its forms elsewhere', () => {
     const policy = contentSecurityPolicy('', ['wss://site.example'], false);
     for (const part of [
       "frame-ancestors 'none'",
@@ -28,7 +28,7 @@ describe('the policy of a page', () => {
     }
   });
 
-  it('lets films come from the site and from the hosts that its operator names, and from nowhere else', () => {
+  it('the content security policy of a page allows videos from the site and from configured hosts only', () => {
     const part = (name: string, hosts: readonly string[]) =>
       contentSecurityPolicy('', [], false, hosts)
         .split('; ')
@@ -36,13 +36,13 @@ describe('the policy of a page', () => {
     expect(part('media-src', [])).toBe("media-src 'self' blob:");
     expect(part('connect-src', [])).toBe("connect-src 'self'");
     expect(part('media-src', ['cdn.example'])).toBe("media-src 'self' blob: https://cdn.example");
-    // A player that plays pieces fetches them.
+    // A player fetches the segments of a stream.
     expect(part('connect-src', ['cdn.example'])).toBe("connect-src 'self' https://cdn.example");
-    // It works in a file of its own.
+    // The player's worker is a file of the site.
     expect(part('worker-src', ['cdn.example'])).toBe("worker-src 'self'");
   });
 
-  it('lets Telegram’s script in only where there is a bot of its own', () => {
+  it("allows Telegram's script only when a real bot is configured", () => {
     expect(contentSecurityPolicy('', [], false)).not.toContain('telegram');
     const parts = contentSecurityPolicy('', [], true).split('; ');
     expect(parts).toContain("script-src 'self' https://telegram.org");

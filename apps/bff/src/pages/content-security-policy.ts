@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The policy of a page: scripts of ours and the inline ones that are in it now, each by its hash, so that the header can stand beside
- * cached bytes (a nonce could not). A script that somebody smuggles in later has no hash here and does not run.
+ * Returns the policy of a page: scripts of the site, and the inline scripts in the HTML by their hashes, so that the header can be cached
+ * with the bytes (a nonce could not). An injected script has no hash here and does not run.
  * @param sockets origins of websockets beside the page's own
- * @param telegram whether Telegram's own login script is loaded, which asks its server for the answer
- * @param mediaHosts hosts beside the site's own that films come from, such as an operator's network of copies
+ * @param telegram whether Telegram's own login script is loaded, which calls its server
+ * @param mediaHosts hosts beside the site's own that videos come from, such as a content delivery network
  */
 export function contentSecurityPolicy(
   html: string,

@@ -3,7 +3,7 @@ import { localeInfo } from '@matchpoint/contracts/locales';
 import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { splitLocale } from '@matchpoint/i18n/locale-path';
 
-/** The smallest page there is, for when the site itself cannot speak: the catalogue's text in the language of the URL. Never fails. */
+/** Returns a minimal page with the text of an error in the language of the URL, for when the site cannot render. Never fails. */
 export async function errorPage(code: ErrorCode, pathname: string): Promise<string> {
   const [locale] = splitLocale(pathname);
   const words = await loadMessages(locale, 'errors').catch(() => undefined);

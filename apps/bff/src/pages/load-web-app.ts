@@ -17,8 +17,8 @@ const PageResultShape = z.object({
 const ServerEntry = z.object({ render: z.custom<(request: object) => Promise<unknown>>((value) => typeof value === 'function') });
 
 /**
- * The built web app under `dist`: its server entry and its files. Undefined when it has not been built.
- * @throws when what stands there is not a build of ours
+ * Loads the built web app under `dist`: its server entry and its files. Returns undefined when it has not been built.
+ * @throws when the folder holds something else
  */
 export async function loadWebApp(dist: string, headers: Readonly<Record<string, string>>): Promise<WebApp | undefined> {
   const entry = join(dist, 'server/entry-server.js');

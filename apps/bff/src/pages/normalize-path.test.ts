@@ -16,8 +16,8 @@ it.each([
   '/staff//users',
   '/x/%2e%2e%2fstaff',
   '/x\\..\\staff',
-])('a page cannot be had by spelling %s', (path) => expect(roleOfPage(normalizePath(path))).toBe('staff'));
+])('a role page is recognized in the spelling %s', (path) => expect(roleOfPage(normalizePath(path))).toBe('staff'));
 
-it.each(['/', '/staffs', '/x/staff', '/%', '/%E4%BD', '/staff%3Fx', '/soccer/1'])('leaves %s to everybody', (path) =>
+it.each(['/', '/staffs', '/x/staff', '/%', '/%E4%BD', '/staff%3Fx', '/soccer/1'])('the public path %s needs no role', (path) =>
   expect(roleOfPage(normalizePath(path))).toBeUndefined(),
 );

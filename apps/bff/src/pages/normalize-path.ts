@@ -1,6 +1,6 @@
 /**
- * A page's path as the web app's router will understand it: dots followed, slashes one by one, escapes read. What a page is guarded by has
- * to be judged by this, or another spelling of its address would get around it.
+ * Returns the path of a page as the web app's router will interpret it: dot segments resolved, slashes single, escapes decoded. Access has
+ * to be checked with this path, or another spelling of the address would bypass the check.
  */
 export function normalizePath(path: string): string {
   const { pathname } = new URL(`http://page${path}`);

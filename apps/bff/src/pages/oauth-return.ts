@@ -4,7 +4,7 @@ import { digestOf } from '../session/session-id.ts';
 import { keys } from '../store/keys.ts';
 
 const OWN = 'http://own';
-/** Longer ones are no codes of any provider, nor states of ours. */
+/** No provider has longer codes, and this site no longer states. */
 const MAX_CODE_LENGTH = 512;
 const MAX_STATE_LENGTH = 128;
 
@@ -15,8 +15,9 @@ interface OauthReturnDeps {
 }
 
 /**
- * Where providers send a browser back to after a login elsewhere. It goes on to the page where the login was begun, with what the provider
- * said; the page logs in with that. Nothing is used up here, and nothing of the address decides where it leads: that stands in the state.
+ * Serves the address to which OAuth providers send a browser back. It redirects to the page where the login was started, with the code and
+ * state of the provider; that page completes the login. Nothing is consumed here, and the target comes from the stored state only, never
+ * from the address.
  */
 export function serveOauthReturn(app: FastifyInstance, { auth, consumeQuota }: OauthReturnDeps): void {
   app.get<{ Params: { provider: string } }>('/login/return/:provider', async (request, reply) => {
@@ -36,7 +37,7 @@ export function serveOauthReturn(app: FastifyInstance, { auth, consumeQuota }: O
   });
 }
 
-/** The page where the login with this state was begun; undefined when it was not begun in this browser with this provider. */
+/** Returns the page where the login with this state was started; undefined when it was not started in this browser with this provider. */
 async function startPageOf(
   request: FastifyRequest<{ Params: { provider: string } }>,
   state: string,

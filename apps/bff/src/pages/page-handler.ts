@@ -20,21 +20,21 @@ import { readPagePath } from './page-path.ts';
 import { normalizePath } from './normalize-path.ts';
 import type { PageResult, WebApp } from './web-app.ts';
 
-/** A page catches up through realtime once it runs; its HTML need not be younger than this. */
+/** A loaded page receives changes through realtime, so its HTML may be a little older. */
 const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5, composed: true };
-/** Of pages without end: kept shortly (`cachePolicies.search`). */
+/** For pages with an unbounded number of addresses: cached briefly (`cachePolicies.search`). */
 const UNBOUNDED_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs };
 const MAX_URL_LENGTH = 2_048;
 
 export interface PageDeps {
   readonly web: WebApp;
   readonly cache: ByteCache;
-  /** Answers pages' own calls, as a visitor's. */
+  /** Serves the calls of pages, as a visitor's. */
   readonly createClient: CreateReadClient;
   readonly fastPath: FastPath;
   readonly loadShedder: LoadShedder;
   readonly clock: Clock;
-  /** The site's canonical origin: pages are shared, so they do not follow what a request calls its host. */
+  /** The site's canonical origin: pages are shared, so they do not depend on the host of a request. */
   readonly origin: () => string;
   /** Counts a request against the client's quota. @throws AppError RATE_LIMITED */
   readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
@@ -42,14 +42,14 @@ export interface PageDeps {
   readonly roles: Roles;
   /** Pages load Telegram's own login script. */
   readonly telegram: boolean;
-  /** Hosts beside the site's own that films come from. */
+  /** Hosts beside the site's own that videos come from. */
   readonly mediaHosts: readonly string[];
 }
 
-/** To another page for now, or for good: an article that stands elsewhere. */
+/** Temporary and permanent redirects, such as those of moved articles. */
 const REDIRECTS: ReadonlySet<number> = new Set([307, 308]);
 
-/** A page that shows a failure: sent to who asked, never kept. */
+/** A page that shows an error: sent to its client, never cached. */
 class FailedPage extends Error {
   override readonly name = 'FailedPage';
   readonly result: PageResult;
@@ -59,7 +59,7 @@ class FailedPage extends Error {
   }
 }
 
-/** Pages. A page is rendered for a visitor, once for everybody who asks within its lifetime, and kept as bytes. */
+/** Serves the pages. A page is rendered as a visitor's, once for all requests within its lifetime, and cached as bytes. */
 export function servePages(app: FastifyInstance, deps: PageDeps): void {
   const { web, cache, fastPath, clock, createClient } = deps;
   const policyOf = (html: string, origin: string) =>
@@ -94,7 +94,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     const raw = request.raw.url ?? '/';
     const queryAt = raw.indexOf('?');
     const pathname = queryAt < 0 ? raw : raw.slice(0, queryAt);
-    // A file of another build, or a guess: no page to be rendered for it.
+    // A file of another build, or a guess: no page is rendered for it.
     if (pathname.startsWith('/assets/')) throw new AppError('NOT_FOUND');
     const page = readPagePath(pathname);
     if ('redirect' in page) {
@@ -121,7 +121,9 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     return reply;
   }
 
-  /** The page of a role: made for whoever asks, kept by nobody. Without the role it is the access-denied screen (spec §6). */
+  /**
+   * Serves a page that needs a role: rendered for each request, never cached. Without the role it is the access-denied screen (spec §6).
+   */
   async function answerRolePage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -167,7 +169,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: page });
 }
 
-/** @throws AppError when nobody can say: then it is not "no" */
+/** @throws AppError when the role cannot be determined; that is not a denial */
 async function hasRole(caller: RequestIdentity, roleCache: Roles, role: PageRole): Promise<boolean> {
   try {
     const session = await caller.session();
@@ -181,7 +183,7 @@ async function hasRole(caller: RequestIdentity, roleCache: Roles, role: PageRole
   }
 }
 
-/** A page's redirect stays on the site. */
+/** Returns the location of a redirect within the site; `/` for any other origin. */
 function sameSiteLocation(location: string, origin: string): string {
   const url = URL.canParse(location, origin) ? new URL(location, origin) : undefined;
   if (url === undefined || url.origin !== origin) return '/';

@@ -7,7 +7,7 @@ describe('the query of a page', () => {
     ['?utm_source=x&fbclid=1', ''],
     ['?page=2&game=soccer', '?game=soccer&page=2'],
     [`?q=${'x'.repeat(2_000)}`, ''],
-  ])('of %s is %s: what makes no other page is no part of it', (search, query) => expect(pageQuery(search)).toBe(query));
+  ])('%s is cached as %s, without parameters that no page uses', (search, query) => expect(pageQuery(search)).toBe(query));
 
   it.each([
     ['/match/soccer', '', false],
@@ -19,5 +19,5 @@ describe('the query of a page', () => {
     ['/squadLibrary/1/compare', '', false],
     ['/squadLibrary/1/compare/2', '', true],
     ['/playerLibrary/12/compare/3', '', true],
-  ])('%s%s is one of endlessly many: %s', (path, query, endless) => expect(isUnbounded(path, query)).toBe(endless));
+  ])('%s%s has an unbounded number of values: %s', (path, query, endless) => expect(isUnbounded(path, query)).toBe(endless));
 });

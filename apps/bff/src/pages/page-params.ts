@@ -1,4 +1,4 @@
-/** What of a query makes another page; anything else is left out of key and page, so that it cannot fill the cache. */
+/** Query parameters that change a page; all others are dropped from cache key and page, so that they cannot fill the cache. */
 export const PAGE_PARAMS: ReadonlySet<string> = new Set([
   'tab',
   'game',
@@ -21,21 +21,21 @@ export const PAGE_PARAMS: ReadonlySet<string> = new Set([
   'country',
   'figure',
 ]);
-/** Of these, the ones whose values have no end: whoever makes them up must not fill the cache for an hour. */
+/** Parameters with unbounded values: made-up values must not fill the cache for an hour. */
 const FREE_TEXT_PARAMS: ReadonlySet<string> = new Set(['q', 'league', 'lg', 'season', 'round', 'country', 'figure']);
-/** Characters. The leagues of a list are the longest. */
+/** Characters. The list of leagues is the longest. */
 const MAX_VALUE_LENGTH = 1_024;
 
-/** Searches, and two teams or players beside each other: of all of them there are more than the cache should hold for long. */
+/** Searches and comparisons of two teams or players: there are more of them than the cache should hold for long. */
 const UNBOUNDED_PATH = /^\/(?:s\/|(?:squad|player)Library\/\d+\/compare\/\d)/;
 
-/** Whether a page is one of so many that there is no end of them: by its path, or by a query (as `pageQuery` gives it) that anybody words at will. */
+/** Returns whether a page is one of an unbounded number: by its path, or by a query (as `pageQuery` returns it) with free values. */
 export function isUnbounded(path: string, query: string): boolean {
   if (UNBOUNDED_PATH.test(path)) return true;
   return query !== '' && [...new URLSearchParams(query).keys()].some((name) => FREE_TEXT_PARAMS.has(name));
 }
 
-/** The parameters of a page that count, in one order: `?a=1&b=2`, or nothing. */
+/** Returns the parameters that change a page, sorted: `?a=1&b=2`, or an empty string. */
 export function pageQuery(search: string): string {
   const params = [...new URLSearchParams(search)]
     .filter(([name, value]) => PAGE_PARAMS.has(name) && value.length <= MAX_VALUE_LENGTH)

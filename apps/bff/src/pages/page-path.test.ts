@@ -33,7 +33,7 @@ describe('the path of a page', () => {
     ['/match/hot', '/match'],
     ['/en_US/videos/hot', '/en_US/videos'],
     ['/videos/hot/videoList/', '/videos/videoList'],
-  ])('%s leads to %s, on this site', (pathname, redirect) => {
+  ])('%s redirects to %s, on this site', (pathname, redirect) => {
     expect(readPagePath(pathname)).toEqual({ redirect });
     expect(new URL(redirect, 'https://site.example').host).toBe('site.example');
     expect(readPagePath(redirect)).not.toHaveProperty('redirect');

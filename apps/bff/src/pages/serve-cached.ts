@@ -6,15 +6,15 @@ import type { CachedRead } from '../cache/fast-path.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { Clock } from '../clock.ts';
 
-/** What documents beside the pages are served with. */
+/** What cached documents beside the pages need. */
 export interface CachedDocuments {
   readonly cache: ByteCache;
   readonly clock: Clock;
-  /** Counts a request of somebody. @throws AppError RATE_LIMITED */
+  /** Counts a request against the client's quota. @throws AppError RATE_LIMITED */
   readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
 }
 
-/** Answers `url` (GET and HEAD) from the byte cache. `target` says what is asked for, or throws NOT_FOUND. */
+/** Serves `url` (GET and HEAD) from the byte cache. `target` returns what to read, or throws NOT_FOUND. */
 export function serveCached(
   app: FastifyInstance,
   { cache, clock, consumeQuota }: CachedDocuments,
@@ -32,7 +32,7 @@ export function serveCached(
   app.route<{ Params: Record<string, string> }>({ method: ['GET', 'HEAD'], url, handler });
 }
 
-/** That there is no such thing is an answer too, for a moment: otherwise what was taken away would be shown as if its source had failed. */
+/** Caches "not found" briefly: otherwise a deleted document would be served stale, as if its source had failed. */
 function cacheNotFound(error: unknown): FillResult {
   if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
   return { body: 'not found', contentType: 'text/plain; charset=utf-8', status: ERRORS.NOT_FOUND.http };

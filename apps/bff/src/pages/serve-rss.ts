@@ -15,20 +15,20 @@ import type { CreateReadClient } from '../rpc/local-link.ts';
 import type { AppRouter } from '../rpc/router.ts';
 import { type CachedDocuments, serveCached } from './serve-cached.ts';
 
-/** XML has no place for these. */
+/** Characters that XML does not allow. */
 const INVALID_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 interface RssDeps {
-  /** As a visitor, through the byte cache. */
+  /** Calls the public procedures in process, through the byte cache. */
   readonly createClient: CreateReadClient;
   readonly origin: () => string;
 }
 
-/** `GET /rss/{game|all}.xml` and `/{locale}/rss/{game|all}.xml`: the newest articles of a game or of all, as RSS 2.0. */
+/** Serves `GET /rss/{game|all}.xml` and `/{locale}/rss/{game|all}.xml`: the latest articles of a game or of all, as RSS 2.0. */
 export function serveRss(app: FastifyInstance, documents: CachedDocuments, deps: RssDeps): void {
   serveCached(app, documents, '/rss/:file', ({ file = '' }) => cachedFeed(DEFAULT_LOCALE, file, deps));
   serveCached(app, documents, '/:locale/rss/:file', ({ locale = '', file = '' }) => {
-    // The default locale's pages have no prefix, and so have its feeds.
+    // Pages and feeds of the default locale have no prefix.
     if (!isLocale(locale) || locale === DEFAULT_LOCALE) throw new AppError('NOT_FOUND');
     return cachedFeed(locale, file, deps);
   });
@@ -52,7 +52,7 @@ function cachedFeed(locale: Locale, file: string, { createClient, origin }: RssD
   };
 }
 
-/** A feed shows no numbers of likes or comments. */
+/** Feeds show no counts of likes or comments. */
 function feedTags(tags: readonly CacheTag[]): CacheTag[] {
   return tags.filter((tag) => !tag.startsWith('card-counts:'));
 }
@@ -92,12 +92,12 @@ async function renderFeed(locale: Locale, name: GameSlug | 'all', client: TRPCCl
   return feed.rss2();
 }
 
-/** A text as it may stand in a feed: it ends nothing that it stands in. */
+/** Makes a text safe inside a feed: no invalid characters, and no end of a CDATA section. */
 function xmlText(text: string): string {
   return text.replaceAll(INVALID_XML, '').replaceAll(']]>', ']] >');
 }
 
-/** Readers take a description for HTML. */
+/** Feed readers parse a description as HTML. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

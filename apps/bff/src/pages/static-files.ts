@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 };
-/** Worth compressing; the others are compressed already. */
+/** Types worth compressing; the others are compressed already. */
 const COMPRESSIBLE: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
 const BROTLI_QUALITY = 9;
 
@@ -32,8 +32,8 @@ interface StaticFile {
 }
 
 /**
- * The files of a build, held in memory, found by exact path: nothing that a request says becomes a file name. Names under `assets/` hold
- * a hash of their content, so they are kept for ever by whoever got them. Compressed beforehand by the build, else with the first request.
+ * The files of a build, held in memory and found by exact path: no part of a request becomes a file name. Names under `assets/` contain a
+ * hash of the content, so clients may cache them for ever. Compressed by the build, or else with the first request.
  */
 export class StaticFiles {
   readonly #files: ReadonlyMap<string, StaticFile>;
@@ -66,7 +66,7 @@ export class StaticFiles {
     return new StaticFiles(files, Object.entries(headers).flat());
   }
 
-  /** True when the request was for one of the files; it is answered then, or will be. */
+  /** Responds when the request is for one of the files; returns whether it is. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '';

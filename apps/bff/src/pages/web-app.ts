@@ -4,7 +4,7 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import type { AppRouter } from '../rpc/router.ts';
 import type { StaticFiles } from './static-files.ts';
 
-/** What the web app's server entry is given for a page (`apps/web/src/app/entry-server.tsx` holds the same shape). */
+/** Input of the web app's server entry for a page (`apps/web/src/app/entry-server.tsx` declares the same shape). */
 export interface PageRequest {
   /** `origin/path?query` of the page; a path may begin with `//`. */
   readonly url: string;
@@ -13,7 +13,7 @@ export interface PageRequest {
   readonly client: TRPCClient<AppRouter>;
   /** Server time, UTC milliseconds. */
   readonly now: number;
-  /** Whoever asks may not see this page: the access-denied screen stands in its place. */
+  /** The user may not see this page: the access-denied screen is rendered instead. */
   readonly denied?: boolean;
 }
 
@@ -22,20 +22,20 @@ export interface PageResult {
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
   readonly locale: Locale;
-  /** Milliseconds for which the bytes may be kept; 0 for a page that shows a failure. */
+  /** How long the bytes may be cached, milliseconds; 0 for a page that shows an error. */
   readonly freshMs: number;
 }
 
-/** The web app as the BFF serves it: built, or straight from its sources in development. */
+/** The web app as the BFF serves it: built, or from its sources in development. */
 export interface WebApp {
-  /** Differs between builds. */
+  /** Identifies the build. */
   readonly build: string;
   readonly render: (request: PageRequest) => Promise<PageResult>;
   /** The files of a build. */
   readonly files?: StaticFiles;
   /**
-   * The app comes from its sources: this answers for modules before anybody else, calls `next` for what is not its own, and pages are not
-   * kept, as they change.
+   * Only when the app is served from its sources: responds to requests for modules, calls `next` for all others. Pages are not cached
+   * then.
    */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRedisUrl } from './redis-url.ts';
 
 describe('parseRedisUrl', () => {
-  it('reads one server with its defaults', () => {
+  it('parseRedisUrl reads one server with its defaults', () => {
     expect(parseRedisUrl('redis://localhost')).toEqual({ mode: 'single', address: { host: 'localhost', port: 6379 }, db: 0, tls: false });
     expect(parseRedisUrl('rediss://me:p%40ss@cache.example:7000/3')).toEqual({
       mode: 'single',
@@ -21,7 +21,7 @@ describe('parseRedisUrl', () => {
     });
   });
 
-  it('reads a Cluster in both notations', () => {
+  it('parseRedisUrl reads a Cluster in both notations', () => {
     const addresses = [
       { host: 'a', port: 1 },
       { host: 'b', port: 2 },
@@ -31,7 +31,7 @@ describe('parseRedisUrl', () => {
     expect(parseRedisUrl('redis+cluster://a:1')).toMatchObject({ mode: 'cluster' });
   });
 
-  it('reads a Sentinel list with the name of its master', () => {
+  it('parseRedisUrl reads a Sentinel list with the name of its master', () => {
     expect(parseRedisUrl('redis+sentinel://:pw@s1,s2:26380/scores/1')).toEqual({
       mode: 'sentinel',
       addresses: [
@@ -47,13 +47,13 @@ describe('parseRedisUrl', () => {
   });
 
   it.each(['', 'localhost:6379', 'http://x', 'redis://h:99999', 'redis://h/x', 'redis+cluster://a/1'])(
-    'rejects %j and says what it expects',
+    'parseRedisUrl rejects %j and says what it expects',
     (url) => {
       expect(() => parseRedisUrl(url)).toThrow(/^REDIS_URL: /);
     },
   );
 
-  it('never repeats a password in its message', () => {
+  it('parseRedisUrl never repeats a password in its message', () => {
     expect(() => parseRedisUrl('redis://:hunter2@h/x')).not.toThrow(/hunter2/);
     expect(() => parseRedisUrl('redis://:hunter2@h/x')).toThrow(/database/);
   });

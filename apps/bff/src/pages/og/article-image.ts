@@ -3,7 +3,7 @@ import { placeCrest, renderOgImage, type Layer, placeText } from './og-image.ts'
 import type { OgLanguage } from './language.ts';
 import { brandOf } from './match-image.ts';
 
-/** What an article or a video shows of itself. */
+/** What the image of an article or a video shows. */
 export interface ArticleSummary {
   readonly title: string;
   /** League or kind, above the title. */
@@ -13,7 +13,7 @@ export interface ArticleSummary {
 
 const DEFAULT_HUE = '#1D5BD8';
 
-/** An article or video: its title, and the teams that it tells of. */
+/** Draws the image of an article or video: its title, and the teams on its cover. */
 export async function articleImage({ title, label, cover }: ArticleSummary, language: OgLanguage): Promise<Buffer> {
   const crests = cover?.kind === 'match';
   const pieces: Layer[] = [await placeText({ text: title, size: 62, colour: '#FFFFFF', width: crests ? 760 : 1056, lines: 4 }, 72, 140)];

@@ -2,29 +2,29 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const FONT_FILE = join(import.meta.dirname, 'fonts/noto-sans-sc-bold.woff2');
-/** Letters that the font has no piece for are written without their marks. */
+/** The font has no glyphs for these letters; they are drawn without their diacritics. */
 const LETTERS_WITHOUT_GLYPH = /[\u0100-\u024F]/gu;
 const MARKS = /\p{M}/gu;
 
-/** A text as it is to be drawn: pixels of a line's height, and the room that it has. */
+/** A text to draw: pixels of a line's height, and the width available. */
 export interface TextOptions {
   readonly text: string;
   readonly size: number;
   readonly colour: string;
   readonly width: number;
   readonly align?: 'left' | 'centre' | 'right';
-  /** Lines that it may take; what does not fit ends in an ellipsis. */
+  /** Most lines; the rest is cut off with an ellipsis. */
   readonly lines?: number;
 }
 
-/** A drawn text: a picture with a clear ground. */
+/** A drawn text: an image with a transparent background. */
 export interface DrawnText {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** Draws a text with the font that comes with the site, so that a machine without fonts draws the same. */
+/** Draws a text with the bundled font, so that a machine without fonts draws the same. */
 export async function drawText(wish: TextOptions): Promise<DrawnText> {
   const lines = wish.lines ?? 1;
   let text = toDrawable(wish.text);
@@ -32,7 +32,7 @@ export async function drawText(wish: TextOptions): Promise<DrawnText> {
     const drawn = await draw({ ...wish, text });
     const signs = Array.from(text.replace(/…$/u, ''));
     if (drawn.height <= lines * wish.size * LINE || signs.length <= 1) return drawn;
-    // A tenth less each time: a title is two or three lines, so it fits soon.
+    // Removes a tenth each time: a title has two or three lines, so it fits soon.
     text = `${signs
       .slice(0, Math.floor(signs.length * 0.9))
       .join('')
@@ -52,7 +52,7 @@ async function draw({ text, size, colour, width, align = 'left' }: TextOptions):
       align,
       wrap: 'word-char',
       rgba: true,
-      // Points are pixels then.
+      // With 72 dpi a point is a pixel.
       dpi: 72,
     },
   })

@@ -1,4 +1,4 @@
-/** The languages that cards are drawn in; every other reader's link shows the English one. */
+/** Languages of the images; links in all other languages show the English one. */
 export const OG_LANGUAGES = ['zh_CN', 'zh_tw', 'en_US'] as const;
 export type OgLanguage = (typeof OG_LANGUAGES)[number];
 

@@ -12,12 +12,12 @@ const LABELS = {
   en_US: { brand: 'Matchpoint', live: 'In play', over: 'Full time', versus: 'vs' },
 } as const;
 
-/** The site's name on a card. */
+/** Returns the site's name on an image. */
 export function brandOf(language: OgLanguage): string {
   return LABELS[language].brand;
 }
 
-/** A match: league, both teams, and its score or kick-off in Beijing time. */
+/** Draws the image of a match: league, both teams, and the score or kick-off in Beijing time. */
 export async function matchImage(match: MatchSummary, language: OgLanguage): Promise<Buffer> {
   const words = LABELS[language];
   const label = [match.league.name, match.stage, match.round].filter((part) => part !== undefined && part !== '').join(' · ');

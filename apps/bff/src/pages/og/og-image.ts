@@ -3,26 +3,26 @@ import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { CREST_FIELDS, CREST_SHIELD, crestLetterSize, isLight } from '@matchpoint/contracts/rules/crest';
 import { type DrawnText, drawText, type TextOptions } from './draw-text.ts';
 
-/** What a shared link shows: 1200 × 630 pixels (Open Graph). */
+/** Size of the image that a shared link shows: 1200 × 630 pixels (Open Graph). */
 const IMAGE_SIZE = { width: 1200, height: 630 } as const;
 const INK = '#0E1319';
 const ACCENT = '#D7F205';
 
-/** Something drawn at a place of the card. */
+/** Something drawn at a position of the image. */
 export interface Layer {
   readonly input: Buffer;
   readonly left: number;
   readonly top: number;
 }
 
-/** A text at a place: `x` is its left edge, its middle or its right edge by `align`; `y` its top. */
+/** Draws a text at a position: `x` is its left edge, its middle or its right edge by `align`; `y` its top. */
 export async function placeText(wish: TextOptions, x: number, y: number): Promise<Layer & Pick<DrawnText, 'height'>> {
   const drawn = await drawText(wish);
   const left = wish.align === 'centre' ? x - drawn.width / 2 : wish.align === 'right' ? x - drawn.width : x;
   return { input: drawn.data, left: Math.round(left), top: Math.round(y), height: drawn.height };
 }
 
-/** A crest with its initials, `size` pixels high, around a middle. */
+/** Draws a crest with its initials, `size` pixels high, centred at a position. */
 export async function placeCrest(spec: CrestSpec, size: number, x: number, y: number): Promise<Layer[]> {
   const field = CREST_FIELDS[spec.pattern];
   const scale = size / 24;
@@ -49,7 +49,7 @@ export async function placeCrest(spec: CrestSpec, size: number, x: number, y: nu
   ];
 }
 
-/** The finished card on its ground: ink, a band in the league's hue, the site's mark below. */
+/** Composes the image: dark background, a band in the league's hue, the site's mark at the bottom. */
 export async function renderOgImage(pieces: readonly Layer[], hue: string, brand: string): Promise<Buffer> {
   const mark = svg(
     40,

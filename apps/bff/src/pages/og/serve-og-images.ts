@@ -13,8 +13,8 @@ import { type OgLanguage, isOgLanguage } from './language.ts';
 import { matchImage } from './match-image.ts';
 
 /**
- * A card is drawn once for all who share a link; a match's is drawn again when it may have moved on. No longer than pages: there are as many, and
- * each is larger.
+ * An image is drawn once for everyone who shares a link; that of a match is drawn again soon, because its score may change. Cached no
+ * longer than pages: there are as many, and each is larger.
  */
 const IMAGE_POLICY: CachePolicy = {
   name: 'card',
@@ -25,10 +25,10 @@ const IMAGE_POLICY: CachePolicy = {
   composed: true,
 };
 const MATCH_IMAGE_POLICY: CachePolicy = { ...IMAGE_POLICY, freshMs: 30_000 };
-/** Drawn at the same time; a few more wait, so that whoever asks for many cards does not take the pages' turns. */
+/** Images drawn at the same time; a few more wait, so that a client that requests many images does not block the rendering of pages. */
 const MAX_CONCURRENCY = 2;
 const MAX_WAITING = 16;
-/** Cards that an address gets: drawing one takes a processor a tenth of a second and more. */
+/** Most images per minute for one address: drawing one takes a tenth of a second of CPU or more. */
 const MAX_IMAGES_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
@@ -36,14 +36,14 @@ const KINDS = ['match', 'news', 'video'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface OgImageDeps {
-  /** As a visitor, through the byte cache. */
+  /** Calls the public procedures in process, through the byte cache. */
   readonly createClient: CreateReadClient;
   readonly store: Store;
-  /** Who asks, as far as calls are counted. */
+  /** Returns the part of the client's address that limits count by. */
   readonly addressOf: (request: FastifyRequest) => string;
 }
 
-/** `GET /og/{language}/{match|news|video}/{id}.png`: what a link to the site shows where it is shared (Open Graph), drawn on demand. */
+/** Serves `GET /og/{language}/{match|news|video}/{id}.png`: the image of a shared link (Open Graph), drawn on demand. */
 export function serveOgImages(app: FastifyInstance, documents: CachedDocuments, { createClient, store, addressOf }: OgImageDeps): void {
   const client = createClient();
   const inTurn = createConcurrencyLimit(MAX_CONCURRENCY);
@@ -85,7 +85,10 @@ export function serveOgImages(app: FastifyInstance, documents: CachedDocuments, 
   });
 }
 
-/** Lets so many run at a time; the others wait for their turn. @throws AppError UNAVAILABLE when too many wait already */
+/**
+ * Returns a function that runs at most `atOnce` tasks at a time; others wait.
+ * @throws AppError UNAVAILABLE when too many tasks wait
+ */
 function createConcurrencyLimit(atOnce: number): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

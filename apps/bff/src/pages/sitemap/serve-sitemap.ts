@@ -12,9 +12,9 @@ import { entryPath, STATIC_PATHS } from './site-paths.ts';
 
 const XML = 'application/xml; charset=utf-8';
 const POLICY = { ...cachePolicies.static, brotliQuality: 5 };
-/** Files that search engines read of one index. */
+/** Most files that search engines read of one index. */
 const MAX_FILES = 50_000;
-/** Files of a kind in a language: as many as let every kind in every language have them, beside the one of the standing pages. */
+/** Most files of a kind in a language, so that every kind in every language has its share, beside the file of the static pages. */
 const MAX_PAGES = Math.floor((MAX_FILES / LOCALES.length - 1) / SiteEntryKind.options.length);
 const FILE = /^(?:(pages)|([a-z]+)-([1-9]\d{0,2}))\.xml$/;
 
@@ -29,10 +29,10 @@ interface SitemapDeps {
   readonly newRequestId: () => string;
 }
 
-/** What is no page. */
+/** Paths that are not pages. */
 const DISALLOWED = ['/trpc/', '/ws', '/upload/', '/login/', '/dev/'];
 
-/** `GET /robots.txt`: what search engines leave alone, and where they find the rest. */
+/** Serves `GET /robots.txt`. */
 export function serveRobots(app: FastifyInstance, origin: () => string): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -46,8 +46,8 @@ export function serveRobots(app: FastifyInstance, origin: () => string): void {
 }
 
 /**
- * `GET /sitemap.xml`, an index of `/sitemap/{locale}/{kind}-{page}.xml`: every page in every language, each with its 22 alternates
- * (reliability W15). A file holds what one call of `siteEntries` gives, far below the limits of search engines.
+ * Serves `GET /sitemap.xml`, an index of `/sitemap/{locale}/{kind}-{page}.xml`: every page in every language, each with its 22 alternates
+ * (reliability W15). A file holds the result of one call of `siteEntries`, far below the limits of search engines.
  */
 export function serveSitemap(app: FastifyInstance, documents: CachedDocuments, { java, origin, newRequestId }: SitemapDeps): void {
   const entriesOf = (kind: SiteEntryKind, pageIndex: number, signal: AbortSignal) =>

@@ -1,7 +1,7 @@
 import { GAME_SLUGS, gameById } from '@matchpoint/contracts/games';
 import type { SiteEntryKind } from '@matchpoint/contracts/java/search';
 
-/** Pages that stand without an id. */
+/** Pages without an id. */
 export const STATIC_PATHS: readonly string[] = [
   '/',
   '/match',
@@ -24,7 +24,7 @@ export const STATIC_PATHS: readonly string[] = [
 
 const FOLDERS = { post: '/posts', league: '/leagueLibrary', team: '/squadLibrary', player: '/playerLibrary' } as const;
 
-/** The page of an entry; undefined for one without the game that its address needs. */
+/** Returns the page of an entry; undefined for an entry without the game that its address needs. */
 export function entryPath(kind: SiteEntryKind, entry: { readonly id: number; readonly gameId?: number | undefined }): string | undefined {
   const slug = entry.gameId === undefined ? undefined : gameById(entry.gameId)?.slug;
   switch (kind) {

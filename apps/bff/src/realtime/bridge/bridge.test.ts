@@ -75,7 +75,7 @@ const speakers: NodeJS.Timeout[] = [];
 afterEach(() => speakers.splice(0).forEach((timer) => clearInterval(timer)));
 
 describe('the bridge', () => {
-  it('publishes each change once, on the topic of all games and on that of its own game', async () => {
+  it('the bridge publishes each change once, on the topic of all games and on that of its own game', async () => {
     const world = fresh();
     const page = new TestPage(world);
     const gamePage = new TestPage(world);
@@ -105,7 +105,7 @@ describe('the bridge', () => {
     expect(errors).toEqual([]);
   });
 
-  it('publishes nothing while only revision, feed time and interest change, and receivers of any of these revisions take the next change', async () => {
+  it('the bridge publishes nothing while only revision, feed time and interest change, and receivers of any of these revisions take the next change', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -134,7 +134,7 @@ describe('the bridge', () => {
     expect(late.fetches).toBe(1);
   });
 
-  it('publishes a cancelled goal: the revision grows and the score falls', async () => {
+  it('the bridge publishes a cancelled goal: the revision grows and the score falls', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [1, 0]);
@@ -149,7 +149,7 @@ describe('the bridge', () => {
     ]);
   });
 
-  it('never publishes an older revision of a lagging upstream', async () => {
+  it('the bridge never publishes an older revision of a lagging upstream', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.put(soccerMatch({ id: 1, rev: 5, score: [2, 0] }));
@@ -168,7 +168,7 @@ describe('the bridge', () => {
     expect(page.fetches).toBe(0);
   });
 
-  it('publishes the final state of a match that left play, and corrections after that', async () => {
+  it('the bridge publishes the final state of a match that left play, and corrections after that', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [2, 1]);
@@ -188,7 +188,7 @@ describe('the bridge', () => {
     expect(page.states.get(1)).toMatchObject({ status: 'finished' });
   });
 
-  it('fetches the details of followed matches only', async () => {
+  it('the bridge fetches the details of followed matches only', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -205,7 +205,7 @@ describe('the bridge', () => {
     expect((await store.position(keys.topic('match.2'))).offset).toBe(0);
   });
 
-  it('tells clients that read a detail before the bridge did that it is outdated', async () => {
+  it('the bridge tells clients that read a detail before the bridge did that it is outdated', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -217,7 +217,7 @@ describe('the bridge', () => {
     expect(page.fetches).toBe(2);
   });
 
-  it('publishes since when the upstream is unreachable, and when it responds again', async () => {
+  it('the bridge publishes since when the upstream is unreachable, and when it responds again', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -232,7 +232,7 @@ describe('the bridge', () => {
     expect(errors.length).toBeGreaterThan(0);
   });
 
-  it('names the matches in play whose feed is silent', async () => {
+  it('the bridge names the matches in play whose feed is silent', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -243,7 +243,7 @@ describe('the bridge', () => {
     expect(pulse?.late).toEqual([{ id: 1, feedAt: 1_000_001 }]);
   });
 
-  it('runs once at a time; when it stops, another continues at once without repeating a message', async () => {
+  it('the bridge runs once at a time; when it stops, another continues at once without repeating a message', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -261,7 +261,7 @@ describe('the bridge', () => {
     expect(deltas.map(({ rev }) => rev)).toEqual([1, 2]);
   });
 
-  it('writes nothing after a pause in which its lock expired', async () => {
+  it('the bridge writes nothing after a pause in which its lock expired', async () => {
     const world = fresh();
     const page = new TestPage(world);
     world.score(1, [0, 0]);
@@ -330,7 +330,7 @@ class DyingStore {
 }
 
 describe('a bridge that dies', () => {
-  it('is followed by one that continues where it stopped: pages receive the change itself instead of having to refetch', async () => {
+  it('a bridge that dies is followed by one that continues where it stopped: pages receive the change itself instead of having to refetch', async () => {
     const world = fresh();
     const page = new TestPage(world);
     const detailPage = new TestPage(world);
@@ -373,7 +373,7 @@ describe('a bridge that dies', () => {
 });
 
 describe('a bridge that dies at any write', () => {
-  it('is followed by one that loses no goal and shows none twice', async () => {
+  it('a bridge that dies at any write is followed by one that loses no goal and shows none twice', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 40 }),

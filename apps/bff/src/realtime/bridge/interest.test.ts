@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('interest in matches', () => {
-  it('reaches a new bridge at once: it asks, and every instance reports', async () => {
+  it('interest in matches reaches a new bridge at once: it asks, and every instance reports', async () => {
     topics = ['live', 'match.7', 'match.8', 'live.202'];
     await listener.start(store, 'interest');
     await until(() => listener.followedMatches().length === 2);
@@ -31,7 +31,7 @@ describe('interest in matches', () => {
     expect(rung).toBe(1);
   });
 
-  it('reaches the bridge when a new match is followed, and wakes it only then', async () => {
+  it('interest in matches reaches the bridge when a new match is followed, and wakes it only then', async () => {
     await listener.start(store, 'interest');
     topics = ['match.7'];
     speaker.topicsChanged();
@@ -42,7 +42,7 @@ describe('interest in matches', () => {
     expect(rung).toBe(2);
   });
 
-  it('expires when no instance reports it any more', async () => {
+  it('interest in matches expires when no instance reports it any more', async () => {
     await listener.start(store, 'interest');
     await store.publish('interest', JSON.stringify(['match.7']));
     await until(() => listener.followedMatches().length === 1);
@@ -51,7 +51,7 @@ describe('interest in matches', () => {
   });
 
   it.each(['', '{', '[1]', '["match.x"]', '["match.0"]', '["match.99999999999999999999"]', '{"a":1}'])(
-    'ignores the malformed report %s',
+    'interest in matches ignores the malformed report %s',
     async (text) => {
       await listener.start(store, 'interest');
       await store.publish('interest', text);

@@ -9,7 +9,7 @@ const message = (offset: number, bytes = 10): HubMessage => ({
 const offsets = (messages: readonly HubMessage[] | null) => messages?.map(({ position }) => position.offset) ?? null;
 
 describe('the history of a topic', () => {
-  it('returns exactly the messages after a position', () => {
+  it('the history of a topic returns exactly the messages after a position', () => {
     const history = new History({ epoch: 'e', offset: 4 }, 100, 10_000);
     for (let offset = 5; offset <= 9; offset += 1) history.append(message(offset));
     expect(offsets(history.after({ epoch: 'e', offset: 4 }))).toEqual([5, 6, 7, 8, 9]);
@@ -17,7 +17,7 @@ describe('the history of a topic', () => {
     expect(offsets(history.after({ epoch: 'e', offset: 9 }))).toEqual([]);
   });
 
-  it('returns null for a position before its start, after its end, or of another epoch', () => {
+  it('the history of a topic returns null for a position before its start, after its end, or of another epoch', () => {
     const history = new History({ epoch: 'e', offset: 4 }, 100, 10_000);
     history.append(message(5));
     expect(history.after({ epoch: 'e', offset: 3 })).toBeNull();
@@ -28,7 +28,7 @@ describe('the history of a topic', () => {
   it.each([
     ['by number', 40, 1_000_000],
     ['by bytes', 1_000_000, 400],
-  ])('is bounded %s, and never returns a gap for what it has dropped', (_name, maxLength, maxBytes) => {
+  ])('the history of a topic is bounded %s, and never returns a gap for what it has dropped', (_name, maxLength, maxBytes) => {
     const history = new History({ epoch: 'e', offset: 0 }, maxLength, maxBytes);
     for (let offset = 1; offset <= 500; offset += 1) {
       history.append(message(offset));

@@ -27,7 +27,7 @@ describe('a page of another site', () => {
     ['another scheme', { Origin: 'ftp://127.0.0.1' }],
     ['no Origin, but the browser says cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
     ['no Origin, but the browser says same-site', { 'Sec-Fetch-Site': 'same-site' }],
-  ])('cannot open a socket with the cookies of this site: %s', async (_name, headers: Record<string, string>) => {
+  ])('a page of another site cannot open a socket with the cookies of this site: %s', async (_name, headers: Record<string, string>) => {
     network = await HubTestNetwork.start();
     const socket = await open({ Cookie: 'sid=victim', ...headers });
     expect(socket.status).toBe(403);
@@ -35,13 +35,13 @@ describe('a page of another site', () => {
     expect(network.hub.metrics.sockets).toBe(0);
   });
 
-  it('cannot open a socket by claiming an allowed Origin while the browser reports cross-site', async () => {
+  it('a page of another site cannot open a socket by claiming an allowed Origin while the browser reports cross-site', async () => {
     network = await HubTestNetwork.start();
     const socket = await open({ Origin: `http://${own()}`, 'Sec-Fetch-Site': 'cross-site' });
     expect(socket.status).toBe(403);
   });
 
-  it('is distinguished from pages of this site, allowed origins and clients that are not browsers', async () => {
+  it('a page of another site is distinguished from pages of this site, allowed origins and clients that are not browsers', async () => {
     network = await HubTestNetwork.start({ allowedOrigins: ['https://m.example'] });
     expect((await open({ Origin: `http://${own()}`, 'Sec-Fetch-Site': 'same-origin' })).status).toBe(101);
     expect((await open({ Origin: `https://${own()}` })).status).toBe(101);
@@ -51,7 +51,7 @@ describe('a page of another site', () => {
 });
 
 describe('a socket', () => {
-  it('keeps working after more than a megabyte of inbound frames', async () => {
+  it('a socket keeps working after more than a megabyte of inbound frames', async () => {
     network = await HubTestNetwork.start({ limits: { creditBurst: 10_000, creditsPerSecond: 10_000 } });
     const socket = await open();
     const input = 'x'.repeat(7_000);
@@ -64,7 +64,7 @@ describe('a socket', () => {
     socket.network.destroy();
   });
 
-  it('may send ten messages a second and twenty at once; more closes it with 1008', async () => {
+  it('a socket may send ten messages a second and twenty at once; more closes it with 1008', async () => {
     network = await HubTestNetwork.start();
     network.clock.hold();
     const socket = await open();
@@ -80,7 +80,7 @@ describe('a socket', () => {
     expect(network.hub.metrics.policyCloses).toBe(1);
   });
 
-  it('is charged for every call of a batch', async () => {
+  it('a socket is charged for every call of a batch', async () => {
     network = await HubTestNetwork.start();
     const socket = await open();
     socket.write(`[${Array.from({ length: 21 }, (_, id) => query(id)).join(',')}]`);
@@ -88,7 +88,7 @@ describe('a socket', () => {
     expect(socket.closeCode).toBe(1008);
   });
 
-  it('gets an error for a batch of more than 64 messages', async () => {
+  it('a socket gets an error for a batch of more than 64 messages', async () => {
     network = await HubTestNetwork.start({ limits: { creditBurst: 1_000 } });
     const socket = await open();
     socket.write(`[${Array.from({ length: 65 }, (_, id) => `{"id":${id},"method":"subscription.stop"}`).join(',')}]`);
@@ -97,7 +97,7 @@ describe('a socket', () => {
     socket.network.destroy();
   });
 
-  it('runs at most ten calls at the same time, and they are aborted when it closes', async () => {
+  it('a socket runs at most ten calls at the same time, and they are aborted when it closes', async () => {
     network = await HubTestNetwork.start();
     const socket = await open();
     socket.write(...Array.from({ length: 11 }, (_, id) => JSON.stringify({ id, method: 'query', params: { path: 'never' } })));
@@ -107,7 +107,7 @@ describe('a socket', () => {
     await until(() => network.hub.metrics.sockets === 0);
   });
 
-  it('holds at most 64 subscriptions; stopping and starting them again costs no credits', async () => {
+  it('a socket holds at most 64 subscriptions; stopping and starting them again costs no credits', async () => {
     network = await HubTestNetwork.start();
     const socket = await open();
     const start = await network.store.position('test:ticks.a');
@@ -124,7 +124,7 @@ describe('a socket', () => {
     socket.network.destroy();
   });
 
-  it('cannot subscribe twice with the same id', async () => {
+  it('a socket cannot subscribe twice with the same id', async () => {
     network = await HubTestNetwork.start();
     const socket = await open();
     socket.write(subscribe(1), subscribe(1));
@@ -143,7 +143,7 @@ describe('a socket', () => {
     '{"id":{},"method":"query","params":{"path":"x"}}',
     '{"id":1,"method":"query"}',
     '[[]]',
-  ])('gets a parse error for %s and stays open', async (text) => {
+  ])('a socket gets a parse error for %s and stays open', async (text) => {
     network = await HubTestNetwork.start();
     const socket = await open();
     socket.write(text, query(7));
@@ -153,7 +153,7 @@ describe('a socket', () => {
     socket.network.destroy();
   });
 
-  it('is closed when it sends nothing within ten seconds', async () => {
+  it('a socket is closed when it sends nothing within ten seconds', async () => {
     network = await HubTestNetwork.start();
     const silent = await open();
     const talking = await open();
@@ -166,7 +166,7 @@ describe('a socket', () => {
     talking.network.destroy();
   });
 
-  it('is closed when it does not send the announced connection parameters within ten seconds', async () => {
+  it('a socket is closed when it does not send the announced connection parameters within ten seconds', async () => {
     network = await HubTestNetwork.start();
     const socket = await RawSocket.dial(network.port, RawSocket.handshake(network.port, {}, 'GET /ws?connectionParams=1 HTTP/1.1'));
     socket.write('PING');
@@ -176,7 +176,7 @@ describe('a socket', () => {
     expect(socket.closeCode).toBe(4002);
   });
 
-  it('is pinged when it is silent, and dropped within 35 s when the connection is dead', async () => {
+  it('a socket is pinged when it is silent, and dropped within 35 s when the connection is dead', async () => {
     network = await HubTestNetwork.start();
     network.clock.hold();
     const alive = await open();
@@ -198,7 +198,7 @@ describe('a socket', () => {
     for (const socket of [alive, talking]) socket.network.destroy();
   });
 
-  it('is one of at most fifty of its address', async () => {
+  it('a socket is one of at most fifty of its address', async () => {
     network = await HubTestNetwork.start();
     const sockets = await Promise.all(Array.from({ length: 50 }, () => open()));
     expect(sockets.every(({ status }) => status === 101)).toBe(true);
@@ -226,7 +226,7 @@ describe('a slow receiver', () => {
     }
   }
 
-  it('is closed with 4008 when it does not read; other sockets are not affected', async () => {
+  it('a slow receiver is closed with 4008 when it does not read; other sockets are not affected', async () => {
     await start();
     const slow = await open();
     const fast = await open();
@@ -254,7 +254,7 @@ describe('a slow receiver', () => {
     fast.network.destroy();
   });
 
-  it('receives everything in order when it reads again in time', async () => {
+  it('a slow receiver receives everything in order when it reads again in time', async () => {
     await start();
     const slow = await open();
     slow.write(subscribe(1));
@@ -277,7 +277,7 @@ describe('a slow receiver', () => {
     slow.network.destroy();
   });
 
-  it('is closed when it missed more than history holds, so that it reconnects and gets a resync', async () => {
+  it('a slow receiver is closed when it missed more than history holds, so that it reconnects and gets a resync', async () => {
     await start();
     const slow = await open();
     slow.write(subscribe(1));
@@ -294,7 +294,7 @@ describe('a slow receiver', () => {
     expect(slow.closeCode).toBe(4008);
   });
 
-  it('stays open on a topic that coalesces, and gets the latest message alone', async () => {
+  it('a slow receiver stays open on a topic that coalesces, and gets the latest message alone', async () => {
     await start();
     const slow = await open();
     slow.write(JSON.stringify({ id: 1, method: 'subscription', params: { path: 'newest', input: {} } }));
@@ -319,7 +319,7 @@ describe('a slow receiver', () => {
     slow.network.destroy();
   });
 
-  it('queues a bounded number of bytes', async () => {
+  it('a slow receiver queues a bounded number of bytes', async () => {
     await start();
     const slow = await open();
     slow.write(subscribe(1));

@@ -122,28 +122,34 @@ async function survives(): Promise<void> {
   other.network.destroy();
 }
 
-describe('RFC 6455', () => {
-  it.each(unlawful.map(([name, code, ...frames]) => ({ name, code, frames })))('closes on $name with $code', async ({ code, frames }) => {
-    const socket = await RawSocket.open(network.port);
-    await until(() => socket.status === 101);
-    socket.write(...frames.map((parts) => clientFrame(parts)));
-    await until(() => socket.ended);
-    expect(socket.closeCode).toBe(code);
-    await survives();
-  });
+describe('a socket that follows RFC 6455', () => {
+  it.each(unlawful.map(([name, code, ...frames]) => ({ name, code, frames })))(
+    'a socket that follows RFC 6455 closes on $name with $code',
+    async ({ code, frames }) => {
+      const socket = await RawSocket.open(network.port);
+      await until(() => socket.status === 101);
+      socket.write(...frames.map((parts) => clientFrame(parts)));
+      await until(() => socket.ended);
+      expect(socket.closeCode).toBe(code);
+      await survives();
+    },
+  );
 
-  it.each(lawful.map(([name, expected, ...frames]) => ({ name, expected, frames })))('answers $name', async ({ expected, frames }) => {
-    const socket = await RawSocket.open(network.port);
-    socket.write(...frames.map((parts) => clientFrame(parts)));
-    const wanted = typeof expected === 'string' ? { opcode: 1, payload: expected } : expected;
-    await until(() => socket.frames.some(({ opcode }) => opcode === wanted.opcode));
-    const answers = socket.frames.filter(({ opcode }) => opcode === wanted.opcode);
-    expect(answers.map(({ opcode, payload }) => ({ opcode, payload: payload.toString() }))).toEqual([wanted]);
-    socket.network.destroy();
-  });
+  it.each(lawful.map(([name, expected, ...frames]) => ({ name, expected, frames })))(
+    'a socket that follows RFC 6455 answers $name',
+    async ({ expected, frames }) => {
+      const socket = await RawSocket.open(network.port);
+      socket.write(...frames.map((parts) => clientFrame(parts)));
+      const wanted = typeof expected === 'string' ? { opcode: 1, payload: expected } : expected;
+      await until(() => socket.frames.some(({ opcode }) => opcode === wanted.opcode));
+      const answers = socket.frames.filter(({ opcode }) => opcode === wanted.opcode);
+      expect(answers.map(({ opcode, payload }) => ({ opcode, payload: payload.toString() }))).toEqual([wanted]);
+      socket.network.destroy();
+    },
+  );
 
   it.each(closes.map(([name, payload, code]) => ({ name, payload, code })))(
-    'answers a close with $name by the same, and ends',
+    'a socket that follows RFC 6455 answers a close with $name by the same, and ends',
     async ({ payload, code }) => {
       const socket = await RawSocket.open(network.port);
       socket.write(clientFrame({ opcode: 8, payload }));
@@ -152,7 +158,7 @@ describe('RFC 6455', () => {
     },
   );
 
-  it('accepts text of every plane of Unicode, also split inside a character', async () => {
+  it('a socket that follows RFC 6455 accepts text of every plane of Unicode, also split inside a character', async () => {
     const socket = await RawSocket.open(network.port);
     const text = JSON.stringify({ id: 1, method: 'mutation', params: { path: 'echo', input: '进球⚽𝄞é' } });
     const bytes = Buffer.from(text);
@@ -163,7 +169,7 @@ describe('RFC 6455', () => {
     socket.network.destroy();
   });
 
-  it('accepts frames that arrive byte by byte', async () => {
+  it('a socket that follows RFC 6455 accepts frames that arrive byte by byte', async () => {
     const socket = await RawSocket.open(network.port);
     for (const byte of clientFrame({ payload: 'PING' })) {
       socket.network.write(Buffer.from([byte]));
@@ -175,7 +181,7 @@ describe('RFC 6455', () => {
   });
 });
 
-describe('the handshake', () => {
+describe('the websocket handshake', () => {
   const cases: readonly (readonly [name: string, status: number, headers: Record<string, string | undefined>, first?: string])[] = [
     ['without a key', 400, { 'Sec-WebSocket-Key': undefined }],
     ['with a key that is too short', 400, { 'Sec-WebSocket-Key': 'AAAA' }],
@@ -190,7 +196,7 @@ describe('the handshake', () => {
     ['with a bad subprotocol header', 400, { 'Sec-WebSocket-Protocol': 'a,,b' }],
   ];
   it.each(cases.map(([name, status, headers, first]) => ({ name, status, headers, first })))(
-    '$name is refused with $status',
+    'the websocket handshake $name is refused with $status',
     async ({ status, headers, first }) => {
       const socket = await RawSocket.dial(network.port, RawSocket.handshake(network.port, headers, first));
       await until(() => socket.status > 0);
@@ -199,7 +205,7 @@ describe('the handshake', () => {
     },
   );
 
-  it('offers no compression and echoes no subprotocol, whatever the client requests', async () => {
+  it('the websocket handshake offers no compression and echoes no subprotocol, whatever the client requests', async () => {
     const socket = await RawSocket.open(network.port, {
       'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits',
       'Sec-WebSocket-Protocol': 'bearer-secret-token',

@@ -58,7 +58,7 @@ function page(id: string) {
 const listening = (pages: readonly ReturnType<typeof page>[]) => until(() => pages.every(({ heard }) => heard.length === 1));
 
 describe('a session that ends', () => {
-  it('closes exactly its own sockets, each after its final message, and no other socket of the same user', async () => {
+  it('a session that ends closes exactly its own sockets, each after its final message, and no other socket of the same user', async () => {
     const [first, twin, elsewhere, stranger] = [page('a1'), page('a1'), page('a2'), page('b1')];
     await listening([first, twin, elsewhere, stranger]);
     network.hub.endSessions(['s-a1']);
@@ -75,7 +75,7 @@ describe('a session that ends', () => {
     expect(first.heard).toHaveLength(2);
   });
 
-  it('is detected when it ends while it is being looked up', async () => {
+  it('a session that ends is detected when it ends while it is being looked up', async () => {
     let answer: (() => void) | undefined;
     look = (handshake) =>
       new Promise((resolve) => {
@@ -91,7 +91,7 @@ describe('a session that ends', () => {
     expect(late.heard).toEqual([]);
   });
 
-  it('is detected with the next call that needs the user, although no end was published', async () => {
+  it('a session that ends is detected with the next call that needs the user, although no end was published', async () => {
     const one = page('a1');
     await listening([one]);
     expect(await one.trpc.uid.mutate()).toBe(1);
@@ -101,7 +101,7 @@ describe('a session that ends', () => {
     expect(one.closes).toEqual([4003]);
   });
 
-  it('is detected by the periodic lookup of every open socket', async () => {
+  it('a session that ends is detected by the periodic lookup of every open socket', async () => {
     const [one, other] = [page('a1'), page('b1')];
     await listening([one, other]);
     alive.delete('a1');
@@ -112,7 +112,7 @@ describe('a session that ends', () => {
     expect(other.closes).toEqual([]);
   });
 
-  it('with a new id is not an ended session: sockets with the old id are closed without a final message, those with the new id stay open', async () => {
+  it('A session with a new id is not an ended session: sockets with the old id are closed without a final message, those with the new id stay open', async () => {
     const old = page('a1');
     await listening([old]);
     const same = alive.get('a1');
@@ -129,7 +129,7 @@ describe('a session that ends', () => {
     expect(fresh.closes).toEqual([]);
   });
 
-  it('is not assumed while the store is unavailable', async () => {
+  it('The end of a session is not assumed while the store is unavailable', async () => {
     const one = page('a1');
     await listening([one]);
     const before = lookUps;
@@ -144,7 +144,7 @@ describe('a session that ends', () => {
 });
 
 describe('a visitor', () => {
-  it('gets no topic of a user, and its session is looked up only once', async () => {
+  it('a visitor gets no topic of a user, and its session is looked up only once', async () => {
     const visitor = page('nobody');
     await until(() => visitor.isRefused() && visitor.isLive());
     expect(lookUps).toBe(1);
@@ -156,7 +156,7 @@ describe('a visitor', () => {
     expect([visitor.closes, visitor.isOpen()]).toEqual([[], true]);
   });
 
-  it('costs no session lookup for public calls', async () => {
+  it('a visitor costs no session lookup for public calls', async () => {
     let live = false;
     network.client({ connectionParams: { authorization: 'a1' } }).trpc.ticks.subscribe({ room: 'public' }, { onData: () => (live = true) });
     await until(() => live);

@@ -13,7 +13,7 @@ function seenBy(data: Tick | { type: 'resync' }): number | 'resync' {
 }
 
 describe('an unchanged tRPC client', () => {
-  it('subscribes with types and gets each message once, in order', async () => {
+  it('an unchanged tRPC client subscribes with types and gets each message once, in order', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client();
     const start = await network.store.position('test:ticks.a');
@@ -35,7 +35,7 @@ describe('an unchanged tRPC client', () => {
     expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it('gets a resync first when it sends no position', async () => {
+  it('an unchanged tRPC client gets a resync first when it sends no position', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client();
     const seen: (number | 'resync')[] = [];
@@ -47,7 +47,7 @@ describe('an unchanged tRPC client', () => {
     expect(seen).toEqual(['resync', 2]);
   });
 
-  it('gets what was published between its snapshot and its subscription', async () => {
+  it('an unchanged tRPC client gets what was published between its snapshot and its subscription', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client();
     await network.publish('ticks.a', 1);
@@ -60,7 +60,7 @@ describe('an unchanged tRPC client', () => {
     expect(seen).toEqual([2, 3]);
   });
 
-  it('resumes after a cut with exactly the messages that it missed', async () => {
+  it('an unchanged tRPC client resumes after a cut with exactly the messages that it missed', async () => {
     network = await HubTestNetwork.start();
     const proxy = await network.proxy();
     const { trpc } = network.client({ url: proxy.url, retryDelayMs: () => 50 });
@@ -76,7 +76,7 @@ describe('an unchanged tRPC client', () => {
     expect(seen).toEqual(['resync', 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('gets a resync when history no longer reaches back to its position', async () => {
+  it('an unchanged tRPC client gets a resync when history no longer reaches back to its position', async () => {
     network = await HubTestNetwork.start();
     const proxy = await network.proxy();
     const { trpc } = network.client({ url: proxy.url, retryDelayMs: () => 100 });
@@ -95,7 +95,7 @@ describe('an unchanged tRPC client', () => {
     expect(seen.at(-1)).toBe(201);
   });
 
-  it('runs queries and mutations over the socket as over HTTP', async () => {
+  it('an unchanged tRPC client runs queries and mutations over the socket as over HTTP', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client();
     expect(await trpc.echo.mutate('goal')).toBe('goal');
@@ -103,7 +103,7 @@ describe('an unchanged tRPC client', () => {
     expect(network.contexts).toHaveLength(1);
   });
 
-  it('gets errors in the shape of the router, without internal messages', async () => {
+  it('an unchanged tRPC client gets errors in the shape of the router, without internal messages', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client();
     await expect(trpc.broken.query()).rejects.toMatchObject({ data: { code: 'INTERNAL_SERVER_ERROR', path: 'broken' } });
@@ -118,7 +118,7 @@ describe('an unchanged tRPC client', () => {
     expect(network.hub.metrics.subscriptions).toBe(0);
   });
 
-  it('sends its connection parameters before anything else', async () => {
+  it('an unchanged tRPC client sends its connection parameters before anything else', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client({ connectionParams: { token: 'secret' } });
     let started = false;
@@ -127,7 +127,7 @@ describe('an unchanged tRPC client', () => {
     expect(network.contexts[0]?.connectionParams).toEqual({ token: 'secret' });
   });
 
-  it('keeps its connection alive with PING and PONG', async () => {
+  it('an unchanged tRPC client keeps its connection alive with PING and PONG', async () => {
     network = await HubTestNetwork.start();
     const { isOpen, trpc } = network.client({ keepAlive: { enabled: true, intervalMs: 20, pongTimeoutMs: 60_000 } });
     await trpc.echo.mutate('x');
@@ -137,7 +137,7 @@ describe('an unchanged tRPC client', () => {
     expect(network.hub.metrics.sockets).toBe(1);
   });
 
-  it('gets no data after it stops a subscription, and the topic is closed after a while', async () => {
+  it('an unchanged tRPC client gets no data after it stops a subscription, and the topic is closed after a while', async () => {
     network = await HubTestNetwork.start();
     const { trpc } = network.client();
     const seen: unknown[] = [];
@@ -158,7 +158,7 @@ describe('an unchanged tRPC client', () => {
 });
 
 describe('the hub', () => {
-  it('sends one coalesced message to a client that resumes on a topic that coalesces', async () => {
+  it('the hub sends one coalesced message to a client that resumes on a topic that coalesces', async () => {
     network = await HubTestNetwork.start();
     const start = await network.store.position('test:newest');
     for (let n = 1; n <= 30; n += 1) await network.publish('newest', n);
@@ -169,7 +169,7 @@ describe('the hub', () => {
     expect(seen).toEqual([{ id: `${start.epoch}:30`, data: { n: 30 } }]);
   });
 
-  it('repeats nothing that is published while it reads the history of a topic', async () => {
+  it('the hub repeats nothing that is published while it reads the history of a topic', async () => {
     let read: () => void = () => undefined;
     const reading = new Promise<void>((resolve) => (read = resolve));
     let following = false;
@@ -198,7 +198,7 @@ describe('the hub', () => {
     expect(seen).toEqual([1, 2, 3, 4]);
   });
 
-  it('never resumes from an offset of another epoch', async () => {
+  it('the hub never resumes from an offset of another epoch', async () => {
     network = await HubTestNetwork.start();
     await network.publish('ticks.a', 1);
     const { trpc } = network.client();
@@ -208,7 +208,7 @@ describe('the hub', () => {
     expect(seen).toEqual(['resync']);
   });
 
-  it('sends a resync to a client whose position is never reached', async () => {
+  it('the hub sends a resync to a client whose position is never reached', async () => {
     network = await HubTestNetwork.start();
     const { epoch } = await network.store.position('test:ticks.a');
     const { trpc } = network.client();
@@ -220,7 +220,7 @@ describe('the hub', () => {
     expect(seen).toEqual(['resync']);
   });
 
-  it('asks its clients to move before it closes, and they lose nothing', async () => {
+  it('the hub asks its clients to move before it closes, and they lose nothing', async () => {
     network = await HubTestNetwork.start();
     const other = await HubTestNetwork.start({ store: network.store });
     let url = network.url;
@@ -244,7 +244,7 @@ describe('the hub', () => {
     other.server.close();
   });
 
-  it('closes clients that do not move with "restart" and a time to wait', async () => {
+  it('the hub closes clients that do not move with "restart" and a time to wait', async () => {
     network = await HubTestNetwork.start();
     const socket = new WebSocket(network.url);
     const closed = new Promise<CloseEvent>((resolve) => socket.addEventListener('close', resolve));

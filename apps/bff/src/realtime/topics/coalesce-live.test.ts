@@ -47,7 +47,7 @@ function receive(
 }
 
 describe('coalescing live messages', () => {
-  it('leaves every receiver with the same state as the single messages, whatever revision it had', () => {
+  it('coalescing live messages leaves every receiver with the same state as the single messages, whatever revision it had', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ next: state, skipped: fc.integer({ min: 0, max: 2 }) }), { minLength: 1, maxLength: 6 }),
@@ -82,7 +82,7 @@ describe('coalescing live messages', () => {
     );
   });
 
-  it('sends the changes of a match once: later operations replace earlier ones', () => {
+  it('coalescing live messages sends the changes of a match once: later operations replace earlier ones', () => {
     const messages = [
       entry(1, {
         type: 'deltas',
@@ -126,7 +126,7 @@ describe('coalescing live messages', () => {
     ]);
   });
 
-  it('keeps the latest pulse, and nothing from before a resync', () => {
+  it('coalescing live messages keeps the latest pulse, and nothing from before a resync', () => {
     const pulse = (at: number) => ({ type: 'pulse', at, late: [] });
     const folded = coalesceLive([
       entry(1, pulse(1)),
@@ -138,7 +138,7 @@ describe('coalescing live messages', () => {
     expect(folded.map(({ position }) => position.offset)).toEqual([3, 5]);
   });
 
-  it('returns messages unchanged when one of them is of an unknown type', () => {
+  it('coalescing live messages returns messages unchanged when one of them is of an unknown type', () => {
     const messages = [entry(1, { type: 'pulse', at: 1, late: [] }), entry(2, { type: 'of tomorrow' })];
     expect(coalesceLive(messages)).toEqual(messages);
   });

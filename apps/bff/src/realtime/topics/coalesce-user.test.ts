@@ -15,7 +15,7 @@ const fold = (messages: readonly unknown[]): unknown[] =>
   ).map(({ payload }): unknown => JSON.parse(payload.toString('utf8')));
 
 describe('coalescing the messages of a user', () => {
-  it('keeps the latest balance, every ended session and every state of an order, in their order', () => {
+  it('coalescing the messages of a user keeps the latest balance, every ended session and every state of an order, in their order', () => {
     const one: UserMessage = { type: 'session', ended: ['a'] };
     const two: UserMessage = { type: 'session', ended: ['b'] };
     const paid: UserMessage = { type: 'order', orderNo: 'A1', state: 'paid' };
@@ -31,12 +31,12 @@ describe('coalescing the messages of a user', () => {
     ]);
   });
 
-  it('keeps messages of an unknown type', () => {
+  it('coalescing the messages of a user keeps messages of an unknown type', () => {
     const later = { type: 'of a newer version', x: 1 };
     expect(fold([later, gold(1), later, gold(2)])).toEqual([later, later, gold(2)]);
   });
 
-  it('leaves a receiver with the same balance and the same ended sessions, whatever was published', () => {
+  it('coalescing the messages of a user leaves a receiver with the same balance and the same ended sessions, whatever was published', () => {
     const message = fc.oneof(
       fc.integer({ min: 0, max: 9 }).map(gold),
       fc.constantFrom('a', 'b', 'c').map((id): UserMessage => ({ type: 'session', ended: [id] })),
