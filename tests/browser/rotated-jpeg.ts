@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 const SOI_LENGTH = 2;
 
 /**
- * A photograph as a phone held upright takes it: stored lying on its side, 120 × 80, left half red and right half blue, with the word of
- * its EXIF (orientation 6) that it is to be turned a quarter to the right. Seen rightly it is 80 × 120, red above and blue below.
+ * Returns a photo as taken by an upright phone: stored as 120 × 80 pixels, left half red and right half blue, with an EXIF orientation of 6
+ * (rotate
+ * 90° clockwise). Displayed correctly it is 80 × 120, red above and blue below.
  */
 export async function rotatedJpeg(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
@@ -23,7 +24,7 @@ export async function rotatedJpeg(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, SOI_LENGTH), orientation(6), jpeg.subarray(SOI_LENGTH)]);
 }
 
-/** An APP1 segment whose only entry is the orientation. */
+/** Returns an APP1 segment whose only entry is the orientation. */
 function orientation(value: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM', 0, 'latin1');

@@ -1,14 +1,14 @@
 import type { Connection, Pool } from '@matchpoint/upstream/db/pool';
 
-/** Accounts with money that only moves among them. */
+/** Accounts between which money moves; the total is constant. */
 export interface Bank {
-  /** Moves an amount from one account to another, whole or not at all. */
+  /** Moves an amount from one account to another, completely or not at all. */
   transfer(from: number, to: number, amount: number): Promise<unknown>;
-  /** Every balance, read at one moment. */
+  /** Returns all balances of one snapshot. */
   balances(): Promise<readonly number[]>;
 }
 
-/** One transaction without a second try: who has to give way says so. */
+/** Runs one transaction without retrying after a deadlock. */
 export async function inOneTransaction<T>(pool: Pool, work: (db: Connection) => Promise<T>): Promise<T> {
   const db = await pool.connect();
   try {
@@ -24,7 +24,7 @@ export async function inOneTransaction<T>(pool: Pool, work: (db: Connection) => 
   }
 }
 
-/** A bank of two plain columns: what a ledger is measured against. */
+/** A bank of two columns without a ledger, as a reference. */
 export async function createPlainBank(pool: Pool, table: string, accounts: number, each: number): Promise<void> {
   await pool.query(`create table ${table} (id int primary key, balance bigint not null)`);
   await pool.query(`insert into ${table} select id, ${each} from generate_series(0, ${accounts - 1}) id`);
@@ -35,7 +35,7 @@ async function plainBalances(pool: Pool, table: string): Promise<readonly number
   return rows.map((row) => row.balance);
 }
 
-/** Reads, reckons and writes back, as it is written first and wrongly everywhere. */
+/** Reads, calculates and writes back without locks: a typical mistake. */
 export function naiveBank(pool: Pool, table: string): Bank {
   const balanceOf = async (db: Connection, id: number) => {
     const { rows } = await db.query<{ balance: number }>(`select balance from ${table} where id = $1`, [id]);
@@ -46,7 +46,7 @@ export function naiveBank(pool: Pool, table: string): Bank {
       inOneTransaction(pool, async (db) => {
         const [has, had] = [await balanceOf(db, from), await balanceOf(db, to)];
         if (has < amount) return;
-        // In the order of their numbers, so that it is wrong but never waits in a circle.
+        // In the order of ids, so that it is wrong but never deadlocks.
         for (const id of [from, to].toSorted((a, b) => a - b)) {
           await db.query(`update ${table} set balance = $2 where id = $1`, [id, id === from ? has - amount : had + amount]);
         }
@@ -55,7 +55,7 @@ export function naiveBank(pool: Pool, table: string): Bank {
   };
 }
 
-/** Two locked rows and two updates, without entries, keys, lines or events; `ordered` says in which order it locks. */
+/** Two locked rows and two updates, without entries, keys, lines or events; `ordered` selects the order of locking. */
 export function plainBank(pool: Pool, table: string, ordered = true): Bank {
   return {
     transfer: (from, to, amount) =>
@@ -75,18 +75,18 @@ export function plainBank(pool: Pool, table: string, ordered = true): Bank {
 }
 
 export interface BankReport {
-  /** Reads whose total was another than at the beginning. */
+  /** Reads with a total other than at the beginning. */
   readonly wrongTotals: number;
   readonly reads: number;
-  /** Balances below zero that were read. */
+  /** Negative balances in reads. */
   readonly negative: number;
   readonly finalTotal: number;
-  /** Transfers that the database refused since they waited for one another. */
+  /** Transfers that failed by a deadlock. */
   readonly deadlocks: number;
   readonly seconds: number;
 }
 
-/** Transfers of 1 to `most` (5 unless told) between accounts chosen at random by many at once, read all the while (Jepsen's bank). */
+/** Runs concurrent transfers of 1 to `most` (default 5) between random accounts while balances are read (Jepsen's bank test). */
 export async function runBank(
   bank: Bank,
   options: {
@@ -115,7 +115,7 @@ export async function runBank(
       await bank.transfer(from, to, 1 + pick(most)).catch((error: unknown) => {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
         if (code === '40P01') deadlocks += 1;
-        // Too little in an account is an answer.
+        // Insufficient funds are an expected result.
         else if (code !== 'INSUFFICIENT_COINS') throw error;
       });
     }

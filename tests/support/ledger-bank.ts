@@ -3,7 +3,7 @@ import type { Pool } from '@matchpoint/upstream/db/pool';
 import type { Ledger } from '@matchpoint/upstream/ledger/ledger';
 import { type Bank, inOneTransaction } from './bank.ts';
 
-/** Users of the ledger as a bank: each begins with the same coins, and pays others from his purse. `from` keeps two banks apart. */
+/** Users of the ledger as a bank: each starts with the same coins and pays others from the wallet. `from` separates two banks. */
 export async function openLedgerBank(
   ledger: Ledger,
   pool: Pool,

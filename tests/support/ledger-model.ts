@@ -9,7 +9,7 @@ import { type PaymentProvider, type PaymentStatus, PaymentUnreachable } from '@m
 import type { SetClock } from '../integration/upstream/harness.ts';
 import { type LedgerWorld, newUser } from './ledger-world.ts';
 
-/** A connection that broke, or a process that died, between two steps. */
+/** Simulates a broken connection or a killed process between two steps. */
 export class Crash extends Error {}
 
 const TIERS = [
@@ -17,7 +17,7 @@ const TIERS = [
   { id: 3, fen: 6_800, coins: 680, extra: 50 },
 ] as const;
 
-/** What the payment provider knows: the truth about money, whatever the shop does. */
+/** The state at the payment provider, which is the truth about payments. */
 export class ModelProvider implements PaymentProvider {
   readonly name = 'model';
   readonly open = true;
@@ -51,7 +51,7 @@ export class ModelProvider implements PaymentProvider {
   payment(orderNo: string) {
     return { orderNo, tradeNo: `T${orderNo}`, fen: this.trades.get(orderNo)?.fen ?? 0 };
   }
-  /** A payer pays, if the provider lets him: also by a page that nobody opened before the shop closed the order. */
+  /** A payment, if the provider accepts it, also on a page that was opened before the shop closed the order. */
   pay(orderNo: string): void {
     const trade = this.trades.get(orderNo);
     if (trade !== undefined && trade.state !== 'closed' && this.#now() < trade.expiresAt) trade.state = 'paid';
@@ -82,7 +82,7 @@ interface ModelSpend {
 const slot = fc.nat(2);
 const which = fc.nat(20);
 
-/** Where an operation dies, if it does: at a step that it comes by, for the first or second time. */
+/** The step at which an operation crashes, on the first or second pass. */
 function crashAt(...parts: readonly string[]) {
   const steps = FAILPOINTS.filter((name) => parts.some((part) => name.startsWith(part)));
   return fc.option(fc.record({ at: fc.constantFrom(...steps), hit: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.constant(1)) }), {
@@ -118,7 +118,7 @@ const operations = {
   }),
   delete: fc.record({ op: fc.constant('delete' as const), slot }),
 };
-/** Anything that users, payers, staff, time and crashes do to money. */
+/** Any action of users, payers and staff, and the passage of time. */
 export const operation = fc.oneof(
   { weight: 3, arbitrary: operations.welcome },
   { weight: 4, arbitrary: operations.order },
@@ -132,7 +132,7 @@ export const operation = fc.oneof(
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** The upstream and, beside it, what has to be true of it. */
+/** The upstream and the model that it must agree with. */
 export class ModelRun {
   readonly world: LedgerWorld;
   readonly clock: SetClock;
@@ -184,12 +184,12 @@ export class ModelRun {
       case 'pass':
         return this.#pass(step.minutes, step.away, step.crash);
       case 'delete':
-        // The account is gone; whoever registers next is another user with the same numbers at hand.
+        // The account is deleted; the next registration is another user with the same numbers.
         this.#slots[step.slot] = newUser();
     }
   }
 
-  /** Every purse is what the model says. */
+  /** Asserts that every wallet equals the model. */
   async check(): Promise<void> {
     for (const [userId, { granted, purchased }] of this.#purses) {
       assert.deepEqual(await this.world.gold.gold(userId), { total: granted + purchased, granted, purchased });
@@ -201,7 +201,7 @@ export class ModelRun {
     }
   }
 
-  /** Does something, dying on the way when armed; then its caller does it again, with the same key. */
+  /** Runs an operation, crashes when armed, and then retries it with the same key. */
   async #again<T>(crash: { at: FailpointName; hit: number } | null, work: () => Promise<T>): Promise<T> {
     if (crash === null) return work();
     this.armed.splice(0, 1, { ...crash });
@@ -258,7 +258,7 @@ export class ModelRun {
     this.#orderKeys.set(`${user}/${key}`, order);
   }
 
-  /** The shop has heard of the order's payment. */
+  /** Applies a payment of which the shop was notified. */
   #heard(order: ModelOrder): void {
     if (order.state === 'closed') order.state = 'review';
     if (order.state !== 'open') return;
@@ -289,7 +289,7 @@ export class ModelRun {
       else assert.ok(one.reason instanceof Crash, String(one.reason));
     }
     const isLost = taken.every((one) => one.status === 'rejected');
-    // The provider says it again; or nobody does, and the shop finds out by itself, if it still looks.
+    // The provider repeats the notification, or the shop finds the payment by a query while the order is open.
     const isRepeated = again || order.state === 'closed';
     if (isLost && isRepeated) assert.equal(await processor.handleNotification(notice), true);
     else if (isLost) await this.#resumeAll();
@@ -351,7 +351,7 @@ export class ModelRun {
     this.#settle();
   }
 
-  /** What a start does: every order that is not done is looked at, also one that another process had in its hands. */
+  /** Runs what a start does: processes every unfinished order, also those claimed by another process. */
   async #resumeAll(): Promise<void> {
     await this.world.pool.query("update gold_order set check_at = 0 where state in ('created', 'unknown', 'paid')");
     await this.#resume();
@@ -361,7 +361,7 @@ export class ModelRun {
     await processDueOrders({ pool: this.world.pool, clock: this.clock, log: { warn: () => {} }, processor: this.world.gold.processor });
   }
 
-  /** The model after all orders were looked at. */
+  /** Updates the model after all orders were processed. */
   #settle(): void {
     for (const order of this.#orders) {
       if (order.state !== 'open') continue;

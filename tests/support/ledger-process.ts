@@ -3,7 +3,7 @@ import { UserId } from '@matchpoint/contracts/ids';
 import { runLedgerScenario } from './ledger-scenario.ts';
 import { LedgerWorld } from './ledger-world.ts';
 
-/** Runs the scenario on DATABASE_URL and kills itself, as a crash would, when it comes to the step FAILPOINT. */
+/** Runs the scenario on DATABASE_URL and kills itself at the step FAILPOINT. */
 const { DATABASE_URL = '', DATA_DIR = '', FAILPOINT = '' } = process.env;
 const world = await LedgerWorld.start({
   databaseUrl: DATABASE_URL,

@@ -3,7 +3,7 @@ import { JavaFailure } from '@matchpoint/upstream/java/failure';
 import type { LedgerWorld } from './ledger-world.ts';
 import { waitFor } from './wait-for.ts';
 
-/** What a user does with coins, once: everything has its key, so that doing it all again changes nothing. */
+/** Runs a user's movements of coins. Every step has its key, so that repeating the scenario changes nothing. */
 export async function runLedgerScenario(world: LedgerWorld, user: UserId): Promise<void> {
   await world.welcome(user, 'the-number');
   const { transactionId } = await world.spend(user, 150, 'a-rose');
@@ -20,7 +20,7 @@ export async function runLedgerScenario(world: LedgerWorld, user: UserId): Promi
   await world.compensate(user, transactionId, 'rose-back');
 }
 
-/** Orders, looks at the cashier, and closes the order. Once that is done its key says so. */
+/** Creates an order, opens the cashier and closes the order; skipped when the key says that it happened. */
 async function leaveOrder(world: LedgerWorld, user: UserId): Promise<void> {
   try {
     const { orderNo, payUrl } = await world.gold.pay(user, { goldId: 1, idempotencyKey: 'left-order' });

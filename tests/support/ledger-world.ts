@@ -20,18 +20,21 @@ import type { PaymentProvider } from '@matchpoint/upstream/providers/payment/pro
 export interface LedgerWorldOptions {
   readonly databaseUrl: string;
   readonly clock: Clock;
-  /** What the embedded cashier remembers; a folder of its own, removed at the end, unless told. */
+  /** Folder of the embedded cashier's state; default: a temporary folder that is removed at the end. */
   readonly dataDir?: string;
   readonly failpoint?: Failpoint;
-  /** In place of the embedded cashier. */
+  /** Replaces the embedded cashier. */
   readonly provider?: PaymentProvider;
-  /** Users that declared to be adults; everybody unless told. */
+  /** Declaration of adulthood by user; default: all are adults. */
   readonly adult?: (userId: UserId) => boolean | undefined;
   readonly dailyCapFen?: number;
   readonly port?: number;
 }
 
-/** All of the upstream that moves money, on a database of the test's: ledger, orders, notices, and the embedded cashier over HTTP. */
+/**
+ * Everything of the upstream that moves coins, on a database of the test: ledger, orders, notifications, and the embedded cashier over
+ * HTTP.
+ */
 export class LedgerWorld implements AsyncDisposable {
   readonly pool: Pool;
   readonly clock: Clock;
@@ -73,7 +76,7 @@ export class LedgerWorld implements AsyncDisposable {
 
   static async start(options: LedgerWorldOptions): Promise<LedgerWorld> {
     const { clock, failpoint = noFailpoint } = options;
-    // Two hundred at a time stand in line before twelve connections: how long that takes is the machine's affair.
+    // 200 concurrent calls wait for twelve connections; the time depends on the machine.
     const pool = createPool(options.databaseUrl, { patienceMs: 60_000 });
     await migrate(pool);
     const ownFolder = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'cashier-')) : undefined;
@@ -111,13 +114,13 @@ export class LedgerWorld implements AsyncDisposable {
     });
   }
 
-  /** The welcome bonus, as the first binding of a number gives it. */
+  /** Grants the signup bonus, as binding the first number does. */
   welcome(userId: UserId, mobileHash: string): Promise<boolean> {
     const deps = { ledger: this.ledger, clock: this.clock, failpoint: this.#failpoint };
     return transaction(this.pool, (db) => grantSignupBonus(deps, db, { userId, mobileHash }));
   }
 
-  /** A user pays the house. */
+  /** Pays from a wallet to the house account. */
   spend(userId: UserId, amount: number, key: string): Promise<Posted> {
     return transaction(this.pool, (db) =>
       this.ledger.post(db, {
@@ -134,20 +137,20 @@ export class LedgerWorld implements AsyncDisposable {
     );
   }
 
-  /** Staff takes a movement back. */
+  /** Reverses a movement, as staff does. */
   compensate(userId: UserId, transactionId: number, key: string): Promise<Posted> {
     return transaction(this.pool, (db) =>
       this.ledger.reverse(db, { userId, operation: 'compensation', key, reason: 'refund', transactionId }),
     );
   }
 
-  /** A browser at the cashier: opens the page of an address. @returns its status and text. */
+  /** Opens an address of the cashier as a browser. @returns status and text */
   async openCashier(payUrl: string): Promise<{ readonly status: number; readonly text: string }> {
     const answer = await fetch(new URL(payUrl, this.url), { redirect: 'manual', headers: { 'accept-language': 'en' } });
     return { status: answer.status, text: await answer.text() };
   }
 
-  /** A browser at the cashier: presses a button. @returns where it is sent then. */
+  /** Presses a button of the cashier as a browser. @returns the redirect */
   async pressAt(
     orderNo: string,
     act: string,
@@ -160,13 +163,13 @@ export class LedgerWorld implements AsyncDisposable {
     return { status: answer.status, location: answer.headers.get('location') ?? undefined, text: await answer.text() };
   }
 
-  /** Alipay, or somebody who says so, sends a notice. @returns what the shop answers. */
+  /** Sends a notification as Alipay. @returns the response of the shop */
   async notify(fields: Readonly<Record<string, string>>): Promise<string> {
     const answer = await fetch(`${this.url}/pay/alipay/notify`, { method: 'POST', body: new URLSearchParams(fields) });
     return answer.text();
   }
 
-  /** The faults that the invariants find. */
+  /** Returns the violations of the ledger. */
   async faults(): Promise<string[]> {
     return (await verifyLedger(this.pool)).map((fault) => `${fault.check}: ${fault.subject}: ${fault.detail}`);
   }
@@ -186,7 +189,7 @@ export class LedgerWorld implements AsyncDisposable {
 
 let users = 100_000;
 
-/** A user that nobody has seen before. */
+/** Returns the id of a new user. */
 export function newUser(): UserId {
   users += 1;
   return UserId.parse(users);

@@ -36,8 +36,8 @@ const usersOf = async (number: string) => {
   return rows;
 };
 
-describe('a code', () => {
-  it('has six digits, reaches its number, and logs in for the first time with 200 coins', async () => {
+describe('login codes', () => {
+  it('a six-digit code logs a new number in and grants 200 coins', async () => {
     const code = await get();
     expect(code).toMatch(/^\d{6}$/);
     expect((await sentTo(running, mobile))[0]?.text).toContain(code);
@@ -56,7 +56,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('logs in again without coins, and leaves the channel of the registration as it was', async () => {
+  it('a second login grants no coins and keeps the channel of the registration', async () => {
     await logIn(await get(), { promotionChannelId: 7 });
     running.clock.advance(MINUTE);
     const again = await running.call('checkCode', { mobile, checkCode: await get(), promotionChannelId: 8 });
@@ -64,14 +64,14 @@ describe('a code', () => {
     expect(await usersOf(mobile)).toMatchObject([{ promotion_channel_id: 7 }]);
   });
 
-  it('is stored neither as it is nor beside its number', async () => {
+  it('neither a code nor its number is stored in plain text', async () => {
     const code = await get();
     const { rows } = await running.pool.query<{ row: string }>('select verification_code::text as row from verification_code');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ row }) => row.includes(mobile) || row.includes(`,${code},`))).toEqual([]);
   });
 
-  it('opens once under 50 submits at a time', async () => {
+  it('of 50 concurrent logins with one code exactly one succeeds', async () => {
     const code = await get();
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(code)));
     expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a code', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is dead after five wrong tries, which say how many are left, also when they come at a time', async () => {
+  it('a code expires after five wrong attempts, also concurrent ones, and each error says how many are left', async () => {
     const code = await get();
     const said = [];
     for (let tries = 0; tries < MAX_CODE_ATTEMPTS; tries += 1) said.push(await logIn(otherThan(code)));
@@ -101,29 +101,29 @@ describe('a code', () => {
     expect((await logIn(next)).errorCode).toBe('7110');
   });
 
-  it('is dead after five minutes', async () => {
+  it('a code expires after five minutes', async () => {
     const code = await get();
     running.clock.advance(CODE_LIFETIME_MS);
     expect((await logIn(code)).errorCode).toBe('7110');
     expect(await usersOf(mobile)).toEqual([]);
   });
 
-  it('ends the one before it', async () => {
+  it('a new code invalidates the previous one', async () => {
     const old = await get();
     running.clock.advance(MINUTE);
     let fresh = await get();
-    // One time in a million the next is the same.
+    // With a probability of one in a million the next code is equal.
     for (; fresh === old; fresh = await get()) running.clock.advance(MINUTE);
     expect((await logIn(old)).errorCode).toBe('7003');
     expect((await logIn(fresh)).status).toBe('success');
   });
 
-  it.each(['reset', 'bind', 'phone'] as const)('sent for %s does not log in', async (purpose) => {
+  it.each(['reset', 'bind', 'phone'] as const)('a code sent for %s does not log in', async (purpose) => {
     const code = await get({ purpose });
     expect((await logIn(code)).errorCode).toBe('7110');
   });
 
-  it('of another number does not log in', async () => {
+  it('a code of another number does not log in', async () => {
     const other = newNumber();
     const code = await get();
     await newCode(running, { mobile: other });
@@ -131,7 +131,7 @@ describe('a code', () => {
     expect(given.status).toBe('fail');
   });
 
-  it('opens only in the browser that asked for it, and guesses elsewhere cost it no try', async () => {
+  it('a code works only in the browser that requested it, and attempts elsewhere do not count', async () => {
     const code = await get({ device: 'browser-a\u0000' });
     for (let tries = 0; tries < MAX_CODE_ATTEMPTS + 1; tries += 1)
       expect((await logIn(code, { device: 'browser-b' })).errorCode).toBe('7110');
@@ -139,7 +139,7 @@ describe('a code', () => {
     expect((await logIn(code, { device: 'browser-a\u0000' })).status).toBe('success');
   });
 
-  it('stays good when what it opens fails', async () => {
+  it('a code stays valid when the operation that it authorizes fails', async () => {
     const code = await get();
     const banned = await running.logIn(mobile);
     await running.pool.query(`update app_user set state = 'banned' where id = $1`, [banned.uid]);
@@ -152,13 +152,13 @@ describe('a code', () => {
     expect(back.user).toMatchObject({ uid: banned.uid, state: 'deleting' });
   });
 
-  it('speaks the language of the call', async () => {
+  it('the message with a code is in the language of the call', async () => {
     await running.envelope('sendVerificationCode', { mobile }, { ...from(addressOf(mobile)), lan: 'en_US' });
     expect((await sentTo(running, mobile))[0]?.text).toMatch(/^\[Matchpoint\] \d{6} is your code to log in\./);
   });
 });
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   it.each([
     ['', '手机号码不能为空!', '7101'],
     ['12800000000', '手机号码输入不规范!', '7102'],
@@ -166,16 +166,16 @@ describe('asking for a code', () => {
     ['138000000001', '手机号码输入不规范!', '7102'],
     ['１３８００００００００', '手机号码输入不规范!', '7102'],
     ['13800000000\n', '手机号码输入不规范!', '7102'],
-  ])('for %j says %s', async (number, text, errorCode) => {
+  ])('a code request for %j fails with %s', async (number, text, errorCode) => {
     expect(await ask({ mobile: number })).toMatchObject({ status: 'fail', errorCode, errorMsg: text });
   });
 
-  it('for a country that is not listed is refused', async () => {
+  it('a code request for a country that is not listed is refused', async () => {
     expect((await running.envelope('sendVerificationCode', { mobile, areaCode: '+1' })).errorCode).toBe('7111');
     expect(await sentTo(running, mobile)).toEqual([]);
   });
 
-  it('gives the same answer for known and unknown numbers, whatever it is for', async () => {
+  it('a code request has the same response for known and unknown numbers, for every purpose', async () => {
     const known = newNumber();
     await running.logIn(known);
     for (const purpose of ['login', 'reset', 'bind', 'phone'] as const) {
@@ -188,7 +188,7 @@ describe('asking for a code', () => {
     expect(await logIn('000000')).toEqual(await running.envelope('checkCode', { mobile: known, checkCode: '000000' }));
   });
 
-  it('is possible once a minute for one number, from wherever', async () => {
+  it('a number gets at most one code per minute, from any address', async () => {
     await get();
     running.clock.advance(MINUTE - 1);
     expect(await ask({ address: '198.51.100.1' })).toMatchObject({
@@ -200,13 +200,13 @@ describe('asking for a code', () => {
     expect((await ask({ address: '198.51.100.1' })).status).toBe('success');
   });
 
-  it('is possible once for 30 wishes at a time', async () => {
+  it('one of 30 concurrent code requests succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask({ address: `198.51.${index}.1` })));
     expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1);
     expect(await sentTo(running, mobile)).toHaveLength(1);
   });
 
-  it('is possible five times an hour and ten times a day for one number, from wherever', async () => {
+  it('a number gets at most five codes per hour and ten per day, from any address', async () => {
     let sent = 0;
     const until = async (end: number) => {
       for (; running.clock.now() < end; running.clock.advance(2 * MINUTE)) {
@@ -224,7 +224,7 @@ describe('asking for a code', () => {
     expect((await ask({ address: '192.0.99.1' })).status).toBe('success');
   });
 
-  it('is possible ten times an hour from one address, and fifty times a day from its neighbourhood', async () => {
+  it('an address gets at most ten codes per hour, and its network fifty per day', async () => {
     const address = '100.64.1.1';
     const one = (at: string) => askCode(running, { mobile: newNumber(), address: at });
     for (let index = 0; index < 10; index += 1) expect((await one(address)).status).toBe('success');
@@ -234,7 +234,7 @@ describe('asking for a code', () => {
     expect((await one('100.64.2.1')).status).toBe('success');
   });
 
-  it('counts IPv6 by its /64 and its /56', async () => {
+  it('the code limits count IPv6 addresses by /64 and /56', async () => {
     const one = (at: string) => askCode(running, { mobile: newNumber(), address: at });
     for (let index = 0; index < 10; index += 1) expect((await one(`2001:db8:0:1${index}::${index}`)).status).toBe('success');
     for (let index = 0; index < 10; index += 1) expect((await one(`2001:db8:0:ff:1::${index}`)).status).toBe('success');
@@ -242,7 +242,7 @@ describe('asking for a code', () => {
     expect((await one('2001:db8:0:1f::1')).status).toBe('success');
   });
 
-  it('believes nobody about his address who has not the service key', async () => {
+  it('the client address is accepted only together with the service key', async () => {
     const claim = (index: number) =>
       running.envelope(
         'sendVerificationCode',
@@ -255,8 +255,8 @@ describe('asking for a code', () => {
   });
 });
 
-describe('200 first logins of one number at a time', () => {
-  it('make one account with one welcome', async () => {
+describe('200 concurrent first logins of one number', () => {
+  it('concurrent first logins create one account with one signup bonus', async () => {
     const results = await Promise.all(Array.from({ length: 200 }, () => running.logIn(mobile)));
     expect(new Set(results.map(({ uid }) => uid)).size).toBe(1);
     const [user] = await usersOf(mobile);
@@ -268,7 +268,7 @@ describe('200 first logins of one number at a time', () => {
     expect(rows).toEqual([{ coins: 200 }]);
   });
 
-  it('of an account that was deleted bring a new account, and no second welcome', async () => {
+  it('concurrent first logins after a deletion create one new account without a second signup bonus', async () => {
     const first = await running.logIn(mobile);
     await running.pool.query(`update app_user set mobile = null, state = 'deleted' where id = $1`, [first.uid]);
     const second = await running.call('checkCode', { mobile, checkCode: await get() });
@@ -277,15 +277,15 @@ describe('200 first logins of one number at a time', () => {
   });
 });
 
-describe('what is kept of codes', () => {
-  it('is forgotten after a day', async () => {
+describe('stored data of codes', () => {
+  it('codes are deleted after a day', async () => {
     await get();
     running.clock.advance(24 * 60 * MINUTE + 1);
     await running.upstream.auth.prune();
     expect((await running.pool.query('select from verification_code')).rowCount).toBe(0);
   });
 
-  it('names who logged in and who was refused, without number or code', async () => {
+  it('the audit log contains successful and failed logins without number or code', async () => {
     const code = await get();
     await logIn(otherThan(code));
     await logIn(code);
@@ -294,12 +294,12 @@ describe('what is kept of codes', () => {
       [`%${mobile.slice(-4)}%`, mobile],
     );
     expect(rows.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual(['code_sent done', 'login CODE_WRONG', 'login done']);
-    // The same six digits come by chance within an instant or an id.
+    // Random instants or ids may contain the same six digits.
     const alone = new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`);
     expect(rows.filter(({ row }) => row.includes(mobile) || alone.test(row))).toEqual([]);
   });
 
-  it('forgets after half a year who was refused, and not what was done to an account', async () => {
+  it('failed logins without an account are deleted from the audit log after half a year, other entries are kept', async () => {
     const code = await get();
     await logIn(otherThan(code));
     await logIn(code);

@@ -56,12 +56,12 @@ beforeEach(() => {
 
 const ask = () => askCode(running, { mobile });
 const codeSent = () => /"code":"(\d{6})"/.exec(sms.requests.at(-1)?.query.get('TemplateParam') ?? '')?.[1] ?? '';
-/** A code by itself: the same six digits come by chance within an instant or an id. */
+/** Matches a code that stands alone: instants or ids may contain the same six digits. */
 const numberIn = (code: string) => new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`);
 const errors = () => lines.filter((line) => line.includes('"level":50'));
 
-describe('a code by Alibaba Cloud’s SMS', () => {
-  it('is a signed SendSms with the operator’s template, and logs in', async () => {
+describe('codes by Alibaba Cloud SMS', () => {
+  it('Alibaba Cloud SMS receives a signed SendSms request with the operator’s template, and its code logs in', async () => {
     expect((await ask()).status).toBe('success');
     const [request, ...more] = sms.requests;
     if (request === undefined) throw new Error('nothing was sent');
@@ -91,7 +91,7 @@ describe('a code by Alibaba Cloud’s SMS', () => {
       'InvalidAccessKeyId.NotFound',
     ],
     ['fails', () => ({ status: 500, json: { Code: 'InternalError', Message: 'x', RequestId: 'r' } }), 'InternalError'],
-  ])('that %s is said clearly, counts for nothing, and the log has no number', async (_what, said, reason) => {
+  ])('an SMS provider that %s causes an error, the code does not count, and the log has no number', async (_what, said, reason) => {
     await ask();
     const before = codeSent();
     running.clock.advance(MINUTE);
@@ -101,13 +101,13 @@ describe('a code by Alibaba Cloud’s SMS', () => {
     expect(errors().join('')).toContain(`137****${mobile.slice(-4)}`);
     expect(lines.join('')).not.toContain(mobile);
     expect(lines.join('')).not.toMatch(numberIn(before));
-    // The code before it goes on, and the next may be asked for at once.
+    // The previous code stays valid, and the next can be requested at once.
     sms.respondWith(() => ({ json: { Code: 'OK' } }));
     expect((await running.envelope('checkCode', { mobile, checkCode: before })).status).toBe('success');
     expect((await ask()).status).toBe('success');
   });
 
-  it('opens nothing before the provider has taken it', async () => {
+  it('a code is not valid before the provider has accepted it', async () => {
     let typed = '';
     sms.respondWith(() => 'never');
     const asking = ask();
@@ -120,14 +120,14 @@ describe('a code by Alibaba Cloud’s SMS', () => {
   });
 });
 
-describe('a code by Alibaba Cloud’s DirectMail', () => {
+describe('codes by Alibaba Cloud DirectMail', () => {
   const email = 'Fan@Example.com';
   const send = async () => {
     const { token } = await running.logIn(mobile);
     return running.envelope('sendEmailCode', { email }, { token, lan: 'en_US' });
   };
 
-  it('is a signed SingleSendMail in plain text', async () => {
+  it('Alibaba Cloud DirectMail receives a signed SingleSendMail request in plain text', async () => {
     expect((await send()).status).toBe('success');
     const [request] = mail.requests;
     if (request === undefined) throw new Error('nothing was sent');
@@ -147,7 +147,7 @@ describe('a code by Alibaba Cloud’s DirectMail', () => {
     expect(form['TextBody']).toMatch(/^\[Matchpoint\] \d{6} is your code to link this address\./);
   });
 
-  it('that is refused is said clearly and counts for nothing', async () => {
+  it('a rejected mail fails with an error and does not count', async () => {
     running.clock.advance(MINUTE);
     mail.respondWith(() => ({ status: 400, json: { Code: 'InvalidMailAddress.NotFound', RequestId: 'r' } }));
     expect((await send()).errorCode).toBe('503');
@@ -158,8 +158,8 @@ describe('a code by Alibaba Cloud’s DirectMail', () => {
   });
 });
 
-describe('an upstream', () => {
-  it('stops sending at the cap of the whole site, and tells the operator once a minute', async () => {
+describe('limits and logs', () => {
+  it('no code is sent after the daily limit of the site, and the operator gets a log line once a minute', async () => {
     const own: string[] = [];
     await using capped = await startUpstream(postgres, { env: { CODES_PER_DAY: '3' }, onLog: (line) => own.push(line) });
     const one = (index: number) => askCode(capped, { mobile: `1360000000${index}` });
@@ -174,7 +174,7 @@ describe('an upstream', () => {
     expect((await one(6)).status).toBe('success');
   });
 
-  it('without a provider and without development pages sends nothing, says so, and has no page under /dev', async () => {
+  it('without a provider and without development pages no code is sent, a warning is logged, and /dev does not exist', async () => {
     const own: string[] = [];
     await using bare = await startUpstream(postgres, { env: { DEV_PAGES: '0' }, onLog: (line) => own.push(line) });
     expect(own.join('')).toContain('nobody can register by mobile number');
@@ -195,7 +195,7 @@ describe('an upstream', () => {
     expect((await bare.envelope('getPCWXLoginAddress')).errorCode).toBe('404');
   });
 
-  it('writes no number, code, token or secret into its log while people log in', async () => {
+  it('the log contains no number, code, token or secret', async () => {
     const own: string[] = [];
     await using open = await startUpstream(postgres, { onLog: (line) => own.push(line) });
     const code = await newCode(open, { mobile });

@@ -39,18 +39,18 @@ const storedOf = async (number = mobile) => {
   return rows[0]?.password_hash;
 };
 
-describe('a new password', () => {
+describe('resetting a password', () => {
   it.each([
     ['empty', '', '密码不能为空!', '7104'],
     ['digits', '12345678', '请输入字母和数字组合!', '7105'],
     ['letters', 'abcdefgh', '请输入字母和数字组合!', '7105'],
-    ['letters of no alphabet', '球迷球迷球迷球迷12', '请输入字母和数字组合!', '7105'],
-    ['seven signs', 'abc1234', '密码不能小于8位!', '7106'],
-    ['129 signs', `a1${'x'.repeat(127)}`, '密码不能超过128位', '7107'],
+    ['letters of another script', '球迷球迷球迷球迷12', '请输入字母和数字组合!', '7105'],
+    ['seven characters', 'abc1234', '密码不能小于8位!', '7106'],
+    ['129 characters', `a1${'x'.repeat(127)}`, '密码不能超过128位', '7107'],
     ['a1234567', 'a1234567', '密码过于常见，请换一个', '7108'],
     ['Qwer1234', 'Qwer1234', '密码过于常见，请换一个', '7108'],
     ['WoAiNi1314', 'WoAiNi1314', '密码过于常见，请换一个', '7108'],
-  ])('of %s is refused, and neither code nor password is changed', async (_what, password, errorMsg, errorCode) => {
+  ])('a password of %s is refused, and code and password stay as they are', async (_what, password, errorMsg, errorCode) => {
     const { token } = await running.logIn(mobile);
     const checkCode = await newCode(running, { mobile, purpose: 'reset' });
     const answer = await running.envelope('modifyPassword', { mobile, checkCode, password });
@@ -65,18 +65,18 @@ describe('a new password', () => {
     ['quotes', "a1'; drop table app_user; --"],
     ['128 letters', `a1${'x'.repeat(126)}`],
     ['128 letters of three bytes', `a1 ${'长'.repeat(125)}`],
-  ])('may hold %s, and every character of it counts', async (_what, password) => {
+  ])('a password may have %s, and every character counts', async (_what, password) => {
     expect((await setPassword(password)).status).toBe('success');
     expect((await logIn(password)).status).toBe('success');
     expect((await logIn(password.slice(0, -1))).errorCode).toBe('7109');
   });
 
-  it('is stored as argon2id of OWASP’s cost, never as it is', async () => {
+  it('a password is stored as an argon2id hash with the cost of OWASP', async () => {
     await setPassword(GOOD);
     expect(await storedOf()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   });
 
-  it('needs the code of its number for exactly this', async () => {
+  it('a password is reset only with a code that was sent to its number for this purpose', async () => {
     const code = await newCode(running, { mobile, purpose: 'login' });
     const set = (checkCode: string) => running.envelope('modifyPassword', { mobile, checkCode, password: GOOD });
     expect(await set('')).toMatchObject({ errorCode: '7103', errorMsg: '验证码不能为空!' });
@@ -87,7 +87,7 @@ describe('a new password', () => {
     expect(await storedOf()).toBeUndefined();
   });
 
-  it('ends every session of the account and says which', async () => {
+  it('resetting a password ends all sessions of the account and returns them', async () => {
     const [a, b] = [await running.logIn(mobile), await running.logIn(mobile)];
     const other = await running.logIn(newNumber());
     const answer = await setPassword(GOOD);
@@ -96,7 +96,7 @@ describe('a new password', () => {
     expect((await running.envelope('getTokenInfo', {}, { token: other.token })).status).toBe('success');
   });
 
-  it('is set once by one code, however often it is sent at a time', async () => {
+  it('one code resets the password once, also when it is sent concurrently', async () => {
     const checkCode = await newCode(running, { mobile, purpose: 'reset' });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => running.envelope('modifyPassword', { mobile, checkCode, password: `${GOOD}-${index}` })),
@@ -106,7 +106,7 @@ describe('a new password', () => {
     expect((await logIn(`${GOOD}-${done}`)).status).toBe('success');
   });
 
-  it('of a number without account makes the account, as its first login would', async () => {
+  it('resetting the password of a number without account creates the account', async () => {
     expect((await setPassword(GOOD)).status).toBe('success');
     const result = await running.call('mobileandpw', { mobile, password: GOOD });
     expect(result).toMatchObject({ newUser: false, user: { gold: { total: 200 }, hasPassword: true } });
@@ -114,7 +114,7 @@ describe('a new password', () => {
 });
 
 describe('a login by password', () => {
-  it('answers an unknown number, one without password, and a wrong password alike', async () => {
+  it('a password login has the same error for an unknown number, a number without password, and a wrong password', async () => {
     const [unknown, bare, known] = [newNumber(), newNumber(), mobile];
     await running.logIn(bare);
     await setPassword(GOOD);
@@ -124,7 +124,7 @@ describe('a login by password', () => {
     expect(await logIn('')).toMatchObject({ errorCode: '7104' });
   });
 
-  it('hashes as much for an unknown number as for a known one', async () => {
+  it('a password login hashes as much for an unknown number as for a known one', async () => {
     const { passwords } = running.upstream.auth;
     const asked: (string | undefined)[] = [];
     const compare = passwords.compare.bind(passwords);
@@ -137,7 +137,7 @@ describe('a login by password', () => {
     passwords.compare = compare;
   });
 
-  it('is refused from a neighbourhood after ten wrong tries in 15 minutes; elsewhere and by code the owner comes in', async () => {
+  it('ten wrong passwords from one network in 15 minutes block that network, and the owner can log in from elsewhere or by code', async () => {
     await setPassword(GOOD);
     const attacker = '198.18.5.1';
     for (let tries = 0; tries < 10; tries += 1) expect((await logIn('wrong-pass-1', `198.18.5.${tries + 1}`)).errorCode).toBe('7109');
@@ -150,7 +150,7 @@ describe('a login by password', () => {
     expect((await logIn(GOOD, attacker)).status).toBe('success');
   });
 
-  it('is refused after a hundred wrong tries in a day from anywhere; by code the owner comes in', async () => {
+  it('a hundred wrong passwords in a day block password logins of the number, and the owner can log in by code', async () => {
     await setPassword(GOOD);
     for (let tries = 0; tries < 100; tries += 1) expect((await logIn('wrong-pass-1', `198.20.${tries}.1`)).errorCode).toBe('7109');
     expect(await logIn(GOOD, '198.21.1.1')).toMatchObject({ errorCode: '429' });
@@ -161,10 +161,10 @@ describe('a login by password', () => {
     expect((await logIn(GOOD, '198.21.1.1')).status).toBe('success');
   });
 
-  it('is refused after ten wrong tries also when they come at a time, and for numbers without account alike', async () => {
+  it('the limit of wrong passwords also holds for concurrent attempts and for numbers without account', async () => {
     for (const number of [mobile, newNumber()]) {
       const codes: (string | undefined)[] = [];
-      // As many at a time as the queue takes.
+      // As many concurrent attempts as the queue accepts.
       for (let round = 0; round < 2; round += 1) {
         const answers = await Promise.all(Array.from({ length: 15 }, () => logIn('wrong-pass-1', '198.19.1.1', number)));
         codes.push(...answers.map(({ errorCode }) => String(errorCode)));
@@ -174,7 +174,7 @@ describe('a login by password', () => {
     }
   });
 
-  it('forgives wrong tries after a right one, and after a new password', async () => {
+  it('a right password and a new password reset the counter of wrong ones', async () => {
     await setPassword(GOOD);
     for (let tries = 0; tries < 9; tries += 1) await logIn('wrong-pass-1');
     expect((await logIn(GOOD)).status).toBe('success');
@@ -185,7 +185,7 @@ describe('a login by password', () => {
     expect((await logIn(`${GOOD}-new`)).status).toBe('success');
   });
 
-  it('hashes a few at a time and sends the rest away', async () => {
+  it('password logins beyond the hashing queue are rejected', async () => {
     await setPassword(GOOD);
     const strangers = Array.from({ length: 60 }, newNumber);
     const answers = await Promise.all(strangers.map((number) => logIn('wrong-pass-1', addressOf(number), number)));
@@ -199,7 +199,7 @@ describe('a login by password', () => {
     expect((await logIn(GOOD)).status).toBe('success');
   });
 
-  it('that there is no room to look at is no try', async () => {
+  it('a password login that the queue rejects does not count as an attempt', async () => {
     await setPassword(GOOD);
     const { passwords } = running.upstream.auth;
     const compare = passwords.compare.bind(passwords);
@@ -209,7 +209,7 @@ describe('a login by password', () => {
     expect((await logIn(GOOD)).status).toBe('success');
   });
 
-  it('raises the cost of an older hash', async () => {
+  it('a password login renews a hash with an outdated cost', async () => {
     const { uid } = await running.logIn(mobile);
     await running.pool.query('update app_user set password_hash = $2 where id = $1', [
       uid,
@@ -222,14 +222,14 @@ describe('a login by password', () => {
     expect((await logIn(GOOD)).status).toBe('success');
   });
 
-  it('tells a barred user so only after the right password', async () => {
+  it('a banned user gets ACCOUNT_BANNED only after the right password', async () => {
     await setPassword(GOOD);
     await running.pool.query(`update app_user set state = 'banned' where mobile = $1`, [mobile]);
     expect((await logIn('wrong-pass-1')).errorCode).toBe('7109');
     expect((await logIn(GOOD)).errorCode).toBe('3010');
   });
 
-  it('notes in the audit who came in and who did not, without the number', async () => {
+  it('the audit log contains successful and failed password logins without the number', async () => {
     await setPassword(GOOD);
     await logIn('wrong-pass-1');
     await logIn(GOOD);

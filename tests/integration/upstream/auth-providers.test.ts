@@ -48,7 +48,7 @@ beforeEach(() => {
 const newNumber = () => `1330${String((numbers += 1)).padStart(7, '0')}`;
 type Name = 'wx' | 'qq' | 'sz';
 
-/** A person as each provider tells of him, and the calls by which it does. */
+/** A person in the format of each provider, and the provider's endpoints. */
 const PLAYS: Record<Name, (subject: string) => (request: ReceivedRequest) => FakeResponse> = {
   wx:
     (subject) =>
@@ -111,7 +111,7 @@ const identitiesOf = async (number: string) => {
 };
 
 describe.each(['wx', 'qq', 'sz'] as const)('a login by %s', (type) => {
-  it('of somebody new gives a ticket and what he is called there; with a number and a code for it he is in, and next time at once', async () => {
+  it('a new identity gets a ticket and its name, is bound with a number and a code, and logs in directly afterwards', async () => {
     const subject = `${type}-new`;
     const first = await arrive(type, subject);
     expect(first).toMatchObject({ wxBind: false, newUser: false, qqOrWechatName: '林晚 🏸' });
@@ -128,17 +128,17 @@ describe.each(['wx', 'qq', 'sz'] as const)('a login by %s', (type) => {
     const again = await arrive(type, subject);
     expect(again).toMatchObject({ wxBind: true, newUser: false, user: { uid: expect.any(Number) } });
     expect((await running.call('getTokenInfo', {}, { token: again.token ?? '' })).user.uid).toBe(again.user?.uid);
-    // The picture is for browsers: nobody fetched it.
+    // The avatar is loaded by browsers only.
     expect(outside.requests.filter(({ path }) => path.includes('132') || path.includes('100'))).toEqual([]);
   });
 
-  it('with a code that was used, or is none, has lapsed', async () => {
+  it('a provider code that was used or is invalid fails with LOGIN_EXPIRED', async () => {
     outside.respondWith(() => REFUSED[type]);
     const answer = await running.envelope('pcLoginByAccount', { type, code: 'code-of-before' });
     expect(answer).toMatchObject({ errorCode: '7112', errorMsg: '登录已过期，请重新发起' });
   });
 
-  it('says clearly that the provider fails, answers nonsense, or sends us elsewhere', async () => {
+  it('a provider that fails, returns invalid data or redirects elsewhere causes UNAVAILABLE', async () => {
     for (const said of [BROKEN[type], { json: 'nonsense' }, { json: {} }, { status: 302, json: {} }] satisfies FakeResponse[]) {
       outside.respondWith(() => said);
       expect((await running.envelope('pcLoginByAccount', { type, code: 'code-of-x' })).errorCode).toBe('503');
@@ -146,7 +146,7 @@ describe.each(['wx', 'qq', 'sz'] as const)('a login by %s', (type) => {
     expect(lines.some((line) => line.includes('a login provider failed'))).toBe(true);
   });
 
-  it('bound once by one ticket under 50 submits at a time', async () => {
+  it('of 50 concurrent bindings with one ticket exactly one succeeds', async () => {
     const { accountNumber = '' } = await arrive(type, `${type}-race`);
     const checkCode = await newCode(running, { mobile, purpose: 'bind' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => bind(type, accountNumber, { checkCode })));
@@ -155,8 +155,8 @@ describe.each(['wx', 'qq', 'sz'] as const)('a login by %s', (type) => {
   });
 });
 
-describe('a ticket', () => {
-  it('is worth nothing when it is used, too old, made up, an openid, or another provider’s; the code stays good', async () => {
+describe('tickets', () => {
+  it('a used, expired, invalid or foreign ticket fails, and the code stays valid', async () => {
     const { accountNumber: ticket = '' } = await arrive('wx', 'ticket-1');
     const checkCode = await newCode(running, { mobile, purpose: 'bind' });
     for (const [type, stolen] of [
@@ -180,7 +180,7 @@ describe('a ticket', () => {
     expect((await running.pool.query('select from app_user where mobile = $1', [mobile])).rowCount).toBe(0);
   });
 
-  it('is not used up by a wrong code, and binds only to the number whose owner has the code', async () => {
+  it('a wrong code does not consume the ticket, and the ticket binds only to a number with a valid code', async () => {
     const { accountNumber = '' } = await arrive('wx', 'ticket-3');
     const victim = newNumber();
     await running.logIn(victim);
@@ -191,28 +191,28 @@ describe('a ticket', () => {
     expect((await bind('wx', accountNumber, { checkCode })).status).toBe('success');
   });
 
-  it('needs a code for binding: one for a login does not do', async () => {
+  it('binding requires a code for binding; a login code fails', async () => {
     const { accountNumber = '' } = await arrive('wx', 'ticket-4');
     const checkCode = await newCode(running, { mobile, purpose: 'login' });
     expect((await bind('wx', accountNumber, { checkCode })).errorCode).toBe('7110');
   });
 
-  it('is stored as a hash only', async () => {
+  it('a ticket is stored as a hash only', async () => {
     const { accountNumber = '' } = await arrive('wx', 'ticket-5');
     const { rows } = await running.pool.query<{ row: string }>('select identity_ticket::text as row from identity_ticket');
     expect(rows.filter(({ row }) => row.includes(accountNumber))).toEqual([]);
   });
 });
 
-describe('an identity', () => {
-  it('joins the account that the number has, without a second welcome', async () => {
+describe('bound identities', () => {
+  it('binding to a number with an account uses that account and grants no second signup bonus', async () => {
     const { uid } = await running.logIn(mobile);
     const { accountNumber = '' } = await arrive('wx', 'join-1');
     const bound = await bind('wx', accountNumber);
     expect(bound.result).toMatchObject({ newUser: false, user: { uid, gold: { total: 200 } } });
   });
 
-  it('is refused by an account that has another one of this provider; nothing is used up and nothing changed', async () => {
+  it('binding fails for an account with another identity of the provider, and consumes and changes nothing', async () => {
     const { accountNumber: one = '' } = await arrive('wx', 'taken-1');
     await bind('wx', one);
     const { accountNumber: two = '' } = await arrive('wx', 'taken-2');
@@ -220,7 +220,7 @@ describe('an identity', () => {
     const checkCode = await newCode(running, { mobile, purpose: 'bind' });
     expect(await bind('wx', two, { checkCode })).toMatchObject({ errorCode: '7203', errorMsg: '该第三方账号已绑定其他用户' });
     expect(await identitiesOf(mobile)).toEqual(['wx:taken-1']);
-    // Ticket and code are still good for another account, and for this one.
+    // Ticket and code remain valid.
     const { accountNumber: three = '' } = await arrive('qq', 'taken-2');
     expect((await bind('qq', three, { checkCode })).status).toBe('success');
     expect(await identitiesOf(mobile)).toEqual(['qq:taken-2', 'wx:taken-1']);
@@ -228,7 +228,7 @@ describe('an identity', () => {
     expect((await bind('wx', two)).status).toBe('success');
   });
 
-  it('is bound to one account when two tickets for it are used', async () => {
+  it('two tickets of one identity bind it to one account', async () => {
     const { accountNumber: one = '' } = await arrive('wx', 'twice-1');
     const { accountNumber: two = '' } = await arrive('wx', 'twice-1');
     const first = mobile;
@@ -240,7 +240,7 @@ describe('an identity', () => {
     expect(await identitiesOf(first)).toEqual(['wx:twice-1']);
   });
 
-  it('is the pair of provider and subject: the same id elsewhere is somebody else, and no number', async () => {
+  it('an identity is the pair of provider and subject, and never a mobile number', async () => {
     const same = newNumber();
     const owner = await running.logIn(same);
     const uids: (number | undefined)[] = [owner.uid];
@@ -255,7 +255,7 @@ describe('an identity', () => {
     expect(new Set(uids).size).toBe(4);
   });
 
-  it('of a barred account does not log in', async () => {
+  it('the identity of a banned account does not log in', async () => {
     const { accountNumber = '' } = await arrive('wx', 'barred-1');
     await bind('wx', accountNumber);
     await running.pool.query(`update app_user set state = 'banned' where mobile = $1`, [mobile]);
@@ -264,8 +264,8 @@ describe('an identity', () => {
   });
 });
 
-describe('the addresses of providers', () => {
-  it('are those of WeChat, QQ and the partner, with our way back and room for a state', async () => {
+describe('login addresses of providers', () => {
+  it('the login addresses of WeChat, QQ and the partner contain our return address and an empty state', async () => {
     const wx = new URL(await running.call('getPCWXLoginAddress'));
     expect(wx.origin + wx.pathname + wx.hash).toBe('https://open.weixin.qq.com/connect/qrconnect#wechat_redirect');
     expect(Object.fromEntries(wx.searchParams)).toEqual({
@@ -294,14 +294,14 @@ describe('the addresses of providers', () => {
     expect(logins).toEqual(['wx', 'qq', 'sz', 'telegram']);
   });
 
-  it('do not answer forever', async () => {
+  it('a provider that does not respond causes an error after the timeout', async () => {
     outside.respondWith(() => 'never');
     const answer = await running.envelope('pcLoginByAccount', { type: 'wx', code: 'code-of-silence' });
     expect(answer.errorCode).toBe('503');
   });
 });
 
-it('nothing that opens an account at a provider comes into the log', () => {
+it('the log contains no code, token or secret of a provider', () => {
   const all = lines.join('');
   expect(all).toContain('/java/login/pcLoginByAccount');
   for (const secret of ['wx-secret', 'qq-key', 'sz-secret', 'code-of-']) expect(all).not.toContain(secret);

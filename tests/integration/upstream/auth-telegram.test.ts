@@ -25,7 +25,7 @@ const uidOf = (answer: { result?: unknown }) => {
 };
 
 describe('a login by Telegram', () => {
-  it('makes an account without number or coins once, and finds it again', async () => {
+  it('a Telegram login creates an account without number and coins once, and finds it again', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => telegram('5012345678')));
     expect(new Set(answers.map(uidOf)).size).toBe(1);
     expect(answers[0]?.result).toMatchObject({
@@ -37,7 +37,7 @@ describe('a login by Telegram', () => {
     expect((await running.pool.query('select from app_user')).rowCount).toBe(1);
   });
 
-  it('keeps a name of what shows in it', async () => {
+  it('a Telegram login stores only the visible characters of a name', async () => {
     const answer = await telegram('5012340001', { nickname: '  Lin\u0000\u202e\n<b>  ' });
     expect(answer.result).toMatchObject({ user: { identities: [{ name: 'Lin <b>' }] } });
   });
@@ -45,10 +45,10 @@ describe('a login by Telegram', () => {
   it.each([
     ['a guess', 'guess'],
     ['nothing', ''],
-    ['the key of the service', FEED_KEY],
-    ['a code of its own number', 'code'],
-    ['the secret with something behind it', `${SECRET} `],
-  ])('is refused to who shows %s', async (_what, shown) => {
+    ['the service key', FEED_KEY],
+    ['a code of the same number', 'code'],
+    ['the secret with a suffix', `${SECRET} `],
+  ])('a Telegram login with %s fails', async (_what, shown) => {
     const mobile = '13512340000';
     running.clock.advance(3_600_000);
     const checkCode = shown === 'code' ? await newCode(running, { mobile }) : shown;
@@ -56,7 +56,7 @@ describe('a login by Telegram', () => {
     expect((await running.pool.query(`select from user_identity where subject = $1`, [mobile])).rowCount).toBe(0);
   });
 
-  it('by an id that looks like a number never meets the owner of that number', async () => {
+  it('a Telegram id that looks like a mobile number never finds the account of that number', async () => {
     const mobile = '13800138001';
     const owner = await running.logIn(mobile);
     const stranger = await telegram(mobile);
@@ -66,7 +66,7 @@ describe('a login by Telegram', () => {
     expect((await running.logIn(mobile)).uid).toBe(owner.uid);
   });
 
-  it('is no way in by another channel: an id there is no number, and the secret no code', async () => {
+  it('in other channels a Telegram id is not a number and the secret is not a code', async () => {
     for (const promotionChannelId of [20, 0, undefined]) {
       const answer = await telegram('5012345678', { promotionChannelId });
       expect(answer).toMatchObject({ errorCode: '7102', errorMsg: '手机号码输入不规范!' });
@@ -74,7 +74,7 @@ describe('a login by Telegram', () => {
     expect((await telegram('13800138001', { promotionChannelId: 1 })).errorCode).toBe('7110');
   });
 
-  it('tells channel 21 from one that only reads like it', async () => {
+  it('a channel that only resembles 21 is not the Telegram channel', async () => {
     expect((await telegram('5012345678', { promotionChannelId: '21' })).status).toBe('success');
     for (const promotionChannelId of [' 21', '021', '21.0', '2.1e1', '0x15', [21]]) {
       const answer = await telegram('not-an-id', { promotionChannelId, checkCode: 'guess' });
@@ -82,7 +82,10 @@ describe('a login by Telegram', () => {
     }
   });
 
-  it.each(['', '0', '-5', '5e9', '50123456789012345678', '５０１', 'abc', '5012345678 '])('is refused to the id %j', async (id) => {
-    expect((await telegram(id)).status).toBe('fail');
-  });
+  it.each(['', '0', '-5', '5e9', '50123456789012345678', '５０１', 'abc', '5012345678 '])(
+    'a Telegram login with the id %j fails',
+    async (id) => {
+      expect((await telegram(id)).status).toBe('fail');
+    },
+  );
 });

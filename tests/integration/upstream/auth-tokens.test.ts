@@ -28,8 +28,8 @@ const sessionEvents = async (uid: number) => {
   return rows.flatMap(({ payload }) => payload.ended);
 };
 
-describe('a token', () => {
-  it('says whose it is, and only a hash of it is stored', async () => {
+describe('tokens', () => {
+  it('a token identifies its user, and only its hash is stored', async () => {
     const { uid, token, sessionId } = await running.logIn('13900001000');
     const info = await running.call('getTokenInfo', {}, { token });
     expect(info).toMatchObject({ user: { uid, mobile: '139****1000' }, sessionId, expireAt: running.clock.now() + TOKEN_LIFETIME_MS });
@@ -38,19 +38,19 @@ describe('a token', () => {
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
   });
 
-  it('that is unknown answers 3000, one that is missing 3002', async () => {
+  it('an unknown token is answered with 3000, a missing one with 3002', async () => {
     expect(await codeOf('never-seen')).toBe('3000');
     expect(await codeOf('x'.repeat(5_000))).toBe('3000');
     expect(await codeOf()).toBe('3002');
   });
 
-  it('that was planted is never adopted by a login', async () => {
+  it('a login never adopts a token chosen by the caller', async () => {
     const { token } = await running.logIn(newNumber());
     expect(token).not.toBe('planted');
     expect(await codeOf('planted')).toBe('3000');
   });
 
-  it('answers 3001 after 14 days without use, and lives on when it is used', async () => {
+  it('a token expires with 3001 after 14 days without use, and not while it is used', async () => {
     const [idle, used] = [await running.logIn(newNumber()), await running.logIn(newNumber())];
     running.clock.advance(TOKEN_IDLE_TIMEOUT_MS - 1_000);
     expect(await codeOf(used.token)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a token', () => {
     expect(await codeOf(used.token)).toBeUndefined();
   });
 
-  it('answers 3001 after 30 days however much it is used', async () => {
+  it('a token expires with 3001 after 30 days even when it is used', async () => {
     const { token } = await running.logIn(newNumber());
     for (let day = 0; day < 29; day += 1) {
       running.clock.advance(TOKEN_LIFETIME_MS / 30);
@@ -69,7 +69,7 @@ describe('a token', () => {
     expect(await codeOf(token)).toBe('3001');
   });
 
-  it('notes its use at most once a minute', async () => {
+  it('the use of a token is recorded at most once a minute', async () => {
     const { token, sessionId } = await running.logIn(newNumber());
     const seen = async () => {
       const { rows } = await running.pool.query<{ seen_at: number }>('select seen_at from user_token where id = $1', [sessionId]);
@@ -88,20 +88,20 @@ describe('a token', () => {
     ['banned', '3010'],
     ['deleted', '3000'],
     ['deleting', undefined],
-  ])('of an account that is %s answers %s', async (state, code) => {
+  ])('a token of a %s account is answered with %s', async (state, code) => {
     const { uid, token } = await running.logIn(newNumber());
     await running.pool.query('update app_user set state = $2 where id = $1', [uid, state]);
     expect(await codeOf(token)).toBe(code);
   });
 
-  it('opens nothing for a visitor when it is not valid', async () => {
+  it('an invalid token counts as none on public endpoints', async () => {
     const answer = await running.envelope('systemConfig', {}, { token: 'never-seen' });
     expect(answer.status).toBe('success');
   });
 });
 
 describe('sessions of one account', () => {
-  it('are at most ten, also when they open at once: the oldest end and are told of', async () => {
+  it('an account has at most ten sessions, also when they open concurrently: the oldest end and are published', async () => {
     const mobile = newNumber();
     const first = [];
     for (let index = 0; index < MAX_TOKENS_PER_USER; index += 1) {
@@ -120,7 +120,7 @@ describe('sessions of one account', () => {
     );
   });
 
-  it('end by name, all others, or all; an ended one is not ended twice, and another’s never', async () => {
+  it('sessions end by id, all others, or all; ended and foreign sessions are not ended', async () => {
     const mobile = newNumber();
     const [a, b, c] = [await running.logIn(mobile), await running.logIn(mobile), await running.logIn(mobile)];
     const stranger = await running.logIn(newNumber());
@@ -136,7 +136,7 @@ describe('sessions of one account', () => {
     expect(await codeOf(stranger.token)).toBeUndefined();
   });
 
-  it('are listed for their owner, the newest use first, with a masked address', async () => {
+  it('sessions are listed for their owner by last use, with a masked address', async () => {
     const mobile = newNumber();
     const old = await running.logIn(mobile);
     running.clock.advance(1_000);
@@ -148,7 +148,7 @@ describe('sessions of one account', () => {
     ]);
   });
 
-  it('end with a transaction that is taken back not at all', async () => {
+  it('sessions do not end when the transaction is rolled back', async () => {
     const { uid, token } = await running.logIn(newNumber());
     const failing = transaction(running.pool, async (db) => {
       await running.upstream.auth.tokens.endAll(db, uid, 'test');

@@ -81,14 +81,14 @@ afterAll(async () => {
 
 const keysOf = (list: readonly { id: number }[]) => list.map((match) => [...ids].find(([, id]) => id === match.id)?.[0]);
 
-describe('the lists', () => {
-  it('hold every match of the day in Shanghai: in play, to come, over', async () => {
+describe('lists of matches', () => {
+  it('lists contain the matches of the day in Shanghai by state', async () => {
     const { list, total } = await running.call('pcMatches', {});
     expect(keysOf(list)).toEqual(['live a', 'lol', 'live b', 'soon', 'morning']);
     expect(total).toBe(5);
   });
 
-  it('cut pages that together are the whole, each once', async () => {
+  it('the pages of a list together contain each match once', async () => {
     const span = { from: NOON - 20 * DAY, to: NOON + 20 * DAY };
     const pages = await Promise.all([1, 2, 3, 4].map((pageIndex) => running.call('pcMatches', { ...span, pageIndex, pageSize: 3 })));
     expect(pages.map((page) => [page.list.length, page.total])).toEqual([
@@ -100,7 +100,7 @@ describe('the lists', () => {
     expect(new Set(keysOf(pages.flatMap((page) => page.list))).size).toBe(9);
   });
 
-  it('filter by game, league, team, state and ids', async () => {
+  it('lists filter by game, league, team, state and ids', async () => {
     const where = async (condition: Record<string, unknown>) => keysOf((await running.call('getPCGameMatchByCondition', condition)).list);
     expect(await where({ gameId: 1 })).toEqual(['lol']);
     expect(await where({ gameId: '201' })).toEqual([]);
@@ -112,7 +112,7 @@ describe('the lists', () => {
     expect(await where({ states: ['live'], order: 'heat' })).toEqual(['live b', 'live a', 'lol']);
   });
 
-  it('say what is live, of one game or of all, with sports and esports apart', async () => {
+  it('the live lists contain the live matches of one game or of all, with sports and esports apart', async () => {
     const live = async (name: 'getPCLiveGameMatch' | 'gameMatchLive' | 'sportsLiving', input = {}) =>
       keysOf((await running.call(name, input)).list);
     expect(await live('getPCLiveGameMatch')).toEqual(['live b', 'live a', 'lol']);
@@ -128,21 +128,21 @@ describe('the lists', () => {
     ]);
   });
 
-  it('reach seven days ahead and back', async () => {
+  it('the seven-day lists cover seven days in each direction', async () => {
     expect(keysOf((await running.call('getSevenDayMatch', {})).list)).toEqual(['live a', 'lol', 'live b', 'soon', 'tomorrow']);
     expect(new Set(keysOf((await running.call('getSevenDayResults', {})).list))).toEqual(new Set(['called off', 'morning', 'yesterday']));
     expect(keysOf((await running.call('getPCPastGameMatch', {})).list)).toEqual(['morning', 'yesterday', 'called off']);
     expect(keysOf((await running.call('getPCUpcomingGameMatch', {})).list)).toEqual(['soon', 'tomorrow', 'next week']);
   });
 
-  it('count days in the zone that is asked for, games, and leagues with their initial', async () => {
+  it('counts of days use the given zone, and counts of games and leagues are complete', async () => {
     const days = await running.call('getSeriesCount', { day: '2026-06-19', days: 3, zone: 480 });
     expect(days).toEqual([
       { day: '2026-06-19', matches: 1, finished: 1, live: 0 },
       { day: '2026-06-20', matches: 5, finished: 1, live: 3 },
       { day: '2026-06-21', matches: 1, finished: 0, live: 0 },
     ]);
-    // 00:00 of the day at UTC−10 is 18:00 in Shanghai: today's noon still belongs to the day before.
+    // 00:00 at UTC−10 is 18:00 in Shanghai, so today's noon belongs to the previous day.
     expect(await running.call('getSeriesCount', { day: '2026-06-19', days: 1, zone: -600 })).toMatchObject([{ matches: 5 }]);
     const games = await running.call('getPCGameSource', {});
     expect(games.map((game) => game.state)).toEqual(['hot', ...GAMES.map((game) => game.slug)]);
@@ -155,7 +155,7 @@ describe('the lists', () => {
     expect(await running.call('leagueMatchLeagues', {}, { lan: 'en_US' })).toMatchObject([{ name: 'Second', letter: 'S', gameId: 1 }]);
   });
 
-  it('name teams and leagues in the language, with the fall-back of each', async () => {
+  it('names of teams and leagues are in the language of the call or its fallback', async () => {
     const names = async (lan: string) => {
       const { list } = await running.call('getPCGameMatchByCondition', { matchIds: [ids.get('live a')] }, { lan });
       return [list[0]?.league.name, list[0]?.teams[0]?.name, list[0]?.teams[1]?.name];
@@ -167,8 +167,8 @@ describe('the lists', () => {
   });
 });
 
-describe('the page of a match', () => {
-  it('is found under its game only, with the colon of cs:go raw or escaped', async () => {
+describe('the match page', () => {
+  it('a match page is found only under its game, and accepts the colon of cs:go raw or escaped', async () => {
     const id = ids.get('live a');
     expect((await running.call('matchDetail', { game: 'soccer', matchId: id })).id).toBe(id);
     for (const path of [`lol/${id}`, 'soccer/99999', `soccer/${ids.get('secret')}`, `match/${id}`, 'soccer/abc', 'nowhere/at/all/1']) {
@@ -181,7 +181,7 @@ describe('the page of a match', () => {
     }
   });
 
-  it('says what is known before: form, meetings, next matches and the table of the season', async () => {
+  it('a match page contains form, head-to-head, next matches and standings', async () => {
     const { analysis } = await running.call('matchDetail', { game: 'soccer', matchId: ids.get('soon') });
     expect(analysis?.h2h.map((match) => [match.home.name, match.score, match.away.name])).toEqual([
       ['主队', [0, 1], 'Away'],
@@ -199,7 +199,7 @@ describe('the page of a match', () => {
     ]);
   });
 
-  it('puts the ids of the teams into matches that the fixture brought, and does not show one twice', async () => {
+  it('results in the fixture get the ids of our teams and are not shown twice', async () => {
     const past = (startAt: number, score: [number, number]) => ({
       startAt,
       league: 'Old Cup',
@@ -222,8 +222,8 @@ describe('the page of a match', () => {
   });
 });
 
-describe('a call that cannot be answered', () => {
-  it('says so in the envelope with HTTP 200, its code and the text of the language', async () => {
+describe('failing calls', () => {
+  it('a failing call responds with HTTP 200, an error code and the text of the language', async () => {
     expect(await running.envelope('attention', { matchId: 1, attention: true })).toMatchObject({
       status: 'fail',
       errorCode: '3002',
@@ -245,7 +245,7 @@ describe('a call that cannot be answered', () => {
     expect([broken.status, await broken.json()]).toMatchObject([200, { status: 'fail', errorCode: '4000' }]);
   });
 
-  it('tells nothing of what went wrong inside, and the next one is answered', async () => {
+  it('an unexpected error reveals no details, and the next call succeeds', async () => {
     await running.pool.query('alter table feed_source rename to elsewhere');
     try {
       const answer = await running.envelope('getPCLiveGameMatch');
@@ -256,7 +256,7 @@ describe('a call that cannot be answered', () => {
     expect((await running.envelope('getPCLiveGameMatch')).status).toBe('success');
   });
 
-  it('carries the request id of the caller, or one of its own', async () => {
+  it('a call has the request id of the caller or a new one', async () => {
     const given = await fetch(`${running.url}/java/v2/match/getPCLiveGameMatch`, { headers: { 'x-request-id': 'from-the-bff' } });
     expect(given.headers.get('x-request-id')).toBe('from-the-bff');
     const own = await fetch(`${running.url}/java/v2/match/getPCLiveGameMatch`);
@@ -264,8 +264,8 @@ describe('a call that cannot be answered', () => {
   });
 });
 
-describe('the health of the upstream', () => {
-  it('is one thing for the process and another for its database', async () => {
+describe('the health endpoints', () => {
+  it('the liveness check does not depend on the database, the readiness check does', async () => {
     const own = await startUpstream({ createDatabase: () => postgres.createDatabase() });
     expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
     await own.pool.end();

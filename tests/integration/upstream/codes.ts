@@ -4,27 +4,27 @@ import { FEED_KEY, type RunningUpstream } from './harness.ts';
 
 type Purpose = JavaParsed<'sendVerificationCode'>['purpose'];
 
-/** Who asks for a code. */
+/** A request for a code. */
 export interface Asking {
   readonly mobile: string;
   readonly purpose?: Purpose;
   readonly device?: string;
-  /** A stranger's by default: one of its own for each number. */
+  /** Address of the client; by default one per number. */
   readonly address?: string;
 }
 
-/** The headers by which the BFF says whose call it is. */
+/** Headers with which the BFF names the client. */
 export function from(address: string): Record<string, string> {
   return { 'x-service-key': FEED_KEY, 'x-client-address': address, 'x-client-agent': 'Firefox' };
 }
 
-/** An address that no other number of a test asks from. */
+/** Returns an address that only this number uses. */
 export function addressOf(mobile: string): string {
   const digits = Number(mobile.slice(-6));
   return `10.${digits % 251}.${Math.floor(digits / 251) % 251}.7`;
 }
 
-/** Asks for a code. */
+/** Requests a code. */
 export function askCode(running: Pick<RunningUpstream, 'envelope'>, asking: Asking): Promise<Envelope> {
   const { mobile, purpose = 'login', device, address = addressOf(mobile) } = asking;
   return running.envelope(
@@ -34,14 +34,14 @@ export function askCode(running: Pick<RunningUpstream, 'envelope'>, asking: Aski
   );
 }
 
-/** What was sent to somebody, newest first. */
+/** Returns the messages to a recipient, newest first. */
 export async function sentTo(running: Pick<RunningUpstream, 'url'>, to: string): Promise<{ code: string; text: string }[]> {
   const answer = await fetch(`${running.url}/dev/inbox.json?to=${encodeURIComponent(to)}`);
   const { list }: { list: { code: string; text: string }[] } = JSON.parse(await answer.text());
   return list;
 }
 
-/** Asks for a code and takes it out of the inbox. */
+/** Requests a code and reads it from the inbox. */
 export async function newCode(running: Pick<RunningUpstream, 'envelope' | 'url'>, asking: Asking): Promise<string> {
   const answer = await askCode(running, asking);
   if (answer.status !== 'success') throw new Error(`no code was sent: ${answer.errorCode} ${answer.errorMsg}`);
@@ -50,7 +50,7 @@ export async function newCode(running: Pick<RunningUpstream, 'envelope' | 'url'>
   return newest.code;
 }
 
-/** Another code than this one. */
+/** Returns a different code. */
 export function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }

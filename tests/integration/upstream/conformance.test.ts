@@ -19,7 +19,7 @@ const closing: Server[] = [];
 beforeAll(async () => {
   postgres = sharedPostgres();
   running = await startUpstream(postgres);
-  // The first user: the one whose pages are asked for.
+  // Creates the user whose public pages are read.
   const { token } = await running.logIn('13800138000');
   const scheduled = { status: 'scheduled' as const, phase: 'not_started' as const, confirmed: false, facts: { kind: 'soccer' as const } };
   const updates = [
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null | undefined;
 
-/** A proxy in front of our upstream that changes what it says. */
+/** Starts a proxy that changes the responses of the upstream. */
 async function lyingProxy(lie: (path: string, envelope: { [key: string]: Json }) => unknown): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -106,14 +106,14 @@ function everywhere(value: Json, field: string, change: (object: { [key: string]
 }
 
 describe('the conformance command', () => {
-  it('passes on our upstream and calls every row of the table', async () => {
+  it('the conformance command passes on our upstream and calls every endpoint of the table', async () => {
     await running.upstream.libraryAggregator.runUntilEmpty();
     const report = await runConformance({ url: running.url, key: FEED_KEY });
     expect(report.problems).toEqual([]);
     expect([...report.rows.keys()].toSorted()).toEqual(Object.keys(JAVA).toSorted());
   });
 
-  it('passes for an upstream without users and without login by others, and notes what was not tried', async () => {
+  it('the conformance command passes without users and third-party logins, and notes what was not checked', async () => {
     await using bare = await startUpstream(postgres, { env: { DEV_PAGES: '0' } });
     const { problems, notes } = await runConformance({ url: bare.url, key: FEED_KEY });
     expect(problems).toEqual([]);
@@ -125,7 +125,7 @@ describe('the conformance command', () => {
     );
   });
 
-  it('logs nobody in and sends nothing', async () => {
+  it('the conformance command logs nobody in and sends no code', async () => {
     const count = async () => {
       const { rows } = await running.pool.query<{ count: number }>(
         'select (select count(*) from app_user) + (select count(*) from user_token) + (select count(*) from verification_code) as count',
@@ -137,13 +137,13 @@ describe('the conformance command', () => {
     expect(await count()).toBe(before);
   });
 
-  it('leaves nothing behind that a list shows', async () => {
+  it('the conformance command leaves nothing visible behind', async () => {
     await runConformance({ url: running.url, key: FEED_KEY });
     const { list } = await running.call('getPCGameMatchByCondition', {});
     expect(list).toHaveLength(5);
   });
 
-  it('names the row and the field of an item that a tolerant list would quietly drop', async () => {
+  it('the conformance command names endpoint and field of an item that a lenient list would drop', async () => {
     const url = await lyingProxy((path, envelope) => {
       if (path === '/java/v2/match/getPCLiveGameMatch') everywhere(envelope, 'score', (match) => (match['score'] = 'one nil'));
       return envelope;
@@ -156,19 +156,19 @@ describe('the conformance command', () => {
 
   const lies: [what: string, row: string, path: string | RegExp, lie: Parameters<typeof lyingProxy>[0]][] = [
     [
-      'leaves a field out',
+      'leaves out a field',
       'matchDetail',
       'corrections',
       (_path, envelope) => (everywhere(envelope, 'corrections', (match) => delete match['corrections']), envelope),
     ],
     [
-      'says another match',
+      'returns another match',
       'matchDetail',
       'id',
       (path, envelope) => (/\d$/.test(path) && everywhere(envelope, 'corrections', (match) => (match['id'] = 1)), envelope),
     ],
     [
-      'calls a match live that is over',
+      'lists a finished match as live',
       'getPCLiveGameMatch',
       /list\.\d\.status/,
       (path, envelope) => (
@@ -177,7 +177,7 @@ describe('the conformance command', () => {
       ),
     ],
     [
-      'turns a list around',
+      'reverses a list',
       'getPCUpcomingGameMatch',
       /list\.\d/,
       (path, envelope) => (
@@ -186,7 +186,7 @@ describe('the conformance command', () => {
       ),
     ],
     [
-      'forgets a game',
+      'omits a game',
       'getPCGameSource',
       '(whole)',
       (path, envelope) => (path.endsWith('getPCGameSource') && Array.isArray(envelope['result']) && envelope['result'].pop(), envelope),
@@ -210,19 +210,19 @@ describe('the conformance command', () => {
       (path, envelope) => (path.endsWith('attention') ? { status: 'success', result: { attention: true } } : envelope),
     ],
     [
-      'takes an empty number for a login',
+      'logs in an empty number',
       'mobileandpw',
       '(envelope)',
       (path, envelope) => (path.endsWith('mobileandpw') ? { status: 'success', result: { token: 't' } } : envelope),
     ],
     [
-      'gives no text with a refusal',
+      'returns an error without text',
       'checkCode',
       'errorMsg',
       (path, envelope) => (path.endsWith('checkCode') && delete envelope['errorMsg'], envelope),
     ],
     [
-      'does not say what a user is called',
+      'omits the username',
       'userInfo',
       'username',
       (path, envelope) => (path.endsWith('/user/info') && everywhere(envelope, 'username', (user) => delete user['username']), envelope),
@@ -234,7 +234,7 @@ describe('the conformance command', () => {
       (path, envelope) => (/\d$/.test(path) && everywhere(envelope, 'corrections', (match) => (match['score'] = [9, 9])), envelope),
     ],
   ];
-  it.each(lies)('fails on an upstream that %s, and names it', async (_what, row, path, lie) => {
+  it.each(lies)('the conformance command fails on an upstream that %s, and names the violation', async (_what, row, path, lie) => {
     const { problems } = await runConformance({ url: await lyingProxy(lie) });
     expect(problems.map((problem) => problem.row)).toContain(row);
     const places = problems.filter((problem) => problem.row === row).map((problem) => problem.path);
@@ -244,7 +244,7 @@ describe('the conformance command', () => {
     ).toBe(true);
   });
 
-  it('prints rows and fields and ends with a code that says it', async () => {
+  it('the conformance command prints endpoints and fields and exits with an error code', async () => {
     const cli = fileURLToPath(new URL('../../../apps/upstream/src/conformance/cli.ts', import.meta.url));
     const command = async (url: string) => {
       const child = spawn(process.execPath, [cli, '--url', url], { stdio: ['ignore', 'pipe', 'pipe'] });

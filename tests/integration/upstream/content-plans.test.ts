@@ -8,7 +8,7 @@ import { NewsStore } from '@matchpoint/upstream/domains/news/store';
 import { PostService } from '@matchpoint/upstream/domains/post/service';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
-import { NOON, PATIENCE_MS } from './harness.ts';
+import { NOON, DATABASE_TIMEOUT_MS } from './harness.ts';
 import { leagueId, matchId, teamId } from './made-match.ts';
 
 const ARTICLES = 60_000;
@@ -25,7 +25,7 @@ let writing: Pool;
 
 beforeAll(async () => {
   postgres = sharedPostgres();
-  pool = createPool(await postgres.createDatabase(), { patienceMs: PATIENCE_MS });
+  pool = createPool(await postgres.createDatabase(), { patienceMs: DATABASE_TIMEOUT_MS });
   await migrate(pool);
   await pool.query(`insert into league (source, key, game_id, names, short_names, hue)
     select 'made', n::text, 202, '{"en_US": "x"}', '{"en_US": "x"}', '#111111' from generate_series(1, 100) n`);

@@ -24,20 +24,20 @@ describe('migrations', () => {
   const onFreshDatabase = async () => (pool = createPool(await postgres.createDatabase()));
   afterEach(() => pool.end());
 
-  it('build the schema once, and the second time have nothing to do', async () => {
+  it('migrations create the schema once and change nothing the second time', async () => {
     await onFreshDatabase();
     const all = loadMigrations().map((migration) => migration.version);
     expect(await migrate(pool)).toEqual(all);
     expect(await migrate(pool)).toEqual([]);
   });
 
-  it('are applied once when several processes start at the same time', async () => {
+  it('concurrent processes apply each migration once', async () => {
     await onFreshDatabase();
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(pool)));
     expect(applied.flat().toSorted((a, b) => a - b)).toEqual(loadMigrations().map((migration) => migration.version));
   });
 
-  it('leave no half of a step that failed, and go on from there when it is mended', async () => {
+  it('a failed migration leaves no changes and is applied after it was corrected', async () => {
     await onFreshDatabase();
     const good = { version: 1, name: 'good', sql: 'create table one (id int)' };
     const bad = { version: 2, name: 'bad', sql: 'create table two (id int); select nonsense' };
@@ -47,7 +47,7 @@ describe('migrations', () => {
     expect(await migrate(pool, [good, { ...bad, sql: 'create table two (id int)' }])).toEqual([2]);
   });
 
-  it('refuse a database that is newer than this build, or of which a step was changed afterwards', async () => {
+  it('migrating fails when the database is newer than this build or an applied migration was edited', async () => {
     await onFreshDatabase();
     const one = { version: 1, name: 'one', sql: 'create table one (id int)' };
     await migrate(pool, [one, { version: 2, name: 'two', sql: 'select 1' }]);
@@ -55,7 +55,7 @@ describe('migrations', () => {
     await expect(migrate(pool, [{ ...one, sql: 'create table other (id int)' }])).rejects.toThrow('was changed after it had been applied');
   });
 
-  it('give up when a table is held for longer than the limit, instead of stopping the site', async () => {
+  it('a migration fails when a table is locked for longer than the limit', async () => {
     await onFreshDatabase();
     await migrate(pool, []);
     await pool.query('create table held (id int)');
@@ -70,8 +70,8 @@ describe('migrations', () => {
   });
 });
 
-describe('a transaction', () => {
-  it('whose connection breaks between two statements fails as one whose database is away, and ends nothing else', async () => {
+describe('transactions', () => {
+  it('a connection that breaks between two statements fails the transaction as unavailable database and does not end the process', async () => {
     const postgres = await startPostgres();
     const pool = createPool(await postgres.createDatabase());
     try {
@@ -79,7 +79,7 @@ describe('a transaction', () => {
         const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
         const gone = new Promise<void>((resolve) => db.once('end', resolve));
         await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-        // No statement waits on the connection when it goes.
+        // No statement runs on the connection when it breaks.
         await gone;
         await db.query('select 1');
       });
@@ -113,7 +113,7 @@ describe('the embedded database', () => {
     writeFileSync(join(dataDir, 'postgres.json'), JSON.stringify({ ...noteOf(dataDir), port: await freePort() }));
     return dataDir;
   };
-  /** Keeps a port from being free, if somebody else does not already. */
+  /** Occupies a port, unless it is already in use. */
   const block = async (port: number): Promise<AsyncDisposable> => {
     const blocker = createServer((socket) => void socket.destroy()).listen(port, '127.0.0.1');
     await once(blocker, 'listening').catch(() => undefined);
@@ -137,7 +137,7 @@ describe('the embedded database', () => {
   };
   const silent = { log: () => undefined };
 
-  /** Another process that runs the database under a folder, until it is killed. */
+  /** Starts another process that runs the database of a folder until it is killed. */
   async function runElsewhere(dataDir: string): Promise<ChildProcess> {
     const script = `import { startEmbeddedDatabase } from '@matchpoint/upstream/db/embedded';
       await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined });
@@ -150,7 +150,7 @@ describe('the embedded database', () => {
     return child;
   }
 
-  it('keeps what was written over a stop and a start, on the port it had', async () => {
+  it('the embedded database keeps its data and its port over a restart', async () => {
     const dataDir = await folderWithPort();
     const first = await startEmbeddedDatabase({ dataDir, ...silent });
     await write(first.url, 'create table kept as select 7 as n');
@@ -163,7 +163,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('starts after its process was killed: stops the orphan and keeps the data', async () => {
+  it('the embedded database stops the orphaned server of a killed process and keeps the data', async () => {
     const dataDir = newFolder();
     const child = await runElsewhere(dataDir);
     const orphan = pidOf(dataDir);
@@ -172,12 +172,12 @@ describe('the embedded database', () => {
     expect(isAlive(orphan)).toBe(true);
     const database = await startEmbeddedDatabase({ dataDir, ...silent });
     expect(pidOf(dataDir)).not.toBe(orphan);
-    await waitFor('the orphan to end', () => !isAlive(orphan) || readFileSync(`/proc/${orphan}/stat`, 'utf8').includes(') Z '));
+    await waitFor('the orphaned server to end', () => !isAlive(orphan) || readFileSync(`/proc/${orphan}/stat`, 'utf8').includes(') Z '));
     expect(await write(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
     await database.stop();
   });
 
-  it('is not started twice: a second process is told so, or shares it and leaves it running', async () => {
+  it('a second process cannot start the embedded database, but can share it', async () => {
     const dataDir = newFolder();
     const child = await runElsewhere(dataDir);
     await expect(startEmbeddedDatabase({ dataDir, ...silent })).rejects.toThrow(EmbeddedDatabaseError);
@@ -192,14 +192,14 @@ describe('the embedded database', () => {
     process.kill(server, 'SIGQUIT');
   });
 
-  it('takes another port when its own is taken, and remembers it', async () => {
+  it('the embedded database takes another port when its own is in use, and stores it', async () => {
     const dataDir = await folderWithPort();
     const first = await startEmbeddedDatabase({ dataDir, ...silent });
     await first.stop();
     const { port } = noteOf(dataDir);
     await using _own = await block(port);
     const second = await (async () => {
-      // So that it takes one that no other test comes by.
+      // A port that no other test uses.
       await using _usual = await block(USUAL_PORT);
       return await startEmbeddedDatabase({ dataDir, ...silent });
     })();
@@ -211,36 +211,39 @@ describe('the embedded database', () => {
     await third.stop();
   });
 
-  it('takes another port when somebody comes by its own after it was found free', async () => {
+  it('the embedded database takes another port when its own gets occupied after the check', async () => {
     const dataDir = await folderWithPort();
     const { port } = noteOf(dataDir);
     const log = join(dataDir, 'postgres.log');
     rmSync(log);
     const starting = startEmbeddedDatabase({ dataDir, ...silent });
-    // It opens its log, and then the port.
-    await waitFor('the server to be on its way', () => existsSync(log), { everyMs: 1 });
+    // The server opens its log before its port.
+    await waitFor('the server to start', () => existsSync(log), { everyMs: 1 });
     await using _somebody = await block(port);
     const database = await starting;
     expect(await write(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
     await database.stop();
   });
 
-  it.runIf(process.getuid?.() === 0)('as root under a closed folder says where its files lie instead, and finds them again', async () => {
-    const closed = mkdtempSync(join(tmpdir(), 'closed-'));
-    folders.push(closed);
-    const dataDir = join(closed, 'data');
-    mkdirSync(dataDir, { mode: 0o700 });
-    const said: string[] = [];
-    const first = await startEmbeddedDatabase({ dataDir, log: (message) => said.push(message) });
-    const { folder } = noteOf(dataDir);
-    folders.push(join(folder, '..'));
-    expect(folder.startsWith(closed)).toBe(false);
-    expect(said.join()).toContain(`cannot reach ${dataDir}`);
-    await write(first.url, 'create table kept as select 8 as n');
-    await first.stop();
-    const second = await startEmbeddedDatabase({ dataDir, ...silent });
-    expect(await write(second.url, 'select n from kept')).toEqual([{ n: 8 }]);
-    await second.stop();
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'as root the embedded database uses another folder when its user cannot reach the data folder, and finds it again',
+    async () => {
+      const closed = mkdtempSync(join(tmpdir(), 'closed-'));
+      folders.push(closed);
+      const dataDir = join(closed, 'data');
+      mkdirSync(dataDir, { mode: 0o700 });
+      const said: string[] = [];
+      const first = await startEmbeddedDatabase({ dataDir, log: (message) => said.push(message) });
+      const { folder } = noteOf(dataDir);
+      folders.push(join(folder, '..'));
+      expect(folder.startsWith(closed)).toBe(false);
+      expect(said.join()).toContain(`cannot reach ${dataDir}`);
+      await write(first.url, 'create table kept as select 8 as n');
+      await first.stop();
+      const second = await startEmbeddedDatabase({ dataDir, ...silent });
+      expect(await write(second.url, 'select n from kept')).toEqual([{ n: 8 }]);
+      await second.stop();
+      expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+    },
+  );
 });

@@ -20,7 +20,7 @@ const make = () =>
   makeDemoAccounts({ pool: running.pool, auth: running.upstream.auth, users: running.upstream.users, follows: running.upstream.follows });
 const logIn = (mobile: string) => running.call('mobileandpw', { mobile, password: DEMO_PASSWORD });
 
-it('demo accounts can log in, have their roles and coins, and one is followed by the others', async () => {
+it('demo accounts can log in, have their roles and coins, and all others follow the last one', async () => {
   await make();
   for (const { mobile, username, roles } of DEMO_ACCOUNTS) {
     expect((await logIn(mobile)).user).toMatchObject({ username, roles, hasPassword: true, gold: { total: 200 } });
@@ -28,7 +28,7 @@ it('demo accounts can log in, have their roles and coins, and one is followed by
   expect((await logIn(DEMO_ACCOUNTS.at(-1)?.mobile ?? '')).user).toMatchObject({ fans: DEMO_ACCOUNTS.length - 1 });
 });
 
-it('made again they are as their owners left them', async () => {
+it('creating demo accounts again changes nothing that their owners changed', async () => {
   const { token = '' } = await logIn('13800138000');
   await running.call('modifyUser', { username: '改了名字' }, { token });
   await make();
@@ -36,13 +36,13 @@ it('made again they are as their owners left them', async () => {
   expect((await running.pool.query('select from app_user')).rowCount).toBe(DEMO_ACCOUNTS.length);
 });
 
-it('that were left half made are finished', async () => {
+it('incomplete demo accounts are completed', async () => {
   await running.pool.query(`update app_user set password_hash = null, roles = '{}' where mobile = '13800138002'`);
   await make();
   expect((await logIn('13800138002')).user).toMatchObject({ roles: ['expert'], hasPassword: true });
 });
 
-it('whose name another has taken keep the one they were made with', async () => {
+it('a demo account keeps its generated name when the name is in use', async () => {
   await using other = await startUpstream(postgres);
   const { token } = await other.logIn('13700000001');
   await other.call('modifyUser', { username: '红单老秦' }, { token });
@@ -51,7 +51,7 @@ it('whose name another has taken keep the one they were made with', async () => 
   expect(user?.username).toMatch(/^球迷\d{8}$/);
 });
 
-it('are of no use where there are no development pages, but for one that its owner made his own', async () => {
+it('without development pages demo accounts are closed, except those with a changed password', async () => {
   await using other = await startUpstream(postgres);
   const { auth, users, follows } = other.upstream;
   await makeDemoAccounts({ pool: other.pool, auth, users, follows });

@@ -32,7 +32,7 @@ const ADDRESSES = {
   qq: async () => running.call('getPCQQLoginAddress'),
   sz: async () => (await running.call('systemConfig')).szUrl ?? '',
 };
-/** Presses a button of an embedded login page, as a browser would. */
+/** Presses a button of a simulated login page, as a browser does. */
 const answerAt = async (name: keyof typeof ADDRESSES, fields: Record<string, string>) => {
   const address = (await ADDRESSES[name]()).replace('state=', 'state=the-state');
   const { text } = await page(address);
@@ -45,7 +45,7 @@ const answerAt = async (name: keyof typeof ADDRESSES, fields: Record<string, str
 };
 
 describe('the development pages', () => {
-  it('hold neither script nor style of their own, so that the site’s policy may stand', async () => {
+  it('development pages contain no inline script or style', async () => {
     await askCode(running, { mobile: '13911112222' });
     const bot = `/dev/telegram/auth?bot_id=7000000001&origin=http://x&request_access=write`;
     for (const path of [
@@ -66,7 +66,7 @@ describe('the development pages', () => {
     expect((await page('/dev/dev.css')).type).toContain('text/css');
   });
 
-  it('show what was sent, newest first, of one receiver or of all, and escape it', async () => {
+  it('the inbox shows messages newest first, for one recipient or all, and escapes them', async () => {
     const mobile = '13911113333';
     const first = await newCode(running, { mobile });
     running.clock.advance(60_000);
@@ -82,7 +82,7 @@ describe('the development pages', () => {
     expect(html).toContain('<meta http-equiv="refresh"');
   });
 
-  it('keep a bounded number of messages', async () => {
+  it('the inbox keeps a bounded number of messages', async () => {
     const { DevInbox } = await import('@matchpoint/upstream/dev/inbox');
     const inbox = new DevInbox();
     for (let index = 0; index < 2_000; index += 1) inbox.add({ kind: 'sms', to: '1', text: String(index), code: '', at: index });
@@ -91,8 +91,8 @@ describe('the development pages', () => {
   });
 });
 
-describe.each(['wx', 'qq', 'sz'] as const)('the embedded %s', (name) => {
-  it('sends back with code and state, and the code is worth one login within five minutes', async () => {
+describe.each(['wx', 'qq', 'sz'] as const)('the simulated %s', (name) => {
+  it('a simulated provider redirects back with code and state, and the code is valid for one login within five minutes', async () => {
     const back = await answerAt(name, { person: '林晚' });
     expect(back.pathname).toBe(`/login/return/${name}`);
     expect(back.searchParams.get('state')).toBe('the-state');
@@ -105,7 +105,7 @@ describe.each(['wx', 'qq', 'sz'] as const)('the embedded %s', (name) => {
     expect((await running.envelope('pcLoginByAccount', { type: name, code: late })).errorCode).toBe('7112');
   });
 
-  it('takes a name that was typed for a person: the same name is the same one, here only', async () => {
+  it('a simulated provider accepts any name: the same name is the same identity', async () => {
     const arrive = async (typed: string) => {
       const code = (await answerAt(name, { name: typed, typed: '1' })).searchParams.get('code') ?? '';
       return running.call('pcLoginByAccount', { type: name, code });
@@ -120,12 +120,12 @@ describe.each(['wx', 'qq', 'sz'] as const)('the embedded %s', (name) => {
     expect(await arrive(`${typed}2`)).toMatchObject({ wxBind: false });
   });
 
-  it('sends back without a code when it is refused', async () => {
+  it('a simulated provider redirects back without a code when the user cancels', async () => {
     const back = await answerAt(name, { refuse: '1' });
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: 'the-state' });
   });
 
-  it('sends nobody elsewhere', async () => {
+  it('a simulated provider redirects only to the site', async () => {
     const address = await ADDRESSES[name]();
     for (const elsewhere of ['https://evil.example', '//evil.example', '/login/return/../../x', `/login/return/${name}.evil`, '']) {
       const changed = address.replace(encodeURIComponent(`/login/return/${name}`), encodeURIComponent(elsewhere));
@@ -137,7 +137,7 @@ describe.each(['wx', 'qq', 'sz'] as const)('the embedded %s', (name) => {
   });
 });
 
-describe('the embedded Telegram', () => {
+describe('the simulated Telegram', () => {
   const resultOf = (text: string): Record<string, unknown> => {
     const [, data = ''] = /data-result="([^"]*)"/.exec(text) ?? [];
     return { ...JSON.parse(data.replaceAll('&quot;', '"')) };
@@ -150,31 +150,31 @@ describe('the embedded Telegram', () => {
     return createHmac('sha256', key).update(lines.join('\n')).digest('hex') === hash;
   };
 
-  it('signs as Telegram does, with the token of the development bot', async () => {
+  it('the simulated Telegram signs as Telegram does, with the token of the development bot', async () => {
     const result = resultOf((await page('/dev/telegram/answer?person=Ada')).text);
     expect(result).toMatchObject({ first_name: 'Ada', auth_date: Math.floor(running.clock.now() / 1_000) });
     expect(isSigned(result)).toBe(true);
     expect(isSigned({ ...result, id: 1 })).toBe(false);
   });
 
-  it('gives the result in the address where the site asked for it, and only to the site', async () => {
+  it('the simulated Telegram returns its result in the requested address on the site only', async () => {
     const { location } = await page(`/dev/telegram/answer?person=Ada&return_to=${encodeURIComponent('https://evil.example/news?x=1')}`);
     const [path, packed = ''] = (location ?? '').split('#tgAuthResult=');
     expect(path).toBe('/news?x=1');
     expect(isSigned(JSON.parse(Buffer.from(packed, 'base64url').toString('utf8')))).toBe(true);
   });
 
-  it('says no when it is refused', async () => {
+  it('the simulated Telegram reports a cancelled login', async () => {
     expect((await page('/dev/telegram/answer?refuse=1')).text).toContain('data-result="false"');
   });
 
-  it('knows one bot only', async () => {
+  it('the simulated Telegram rejects other bots', async () => {
     expect((await page('/dev/telegram/auth?bot_id=1')).status).toBe(400);
     expect((await page('/dev/telegram/widget.js')).text).toContain('window.Telegram');
   });
 });
 
-it('only the wiring and the embedded providers know the development pages', () => {
+it('only the composition root and the simulated providers import the development pages', () => {
   const root = new URL('../../../apps/upstream/src/', import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.startsWith('dev/'));
   const naming = files.filter((file) => /from '[./]+dev\//.test(readFileSync(new URL(file, root), 'utf8')));

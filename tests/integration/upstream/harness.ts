@@ -15,10 +15,10 @@ import { type JavaEndpoint, fieldLocation } from '@matchpoint/contracts/java/end
 import { Envelope } from '@matchpoint/contracts/java/envelope';
 import type { DatabaseServer } from '../../support/postgres.ts';
 
-/** A day in summer 2026, 12:00 in Shanghai. */
+/** 20 June 2026, 12:00 in Shanghai. */
 export const NOON = Date.UTC(2026, 5, 20, 4);
-/** What a test has time for. */
-export const PATIENCE_MS = 60_000;
+/** Timeout of database connections and statements in tests. */
+export const DATABASE_TIMEOUT_MS = 60_000;
 export const FEED_KEY = 'a-feed-key-of-the-tests';
 
 /** A clock that a test sets. */
@@ -44,11 +44,11 @@ export interface RunningUpstream extends AsyncDisposable {
   readonly clock: SetClock;
   readonly databaseUrl: string;
   readonly url: string;
-  /** Calls a row and gives its envelope; `lan` zh_CN unless told. */
+  /** Calls an endpoint and returns the envelope; the default of `lan` is zh_CN. */
   envelope(name: JavaName, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<Envelope>;
-  /** Calls a row and gives its parsed result. @throws when it fails */
+  /** Calls an endpoint and returns the parsed result. @throws when the call fails */
   call<N extends JavaName>(name: N, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<JavaResult<N>>;
-  /** Logs the owner of a number in, past the code; his account is made when there is none. `token` is the header to call with. */
+  /** Logs in the owner of a number without a code and creates the account when there is none. `token` is the header for calls. */
   logIn(mobile: string): Promise<LoggedIn>;
 }
 
@@ -59,8 +59,8 @@ interface LoggedIn {
 }
 
 /**
- * Our upstream on a database of the test's own, listening on a free port. Its player steps and its deleted accounts go only when the test says
- * so; its calls have the time of the test, so that a busy machine answers what a quick one would.
+ * Starts our upstream on a database of the test and a free port. Feeds advance and accounts are deleted only when the test requests it, and
+ * timeouts are long enough for a busy machine.
  */
 export async function startUpstream(
   postgres: Pick<DatabaseServer, 'createDatabase'>,
@@ -74,7 +74,7 @@ export async function startUpstream(
 ): Promise<RunningUpstream> {
   const clock = options.clock ?? new SetClock();
   const databaseUrl = options.databaseUrl ?? (await postgres.createDatabase());
-  const pool = createPool(databaseUrl, { patienceMs: PATIENCE_MS });
+  const pool = createPool(databaseUrl, { patienceMs: DATABASE_TIMEOUT_MS });
   await migrate(pool);
   const log = options.onLog === undefined ? createLog('silent') : createLog('debug', 'upstream', options.onLog);
   const config = readConfig({ DATABASE_URL: databaseUrl, FEED_KEY, FEEDS: 'none', ...options.env });
@@ -140,5 +140,5 @@ export async function startUpstream(
   };
 }
 
-/** The table seen so that a row's result stays one type for any name. */
+/** A view of the table in which the result of an endpoint has one type for any name. */
 const RESULTS: { readonly [N in JavaName]: { readonly result: { parse(value: unknown): JavaResult<N> } } } = JAVA;

@@ -19,12 +19,12 @@ function keyPair() {
   };
 }
 
-/** Alipay's gateway, played from its documentation: takes calls that our application signed, and answers what the test says. */
+/** A fake of Alipay's gateway after its documentation: accepts calls signed by our application and responds as the test says. */
 class Gateway {
   readonly calls: Record<string, string>[] = [];
   answer: Record<string, string> | 'hang up' | 'no json' | 'http 502' = { code: '10000', msg: 'Success' };
   signedBy = alipay.privateKey;
-  /** Changes the answer after it was signed. */
+  /** Changes the response after it was signed. */
   forge = (text: string) => text;
   #server: Server | undefined;
   url = '';
@@ -57,7 +57,7 @@ class Gateway {
   }
 }
 
-/** Alipay's rule for calls: all fields but the signature, sorted, joined, SHA-256 with RSA. */
+/** Alipay's signature of calls: all fields except the signature, sorted and joined, SHA-256 with RSA. */
 function isSigned(call: Record<string, string>): boolean {
   const text = Object.entries(call)
     .filter(([name]) => name !== 'sign')
@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe('paying at Alipay', () => {
-  it('is an address of its gateway, signed by the application, with amount, end and way back', async () => {
+  it('the payment address is Alipay’s gateway, signed by the application, with amount, expiry and return address', async () => {
     const { payUrl } = await provider.create({
       orderNo: ORDER,
       fen: 64_800,
@@ -122,43 +122,39 @@ describe('paying at Alipay', () => {
   });
 });
 
-describe('asking Alipay', () => {
+describe('querying Alipay', () => {
   const paid = { code: '10000', msg: 'Success', out_trade_no: ORDER, trade_no: '2026062022001', total_amount: '6.00' };
   it.each([
-    ['a trade that waits', { ...paid, trade_status: 'WAIT_BUYER_PAY' }, { state: 'waiting' }],
+    ['an unpaid trade', { ...paid, trade_status: 'WAIT_BUYER_PAY' }, { state: 'waiting' }],
+    ['a paid trade', { ...paid, trade_status: 'TRADE_SUCCESS' }, { state: 'paid', orderNo: ORDER, tradeNo: '2026062022001', fen: 600 }],
     [
-      'a trade that was paid',
-      { ...paid, trade_status: 'TRADE_SUCCESS' },
-      { state: 'paid', orderNo: ORDER, tradeNo: '2026062022001', fen: 600 },
-    ],
-    [
-      'a trade that is finished',
+      'a finished trade',
       { ...paid, trade_status: 'TRADE_FINISHED' },
       { state: 'paid', orderNo: ORDER, tradeNo: '2026062022001', fen: 600 },
     ],
-    ['a trade that is closed', { ...paid, trade_status: 'TRADE_CLOSED' }, { state: 'closed' }],
-    ['a trade that nobody opened', { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' }, { state: 'absent' }],
-  ])('tells of %s', async (_what, answer, status) => {
+    ['a closed trade', { ...paid, trade_status: 'TRADE_CLOSED' }, { state: 'closed' }],
+    ['a trade that was never opened', { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' }, { state: 'absent' }],
+  ])('Alipay reports the state of %s', async (_what, answer, status) => {
     gateway.answer = answer;
     expect(await provider.query(ORDER)).toEqual(status);
     expect(gateway.calls[0]).toMatchObject({ method: 'alipay.trade.query', biz_content: JSON.stringify({ out_trade_no: ORDER }) });
   });
 
   it.each([
-    ['an answer for another order', { ...paid, trade_status: 'TRADE_SUCCESS', out_trade_no: 'MP2' }],
+    ['a response for another order', { ...paid, trade_status: 'TRADE_SUCCESS', out_trade_no: 'MP2' }],
     ['a payment without its amount', { ...paid, trade_status: 'TRADE_SUCCESS', total_amount: '' }],
     ['a payment without its number', { ...paid, trade_status: 'TRADE_SUCCESS', trade_no: '' }],
-    ['a status that is unknown', { ...paid, trade_status: 'TRADE_PENDING' }],
+    ['an unknown status', { ...paid, trade_status: 'TRADE_PENDING' }],
     ['a system error', { code: '20000', msg: 'Service Currently Unavailable', sub_code: 'aop.ACQ.SYSTEM_ERROR' }],
     ['a broken connection', 'hang up' as const],
-    ['something that is no JSON', 'no json' as const],
+    ['a response that is not JSON', 'no json' as const],
     ['a bad gateway', 'http 502' as const],
-  ])('takes %s for no answer', async (_what, answer) => {
+  ])('the state of an order is unknown after %s', async (_what, answer) => {
     gateway.answer = answer;
     await expect(provider.query(ORDER)).rejects.toThrow(PaymentUnreachable);
   });
 
-  it('takes no answer that Alipay did not sign, or that was changed on its way', async () => {
+  it('a response that Alipay did not sign, or that was changed, is rejected', async () => {
     gateway.answer = { ...paid, trade_status: 'WAIT_BUYER_PAY' };
     gateway.forge = (text) => text.replace('WAIT_BUYER_PAY', 'TRADE_SUCCESS');
     await expect(provider.query(ORDER)).rejects.toThrow(PaymentUnreachable);
@@ -176,13 +172,13 @@ describe('closing a trade at Alipay', () => {
     [{ code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' }, 'absent'],
     [{ code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR' }, 'refused'],
     [{ code: '40004', msg: 'Business Failed', sub_code: 'ACQ.REASON_TRADE_STATUS_INVALID' }, 'refused'],
-  ])('%j: %s', async (answer, outcome) => {
+  ])('closing a trade with the response %j returns %s', async (answer, outcome) => {
     gateway.answer = answer;
     expect(await provider.close(ORDER)).toBe(outcome);
     expect(gateway.calls[0]).toMatchObject({ method: 'alipay.trade.close' });
   });
 
-  it('is not known when Alipay fails', async () => {
+  it('closing a trade has an unknown result when Alipay fails', async () => {
     gateway.answer = { code: '20000', msg: 'Service Currently Unavailable', sub_code: 'ACQ.SYSTEM_ERROR' };
     await expect(provider.close(ORDER)).rejects.toThrow(PaymentUnreachable);
   });

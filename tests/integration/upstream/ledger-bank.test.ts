@@ -28,16 +28,16 @@ function load(transfers: number) {
   return { accounts: ACCOUNTS, workers: 10, transfers, total: ACCOUNTS * EACH, random: () => chance.next() };
 }
 
-describe('a bank of eight users whom everybody pays at once', () => {
-  it('never shows a wrong total or a balance below zero, and nobody waits in a circle', async () => {
+describe('concurrent payments among eight users', () => {
+  it('concurrent payments never show a wrong total or a negative balance, and never deadlock', async () => {
     const report = await runBank(await openLedgerBank(world.ledger, world.pool, { accounts: ACCOUNTS, each: EACH }), load(1_200));
     expect(report).toMatchObject({ wrongTotals: 0, negative: 0, deadlocks: 0, finalTotal: ACCOUNTS * EACH });
     expect(report.reads).toBeGreaterThan(10);
     expect(await world.faults()).toEqual([]);
   });
 
-  it('would show it, if coins were moved by reading and writing back', async () => {
-    // Of so many sizes that what is lost and what is doubled do not make up for each other in the end.
+  it('the check detects transfers that read and write back balances', async () => {
+    // Different amounts, so that lost and duplicated transfers do not cancel each other.
     const each = EACH * 1_000_000;
     await createPlainBank(world.pool, 'naive', ACCOUNTS, each);
     const report = await runBank(naiveBank(world.pool, 'naive'), { ...load(1_200), total: ACCOUNTS * each, most: 5_000_000 });
@@ -45,9 +45,9 @@ describe('a bank of eight users whom everybody pays at once', () => {
     expect(report.finalTotal).not.toBe(ACCOUNTS * each);
   });
 
-  it('would show it, if accounts were locked in the order in which they are named', async () => {
+  it('the check detects accounts that are locked in the order in which they are named', async () => {
     await createPlainBank(world.pool, 'unordered', 2, EACH);
-    // The database looks for circles after a second, as it comes.
+    // PostgreSQL looks for deadlocks after one second.
     await world.pool.query(`alter database ${new URL(world.databaseUrl).pathname.slice(1)} set deadlock_timeout = '10ms'`);
     const pool = createPool(world.databaseUrl);
     try {

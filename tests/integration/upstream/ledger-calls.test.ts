@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const faults = await verifyLedger(upstream.pool);
   await upstream[Symbol.asyncDispose]();
-  if (faults.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(faults)}`);
+  if (faults.length > 0) throw new Error(`the ledger is invalid: ${JSON.stringify(faults)}`);
 });
 
 /** Presses a button of the cashier. */
@@ -29,8 +29,8 @@ function press(orderNo: string, act: string): Promise<Response> {
   });
 }
 
-describe('coins over the /java calls', () => {
-  it('come with the first login, and from the cashier once their buyer says that he is an adult', async () => {
+describe('gold over the /java calls', () => {
+  it('a first login grants coins, and an adult buys coins at the cashier', async () => {
     const { uid, token } = await upstream.logIn('13800138000');
     const user = { token };
     expect(await upstream.call('userGold', {}, user)).toEqual({ total: 200, purchased: 0, granted: 200 });
@@ -67,7 +67,7 @@ describe('coins over the /java calls', () => {
     expect(orders.list).toMatchObject([{ kind: 'order', orderNo, state: 'credited', coins: 680, extra: 50 }]);
   });
 
-  it('lists the coin details between two days of Shanghai, both included, within the month when one is given too', async () => {
+  it('the statement filters by two days of Shanghai, both included, and by month', async () => {
     upstream.clock.set(Date.UTC(2026, 5, 19, 16));
     const { uid, token } = await upstream.logIn('13800138000');
     const totalOf = async (filter: { from?: string; to?: string; month?: string }) =>
@@ -82,7 +82,7 @@ describe('coins over the /java calls', () => {
     expect((await upstream.envelope('userItems', invalid, { token })).errorCode).toBe('4000');
   });
 
-  it('are ordered and given up under the name of who did it, from where he did it', async () => {
+  it('orders and closings are recorded in the audit log with user and address', async () => {
     const { uid, token } = await upstream.logIn('13800138000');
     const headers = { token, 'x-request-id': 'a-request' };
     expect((await upstream.envelope('payByAlipay', { goldId: 1 }, headers)).errorCode).toBe('7301');
@@ -101,7 +101,7 @@ describe('coins over the /java calls', () => {
     ]);
   });
 
-  it('come once when one number logs in for the first time 200 times at the same moment', async () => {
+  it('200 concurrent first logins of one number grant the signup bonus once', async () => {
     const logins = await Promise.all(Array.from({ length: 200 }, () => upstream.logIn('13900139000')));
     expect(new Set(logins.map((login) => login.uid)).size).toBe(1);
     const { rows } = await upstream.pool.query<{ bonuses: number }>(
@@ -112,7 +112,7 @@ describe('coins over the /java calls', () => {
     expect(await upstream.call('userGold', {}, { token })).toMatchObject({ total: 200 });
   });
 
-  it('are nobody’s but their owner’s: no order and no coin details without his token', async () => {
+  it('orders and statements are readable only with the token of their owner', async () => {
     const [owner, other] = [await upstream.logIn('13800138000'), await upstream.logIn('13800138001')];
     await upstream.call('declareAge', { adult: true }, { token: owner.token });
     const { orderNo } = await upstream.call('payByAlipay', { goldId: 1 }, { token: owner.token });
@@ -128,20 +128,20 @@ describe('coins over the /java calls', () => {
   });
 
   it.each([
-    ['a tier that is no number', { goldId: 'six' }, '4000'],
-    ['a tier that is not there', { goldId: 999 }, '404'],
-    ['a tier beyond what a column holds', { goldId: 999_999_999_999 }, '404'],
-    ['a negative tier', { goldId: -1 }, '404'],
+    ['a package id that is not a number', { goldId: 'six' }, '4000'],
+    ['an unknown package', { goldId: 999 }, '404'],
+    ['a package id beyond the range of the column', { goldId: 999_999_999_999 }, '404'],
+    ['a negative package id', { goldId: -1 }, '404'],
     ['a short key', { goldId: 1, idempotencyKey: 'x' }, '4000'],
-    ['a way back to another site', { goldId: 1, returnPath: 'https://evil.example' }, '4000'],
-  ])('are not sold for %s', async (_what, wish, errorCode) => {
+    ['a return path to another site', { goldId: 1, returnPath: 'https://evil.example' }, '4000'],
+  ])('an order with %s is refused', async (_what, wish, errorCode) => {
     const { token } = await upstream.logIn('13800138000');
     await upstream.call('declareAge', { adult: true }, { token });
     expect((await upstream.envelope('payByAlipay', wish, { token })).errorCode).toBe(errorCode);
     expect((await upstream.pool.query('select from gold_order')).rowCount).toBe(0);
   });
 
-  it('do not come from a notice that Alipay did not sign', async () => {
+  it('a notification without Alipay’s signature moves no coins', async () => {
     const form = new URLSearchParams({
       out_trade_no: 'MP1',
       trade_status: 'TRADE_SUCCESS',

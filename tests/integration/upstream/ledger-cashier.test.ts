@@ -13,7 +13,7 @@ import { NOON, SetClock } from './harness.ts';
 let dataDir: string;
 let server: Server;
 let url: string;
-/** What the shop says to notices, one after the other; the last for ever. */
+/** Responses of the shop to notifications in order; the last one repeats. */
 let answers: string[];
 let heard: (PaymentNotification | undefined)[];
 let clock: SetClock;
@@ -56,32 +56,32 @@ async function openTrade(orderNo: string, expiresAt = NOON + 60_000): Promise<vo
 }
 
 describe('the embedded Alipay', () => {
-  it('says a payment again until the shop answers success, and then no more', async () => {
+  it('the cashier repeats a notification until the shop responds success', async () => {
     answers = ['fail', '<html>success</html>', 'success'];
     await openTrade('MP00000001');
     cashier.act('MP00000001', 'pay');
-    await waitFor('the notice to be taken', () => cashier.find('MP00000001')?.notices.length === 0);
+    await waitFor('the notification to be accepted', () => cashier.find('MP00000001')?.notices.length === 0);
     expect(heard).toEqual(
       Array.from({ length: 3 }, () => ({ orderNo: 'MP00000001', tradeNo: cashier.find('MP00000001')?.tradeNo, fen: 600, status: 'paid' })),
     );
   });
 
-  it('remembers trades, keys and what it still has to say over a restart', async () => {
+  it('the cashier keeps trades, keys and open notifications over a restart', async () => {
     answers = ['fail'];
     await openTrade('MP00000002');
     cashier.act('MP00000002', 'pay');
-    await waitFor('a first try', () => heard.length > 0);
+    await waitFor('a first attempt', () => heard.length > 0);
     const { privateKey, publicKey } = cashier.settings();
     cashier.stop();
     answers = ['success'];
     cashier = open();
     cashier.start();
-    await waitFor('the notice to be taken', () => cashier.find('MP00000002')?.notices.length === 0);
+    await waitFor('the notification to be accepted', () => cashier.find('MP00000002')?.notices.length === 0);
     expect(cashier.settings()).toMatchObject({ privateKey, publicKey });
     expect(heard.every((notice) => notice?.status === 'paid')).toBe(true);
   });
 
-  it('takes no payment after the end of a trade, nor for one that is closed or paid', async () => {
+  it('the cashier accepts no payment for an expired, closed or paid trade', async () => {
     await openTrade('MP00000003', NOON + 60_000);
     clock.set(NOON + 60_000);
     expect(() => cashier.act('MP00000003', 'pay')).toThrow('ACQ.TRADE_HAS_CLOSE');

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the scenario in a process of its own. @returns the signal that ended it; null when it came to its end. */
+/** Runs the scenario in its own process. @returns the signal that ended it; null when it completed */
 async function runProcess(databaseUrl: string, dataDir: string, failpoint: string): Promise<NodeJS.Signals | null> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../support/ledger-process.ts', import.meta.url))], {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FAILPOINT: failpoint },
@@ -42,7 +42,7 @@ async function runProcess(databaseUrl: string, dataDir: string, failpoint: strin
 
 describe('a process that is killed', () => {
   it.concurrent.each([...FAILPOINTS, 'nowhere'])(
-    'at %s leaves what the next start and the retry of the client bring to one right end',
+    'a process killed at %s leaves a state that the next start and the client’s retry complete',
     async (failpoint) => {
       const databaseUrl = await postgres.createDatabase();
       const dataDir = join(folder, failpoint);
@@ -54,7 +54,7 @@ describe('a process that is killed', () => {
       const job = createOrderPoller({ pool: world.pool, clock: systemClock, log: { warn: () => {} }, processor: world.gold.processor });
       job.start();
       try {
-        // What was paid gets its coins without anybody's help.
+        // Paid orders are credited without a request.
         await waitFor('paid orders to be credited', async () => (await world.count("gold_order where state = 'paid'")) === 0);
         await runLedgerScenario(world, user);
         await runLedgerScenario(world, user);

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** More of them at night: LEDGER_RUNS, with another LEDGER_SEED. */
+/** More runs with LEDGER_RUNS and another LEDGER_SEED. */
 const runs = Number(process.env['LEDGER_RUNS'] ?? 40);
 const seed = Number(process.env['LEDGER_SEED'] ?? 20_260_620);
 
 it(
-  'whatever users, payers and staff do, and wherever it is cut off, the books are right and every retry has one result',
+  'any sequence of actions and crashes leaves a valid ledger, and every retry has the same result',
   { timeout: 60_000 + runs * 3_000 },
   async () => {
     const clock = new SetClock();
@@ -57,7 +57,7 @@ it(
       }),
       { numRuns: runs, seed },
     );
-    // Else the runs would have shown little.
+    // Otherwise the runs would have covered little.
     expect([...died].toSorted()).toEqual(FAILPOINTS.toSorted());
     const { rows } = await world.pool.query<{ seen: string }>(
       'select distinct state as seen from gold_order union select distinct operation from ledger_transaction order by 1',

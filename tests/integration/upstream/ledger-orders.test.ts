@@ -20,7 +20,7 @@ import {
 describe('buying coins at the cashier', () => {
   beforeEach(() => open());
 
-  it('pays the order on the cashier’s page, and the notice brings purchased and granted coins apart', async () => {
+  it('paying at the cashier credits purchased and granted coins separately', async () => {
     const { orderNo, payUrl, order } = await world.gold.pay(user, { goldId: MIDDLE_TIER, returnPath: '/thai/userInfo/water' });
     expect(order).toMatchObject({ state: 'created', fen: 6_800, coins: 680, extra: 50, expiresAt: NOON + ORDER_LIFETIME_MS });
     expect(payUrl).toMatch(/^\/dev\/cashier\?/);
@@ -51,7 +51,7 @@ describe('buying coins at the cashier', () => {
     expect(rows.map(({ payload }) => payload.state ?? payload.type)).toEqual(['created', 'paid', 'gold', 'credited']);
   });
 
-  it('counts a payment once when the cashier tells it twice, and takes no second payment', async () => {
+  it('a repeated notification counts once, and a second payment is refused', async () => {
     const orderNo = await openedOrder();
     await world.pressAt(orderNo, 'twice');
     await waitFor('the coins', async () => (await stateOf(orderNo)) === 'credited');
@@ -59,7 +59,7 @@ describe('buying coins at the cashier', () => {
     expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
   });
 
-  it('finds a payment by asking, when the payer is back before the notice', async () => {
+  it('reading an order finds its payment before the notification arrives', async () => {
     const orderNo = await openedOrder();
     await world.pressAt(orderNo, 'late');
     expect(await stateOf(orderNo)).toBe('created');
@@ -67,7 +67,7 @@ describe('buying coins at the cashier', () => {
     expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
   });
 
-  it('leaves an order that was not paid, lets it be paid later, and lets its owner close it', async () => {
+  it('an unpaid order stays open, can be paid later, and can be closed by its owner', async () => {
     const orderNo = await openedOrder();
     expect((await world.pressAt(orderNo, 'fail')).location).toContain('failed=1');
     expect(await world.gold.order(user, orderNo)).toMatchObject({ state: 'created' });
@@ -78,21 +78,21 @@ describe('buying coins at the cashier', () => {
     expect(await world.gold.gold(user)).toMatchObject({ total: 0 });
   });
 
-  it('does not open the cashier for an address that the shop did not sign', async () => {
+  it('the cashier rejects an address that the shop did not sign', async () => {
     const { payUrl } = await world.gold.pay(user, { goldId: 6 });
     const forged = await world.openCashier(payUrl.replace('648.00', '0.01'));
     expect(forged.status).toBe(400);
     expect(forged.text).toContain('isv.invalid-signature');
   });
 
-  it('sends nobody to another site, whatever return path is asked for', async () => {
+  it('a return path to another site is refused', async () => {
     for (const returnPath of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       await expect(world.gold.pay(user, { goldId: 1, returnPath })).rejects.toMatchObject({ code: 'BAD_INPUT' });
     }
     expect(await world.count('gold_order')).toBe(0);
   });
 
-  it('shows an order to its owner only', async () => {
+  it('an order is visible to its owner only', async () => {
     const orderNo = await openedOrder();
     const other = newUser();
     await expect(world.gold.order(other, orderNo)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -102,8 +102,8 @@ describe('buying coins at the cashier', () => {
   });
 });
 
-describe('making an order', () => {
-  it('answers one order however often its key comes at the same moment, and refuses the key for another tier', async () => {
+describe('creating an order', () => {
+  it('concurrent orders with one key create one order, and the key is refused for another package', async () => {
     await open();
     const wish = { goldId: 2, idempotencyKey: 'wish-0001' };
     const answers = await Promise.all(Array.from({ length: 30 }, () => world.gold.pay(user, wish)));
@@ -113,7 +113,7 @@ describe('making an order', () => {
     expect(await world.count('gold_order')).toBe(2);
   });
 
-  it('sends nobody to pay an order that was closed, also when its key comes again', async () => {
+  it('a closed order cannot be paid, also when its key is sent again', async () => {
     await open();
     const wish = { goldId: 2, idempotencyKey: 'wish-0001' };
     const { orderNo } = await world.gold.pay(user, wish);
@@ -122,7 +122,7 @@ describe('making an order', () => {
     expect(await world.count('gold_order')).toBe(1);
   });
 
-  it('needs an adult who said so', async () => {
+  it('an order requires a declared adult', async () => {
     const [minor, silent] = [newUser(), newUser()];
     await open({ adult: (userId) => (userId === minor ? false : userId === silent ? undefined : true) });
     await expect(world.gold.pay(minor, { goldId: 1 })).rejects.toMatchObject({ code: 'UNDER_AGE' });
@@ -130,7 +130,7 @@ describe('making an order', () => {
     expect(await world.count('gold_order')).toBe(0);
   });
 
-  it('stops at the day’s limit, also when many come at the same moment, and begins anew at midnight in Shanghai', async () => {
+  it('the daily limit holds for concurrent orders and resets at midnight in Shanghai', async () => {
     await open({ dailyCapFen: 3 * 64_800 });
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => world.gold.pay(user, { goldId: 6 })));
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(3);
@@ -142,7 +142,7 @@ describe('making an order', () => {
     expect((await world.gold.pay(user, { goldId: 1 })).order).toMatchObject({ state: 'created' });
   });
 
-  it('keeps price and coins of its moment, whatever becomes of the tier', async () => {
+  it('an order keeps the price and coins of its creation when the package changes', async () => {
     await open();
     const orderNo = await openedOrder();
     await world.pool.query('update gold_package set coins = 1, bonus = 0, active = false where id = $1', [MIDDLE_TIER]);
@@ -154,10 +154,10 @@ describe('making an order', () => {
   });
 });
 
-describe('an order in the schema', () => {
+describe('orders in the schema', () => {
   beforeEach(() => open());
 
-  it('never goes back, loses its price, or goes away', async () => {
+  it('the schema rejects earlier states, changed prices and deletions of orders', async () => {
     const orderNo = await openedOrder();
     await world.notify(noticeOf(orderNo));
     for (const change of [
@@ -177,7 +177,7 @@ describe('an order in the schema', () => {
   });
 });
 
-describe('an order that nobody hears of', () => {
+describe('an order without a notification', () => {
   let provider: ScriptedProvider;
   let orderNo: string;
   beforeEach(async () => {
@@ -187,7 +187,7 @@ describe('an order that nobody hears of', () => {
   });
   const resume = () => processDueOrders({ pool: world.pool, clock, log: { warn: () => {} }, processor: world.gold.processor });
 
-  it('gets its coins when the provider says that it was paid', async () => {
+  it('an order is credited when the provider reports it as paid', async () => {
     provider.status = 'paid';
     clock.set(NOON + 60_000);
     await resume();
@@ -195,7 +195,7 @@ describe('an order that nobody hears of', () => {
     expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
   });
 
-  it('is asked about now and then while its time runs, and closed when it is over', async () => {
+  it('an open order is queried periodically and closed when it expires', async () => {
     provider.status = 'waiting';
     for (let at = NOON; at < NOON + ORDER_LIFETIME_MS; at += 10_000) {
       clock.set(at);
@@ -209,7 +209,7 @@ describe('an order that nobody hears of', () => {
     expect(await stateOf(orderNo)).toBe('closed');
   });
 
-  it('is not closed when the provider refuses since it has just been paid', async () => {
+  it('an order is not closed when the provider refuses because it was just paid', async () => {
     provider.status = 'waiting';
     provider.closing = 'refused';
     clock.set(NOON + ORDER_LIFETIME_MS);
@@ -217,7 +217,7 @@ describe('an order that nobody hears of', () => {
     expect(await stateOf(orderNo)).toBe('credited');
   });
 
-  it('is unknown while the provider is away at its end, and is settled when it is back', async () => {
+  it('an order is unknown while the provider is unavailable at its expiry, and is processed afterwards', async () => {
     provider.status = 'away';
     clock.set(NOON + ORDER_LIFETIME_MS);
     await resume();
@@ -231,14 +231,14 @@ describe('an order that nobody hears of', () => {
     expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
   });
 
-  it('that another provider took is left to that one', async () => {
+  it('an order of another provider is not processed', async () => {
     await using other = await LedgerWorld.start({ databaseUrl: world.databaseUrl, clock });
     clock.set(NOON + ORDER_LIFETIME_MS);
     await processDueOrders({ pool: other.pool, clock, log: { warn: () => {} }, processor: other.gold.processor });
     expect(await stateOf(orderNo)).toBe('created');
   });
 
-  it('is resumed when a process starts, whoever was asking about it before', async () => {
+  it('unfinished orders are processed when a process starts, whatever their schedule', async () => {
     provider.status = 'paid';
     await world.pool.query('update gold_order set check_at = check_at + 3600000');
     const job = createOrderPoller({ pool: world.pool, clock, log: { warn: () => {} }, processor: world.gold.processor });

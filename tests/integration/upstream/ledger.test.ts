@@ -24,7 +24,7 @@ afterEach(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** Runs SQL that nobody but a fault would, with the guards of the schema off. */
+/** Runs SQL that only a fault could cause, with the triggers disabled. */
 async function tamper(sql: string): Promise<void> {
   const connection = await world.pool.connect();
   try {
@@ -35,24 +35,24 @@ async function tamper(sql: string): Promise<void> {
   }
 }
 
-describe('the books keep themselves', () => {
+describe('protection of the ledger by the schema', () => {
   it.each([
-    ['a posting changes', 'update ledger_posting set amount = amount * 2'],
-    ['a posting goes', 'delete from ledger_posting'],
-    ['postings are cleared', 'truncate ledger_posting'],
-    ['a movement changes', "update ledger_transaction set reason = 'gift'"],
-    ['a movement goes', 'delete from ledger_transaction'],
-    ['a line of the coin details changes', 'update ledger_line set purchased = 1'],
-    ['a line of the coin details goes', 'delete from ledger_line'],
-    ['a spent number is freed', 'delete from signup_bonus'],
-    ['a balance is written by hand', 'update ledger_account set balance = balance + 1 where user_id is not null'],
-    ['an account changes hands', 'update ledger_account set user_id = user_id + 1 where user_id is not null'],
-    ['an account goes', 'delete from ledger_account where user_id is not null'],
+    ['a posting is updated', 'update ledger_posting set amount = amount * 2'],
+    ['a posting is deleted', 'delete from ledger_posting'],
+    ['postings are truncated', 'truncate ledger_posting'],
+    ['a movement is updated', "update ledger_transaction set reason = 'gift'"],
+    ['a movement is deleted', 'delete from ledger_transaction'],
+    ['a statement line is updated', 'update ledger_line set purchased = 1'],
+    ['a statement line is deleted', 'delete from ledger_line'],
+    ['a used number is deleted', 'delete from signup_bonus'],
+    ['a balance is written directly', 'update ledger_account set balance = balance + 1 where user_id is not null'],
+    ['an account changes its user', 'update ledger_account set user_id = user_id + 1 where user_id is not null'],
+    ['an account is deleted', 'delete from ledger_account where user_id is not null'],
     [
-      'an account begins with coins',
+      'an account is inserted with a balance',
       "insert into ledger_account (kind, user_id, currency, side, balance) values ('expert', 7, 'coin', 'credit', 5)",
     ],
-  ])('%s: refused, and nothing is changed', async (_what, sql) => {
+  ])('the schema rejects that %s', async (_what, sql) => {
     const user = newUser();
     await world.welcome(user, 'hash-of-a-number');
     await expect(world.pool.query(sql)).rejects.toThrow(/append-only|by postings only|begins at zero/);
@@ -60,7 +60,7 @@ describe('the books keep themselves', () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  it('a movement that does not sum to zero, has no postings, mixes currencies, or gets postings later is refused', async () => {
+  it('the schema rejects a movement that is unbalanced, empty, mixes currencies or gets later postings', async () => {
     const user = newUser();
     await world.welcome(user, 'hash');
     const begin = `insert into ledger_transaction (user_id, operation, key, body, reason, at) values (1, 'x', 'x', '', 'gift', 0) returning id`;
@@ -73,7 +73,7 @@ describe('the books keep themselves', () => {
       [`insert into ledger_posting values (1, 9, ${site}, 'coin', 5), (1, 10, ${bonus}, 'coin', -5)`, 'come together'],
     ] as const;
     for (const [sql, why] of refusals) await expect(world.pool.query(sql)).rejects.toThrow(why);
-    // Fen cannot stand against coins.
+    // Fen cannot balance coins.
     await expect(
       transaction(world.pool, async (db) => {
         const { rows } = await db.query<{ id: number }>(begin);
@@ -92,7 +92,7 @@ describe('the books keep themselves', () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  it('a user never goes below zero, whoever posts', async () => {
+  it('the schema rejects a negative balance of a user', async () => {
     const user = newUser();
     await world.welcome(user, 'hash');
     await expect(
@@ -114,7 +114,7 @@ describe('the books keep themselves', () => {
   });
 });
 
-it('a role that is no superuser cannot rewrite the books, even with their triggers off', async () => {
+it('a role without superuser rights cannot change the ledger even with disabled triggers', async () => {
   const admin = createPool(postgres.url);
   const url = new URL(postgres.url);
   url.username = 'operator';
@@ -142,8 +142,8 @@ it('a role that is no superuser cannot rewrite the books, even with their trigge
   expect(await readGold(operated.pool, user)).toMatchObject({ total: 200 });
 });
 
-describe('a key', () => {
-  it('moves coins once when the same wish comes fifty times at the same moment, and every one hears the same', async () => {
+describe('idempotency keys', () => {
+  it('fifty concurrent movements with one key move coins once and return the same result', async () => {
     const user = newUser();
     await world.welcome(user, 'hash');
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.spend(user, 30, 'one-wish')));
@@ -153,7 +153,7 @@ describe('a key', () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  it('answers as it did then, also when the purse has changed since', async () => {
+  it('a repeated key returns the first result even when the wallet has changed since', async () => {
     const user = newUser();
     await world.welcome(user, 'hash');
     const first = await world.spend(user, 30, 'a');
@@ -161,7 +161,7 @@ describe('a key', () => {
     expect(await world.spend(user, 30, 'a')).toEqual({ ...first, replayed: true });
   });
 
-  it('is refused for another wish, and belongs to its user', async () => {
+  it('a key is refused for a different movement, and belongs to its user', async () => {
     const [user, other] = [newUser(), newUser()];
     await world.welcome(user, 'one');
     await world.welcome(other, 'two');
@@ -171,7 +171,7 @@ describe('a key', () => {
     expect(await readGold(world.pool, user)).toMatchObject({ total: 170 });
   });
 
-  it('is free again when its transaction did not come to its end', async () => {
+  it('a key stays unused when its transaction is rolled back', async () => {
     const user = newUser();
     await world.welcome(user, 'hash');
     const legs = [
@@ -181,7 +181,7 @@ describe('a key', () => {
     const movement = { userId: user, operation: 'gift', key: 'a', reason: 'gift', ref: { type: 'gift', id: 'a' }, legs } as const;
     const cut = transaction(world.pool, async (db) => {
       await world.ledger.post(db, movement);
-      throw new Error('cut off');
+      throw new Error('interrupted');
     });
     await expect(cut).rejects.toThrow('cut off');
     expect(await world.count("user_event where type = 'gold'")).toBe(1);
@@ -189,8 +189,8 @@ describe('a key', () => {
   });
 });
 
-describe('a purse', () => {
-  it('of 100 coins pays exactly three of ten purchases of 30 made at the same moment', async () => {
+describe('wallets', () => {
+  it('a wallet of 100 coins pays exactly three of ten concurrent purchases of 30', async () => {
     const user = newUser();
     await world.welcome(user, 'hash');
     await world.spend(user, 100, 'before');
@@ -203,7 +203,7 @@ describe('a purse', () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  it('gets back what a movement took, sort by sort, and once however many ask', async () => {
+  it('a reversal returns granted and purchased coins as they were spent, and happens once', async () => {
     const user = newUser();
     await world.welcome(user, 'hash');
     const { transactionId } = await world.spend(user, 120, 'a');
@@ -215,7 +215,7 @@ describe('a purse', () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  it('tells one line and one event for each movement, with the balance after it and what caused it', async () => {
+  it('each movement adds one statement line and one event with balance and cause', async () => {
     const user = newUser();
     await world.welcome(user, 'hash');
     await world.spend(user, 30, 'rose');
@@ -238,15 +238,15 @@ describe('a purse', () => {
   });
 });
 
-describe('the welcome bonus', () => {
-  it('comes once when one number logs in for the first time 200 times at the same moment, whatever account each makes', async () => {
+describe('the signup bonus', () => {
+  it('concurrent first logins of one number grant one signup bonus, whatever accounts they create', async () => {
     const given = await Promise.all(Array.from({ length: 200 }, () => world.welcome(newUser(), 'the-number')));
     expect(given.filter(Boolean)).toHaveLength(1);
     expect(await world.count("ledger_transaction where operation = 'welcome'")).toBe(1);
     expect(await world.faults()).toEqual([]);
   });
 
-  it('does not come again after the account is deleted and another made, nor for a second number of one user', async () => {
+  it('the signup bonus is not granted again after a deletion or for a second number of one user', async () => {
     const [first, second] = [newUser(), newUser()];
     expect(await world.welcome(first, 'number')).toBe(true);
     expect(await world.welcome(second, 'number')).toBe(false);
@@ -256,7 +256,7 @@ describe('the welcome bonus', () => {
     expect(await world.faults()).toEqual([]);
   });
 
-  it('does not come, and leaves its number free, when the login around it fails', async () => {
+  it('a failed login grants no signup bonus and leaves its number unused', async () => {
     const user = newUser();
     const deps = { ledger: world.ledger, clock: world.clock, failpoint: () => {} };
     const login = transaction(world.pool, async (db) => {
@@ -269,47 +269,43 @@ describe('the welcome bonus', () => {
   });
 });
 
-describe('verifying the books', () => {
+describe('verifying the ledger', () => {
   const faults: readonly (readonly [what: string, sql: string, check: string])[] = [
     ['an edited posting', 'update ledger_posting set amount = amount + 1 where number = 1 and transaction_id = 1', 'movements-sum-to-zero'],
     ['both sides of a movement edited', 'update ledger_posting set amount = amount * 2 where transaction_id = 1', 'balances-are-sums'],
     ['a lost posting', 'delete from ledger_posting where number = 1 and transaction_id = 1', 'movements-sum-to-zero'],
     ['lost postings', 'delete from ledger_posting where transaction_id = 1', 'movements-sum-to-zero'],
-    ['a written balance', 'update ledger_account set balance = balance + 7 where user_id is not null', 'balances-are-sums'],
+    ['a directly written balance', 'update ledger_account set balance = balance + 7 where user_id is not null', 'balances-are-sums'],
     [
-      'coins from nowhere',
+      'coins without a source',
       "update ledger_account set balance = balance + 7 where kind = 'expert' or user_id is not null",
       'issued-is-held',
     ],
+    ['unexplained coins in escrow', "update ledger_account set balance = 9 where kind = 'escrow' and shard = 3", 'balances-are-sums'],
+    ['a statement line with another balance', 'update ledger_line set granted = granted + 1 where number = 2', 'balances-at-every-line'],
     [
-      'coins in escrow that nobody put there',
-      "update ledger_account set balance = 9 where kind = 'escrow' and shard = 3",
-      'balances-are-sums',
-    ],
-    ['a line that says another balance', 'update ledger_line set granted = granted + 1 where number = 2', 'balances-at-every-line'],
-    [
-      'a line that says another change',
+      'a statement line with another change',
       'update ledger_line set granted_change = granted_change - 1 where number = 2',
       'statements-complete',
     ],
     ['a lost line', 'delete from ledger_line where number = 2', 'statements-unbroken'],
     ['a lost newest line', 'delete from ledger_line where number = 3', 'newest-line-is-balance'],
     ['another reason', "update ledger_transaction set reason = 'adjustment' where id = 2", 'statements-unbroken'],
-    ['another hour', 'update ledger_transaction set at = at + 1 where id = 2', 'statements-unbroken'],
-    ['a line that was moved', 'update ledger_line set number = number + 10 where number = 2', 'statements-unbroken'],
+    ['another time', 'update ledger_transaction set at = at + 1 where id = 2', 'statements-unbroken'],
+    ['a renumbered line', 'update ledger_line set number = number + 10 where number = 2', 'statements-unbroken'],
     ['a foreign currency', "update ledger_posting set currency = 'fen' where transaction_id = 1 and number = 1", 'currencies-apart'],
     [
-      'a user below zero',
+      'a negative balance',
       'alter table ledger_account drop constraint ledger_account_covered; update ledger_account set balance = -1 where user_id is not null',
       'no-negative-balance',
     ],
-    ['a credit that no order has', "update ledger_transaction set operation = 'recharge' where id = 2", 'orders-credited-once'],
-    ['a second welcome', "update ledger_transaction set operation = 'welcome', key = 'welcome2' where id = 2", 'signup-bonus-once'],
-    ['a freed number', 'delete from signup_bonus', 'signup-bonus-once'],
-    ['a guard switched off', 'alter table ledger_posting disable trigger posted', 'triggers-enabled'],
-    ['a guard dropped', 'drop trigger append_only on ledger_line', 'triggers-enabled'],
+    ['a credit without an order', "update ledger_transaction set operation = 'recharge' where id = 2", 'orders-credited-once'],
+    ['a second signup bonus', "update ledger_transaction set operation = 'welcome', key = 'welcome2' where id = 2", 'signup-bonus-once'],
+    ['a deleted used number', 'delete from signup_bonus', 'signup-bonus-once'],
+    ['a disabled trigger', 'alter table ledger_posting disable trigger posted', 'triggers-enabled'],
+    ['a dropped trigger', 'drop trigger append_only on ledger_line', 'triggers-enabled'],
   ];
-  it.each(faults)('finds %s', async (_what, sql, check) => {
+  it.each(faults)('the verification finds %s', async (_what, sql, check) => {
     const user = newUser();
     await world.welcome(user, 'hash');
     await world.spend(user, 30, 'a');
@@ -319,13 +315,13 @@ describe('verifying the books', () => {
     expect((await world.faults()).map((fault) => fault.split(':')[0])).toContain(check);
   });
 
-  it('may take longer than a call may: large books take their time', async () => {
+  it('the verification may take longer than the timeout of calls', async () => {
     const impatient = new pg.Pool({ connectionString: world.databaseUrl, query_timeout: 2_000 });
     const holder = await world.pool.connect();
     try {
       await holder.query('begin; lock table gold_order in access exclusive mode');
       const looking = verifyLedger(impatient);
-      await waitFor('a check that takes longer than a call may', async () => {
+      await waitFor('a check that exceeds the timeout of calls', async () => {
         const { rowCount } = await world.pool.query(
           `select from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '2200 ms'`,
@@ -340,7 +336,7 @@ describe('verifying the books', () => {
     }
   });
 
-  it('goes on by itself, and every fault is a line of the log at level error', async () => {
+  it('the verification job runs periodically and logs each violation as an error', async () => {
     await world.welcome(newUser(), 'hash');
     const lines: string[] = [];
     const note = (level: string) => (fields: { check?: string }) => void lines.push(`${level} ${fields.check ?? ''}`);
@@ -351,9 +347,9 @@ describe('verifying the books', () => {
     });
     job.start();
     try {
-      await waitFor('a look at right books', () => lines.includes('info '));
+      await waitFor('a valid ledger in the log', () => lines.includes('info '));
       await tamper('update ledger_account set balance = balance + 7 where user_id is not null');
-      await waitFor('the fault in the log', () => lines.includes('error balances-are-sums'));
+      await waitFor('the violation in the log', () => lines.includes('error balances-are-sums'));
     } finally {
       await job.close();
     }

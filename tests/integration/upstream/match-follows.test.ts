@@ -46,7 +46,7 @@ const events = async (user: User) =>
   (await running.pool.query("select from user_event where user_id = $1 and type = 'attention'", [user.uid])).rowCount;
 
 describe('matches that a user follows', () => {
-  it('come and go one by one, newest last, and each change is told once', async () => {
+  it('following and unfollowing matches changes the list, newest last, and publishes each change once', async () => {
     const user = await newUser();
     const set = async (matchId: number | undefined, attention: boolean) => {
       running.clock.advance(1_000);
@@ -62,14 +62,14 @@ describe('matches that a user follows', () => {
     expect(await events(user)).toBe(3);
   });
 
-  it('that are not there are not followed', async () => {
+  it('unknown matches are not followed', async () => {
     const user = await newUser();
     expect(await codeOf('attention', { matchId: 9_007_199_254_740_991, attention: true }, user)).toBe('404');
     expect(await codeOf('attention', { matchId: 9_007_199_254_740_991, attention: false }, user)).toBe('success');
     expect(await merge(user, [9_007_199_254_740_991, matches[1]])).toEqual([matches[1]]);
   });
 
-  it('of a device join those of the account in their order, and joining them again changes nothing', async () => {
+  it('the matches of a device are merged in their order, and merging again changes nothing', async () => {
     const user = await newUser();
     await running.call('attention', { matchId: matches[5], attention: true }, user.headers);
     running.clock.advance(60_000);
@@ -81,7 +81,7 @@ describe('matches that a user follows', () => {
     expect(await events(user)).toBe(before);
   });
 
-  it('are 200 at most: the oldest make room, also for many at once', async () => {
+  it('a user follows at most 200 matches: the oldest are removed, also with many at once', async () => {
     const user = await newUser();
     await merge(user, matches.slice(0, 150));
     running.clock.advance(60_000);

@@ -4,10 +4,10 @@ import { signNotice } from '@matchpoint/upstream/providers/payment/rsa2';
 import { LedgerWorld } from '../../support/ledger-world.ts';
 import { clock, user, world, open, COINS_OF_TIER, openedOrder, stateOf, noticeOf } from './ledger-orders-fixture.ts';
 
-describe('a notice', () => {
+describe('payment notifications', () => {
   beforeEach(() => open());
 
-  it('counts once when it comes a hundred times at the same moment, success and finished mixed, over a restart', async () => {
+  it('a notification counts once when it arrives a hundred times concurrently, also over a restart', async () => {
     const orderNo = await openedOrder();
     const statuses = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
     const notices = Array.from({ length: 100 }, (_, n) =>
@@ -23,29 +23,29 @@ describe('a notice', () => {
 
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const wrongs: readonly (readonly [what: string, make: (orderNo: string) => Record<string, string>])[] = [
-    ['signed by somebody else', (no) => ({ ...noticeOf(no), sign: signNotice(noticeOf(no), stranger) })],
+    ['signed with another key', (no) => ({ ...noticeOf(no), sign: signNotice(noticeOf(no), stranger) })],
     ['without a signature', (no) => ({ ...noticeOf(no), sign: '' })],
     ['changed after it was signed', (no) => ({ ...noticeOf(no, { total_amount: '0.01' }), total_amount: '68.00' })],
-    ['with a field more than was signed', (no) => ({ ...noticeOf(no), passback: 'x' })],
+    ['with an unsigned field', (no) => ({ ...noticeOf(no), passback: 'x' })],
     ['signed with the weak algorithm', (no) => weaklySigned(noticeOf(no, { sign_type: 'RSA' }))],
     ['with an unknown algorithm', (no) => noticeOf(no, { sign_type: 'MD5' })],
     ['for another application', (no) => noticeOf(no, { app_id: '2021000000000001' })],
     ['for another seller', (no) => noticeOf(no, { seller_id: '2088000000000001' })],
     ['in another charset', (no) => noticeOf(no, { charset: 'GBK' })],
-    ['of a smaller amount', (no) => noticeOf(no, { total_amount: '67.99' })],
-    ['of a larger amount', (no) => noticeOf(no, { total_amount: '680.00' })],
-    ['of an amount that is none', (no) => noticeOf(no, { total_amount: '68.00yuan' })],
+    ['with a smaller amount', (no) => noticeOf(no, { total_amount: '67.99' })],
+    ['with a larger amount', (no) => noticeOf(no, { total_amount: '680.00' })],
+    ['with an invalid amount', (no) => noticeOf(no, { total_amount: '68.00yuan' })],
     ['for an unknown order', () => noticeOf('MP0000000000')],
     ['without a trade', (no) => noticeOf(no, { trade_no: '' })],
-    ['of a trade that waits for its payer', (no) => noticeOf(no, { trade_status: 'WAIT_BUYER_PAY' })],
-    ['of an unknown status', (no) => noticeOf(no, { trade_status: 'TRADE_PENDING' })],
+    ['of an unpaid trade', (no) => noticeOf(no, { trade_status: 'WAIT_BUYER_PAY' })],
+    ['with an unknown status', (no) => noticeOf(no, { trade_status: 'TRADE_PENDING' })],
   ];
-  it.each(wrongs)('%s gets no success and moves nothing', async (_what, make) => {
+  it.each(wrongs)('a notification %s is refused and moves no coins', async (_what, make) => {
     const orderNo = await openedOrder();
     expect(await world.notify(make(orderNo))).toBe('fail');
     expect(await stateOf(orderNo)).toBe('created');
     expect(await world.count('ledger_transaction')).toBe(0);
-    // It was not the order's fault.
+    // The order itself can still be paid.
     expect(await world.notify(noticeOf(orderNo))).toBe('success');
     expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
   });
@@ -59,7 +59,7 @@ describe('a notice', () => {
     return { ...fields, sign: sign('RSA-SHA1', Buffer.from(text), createPrivateKey(world.cashier.signingKey())).toString('base64') };
   }
 
-  it('that names a field twice, is too large, or is no form gets no success', async () => {
+  it('a notification that repeats a field, is too large, or is not a form is refused', async () => {
     const orderNo = await openedOrder();
     const twice = new URLSearchParams(noticeOf(orderNo));
     twice.append('total_amount', '68.00');
@@ -73,7 +73,7 @@ describe('a notice', () => {
     expect(await stateOf(orderNo)).toBe('created');
   });
 
-  it('of one payment pays one order: another order does not live on the same trade', async () => {
+  it('one payment pays one order, and a second order with the same trade is refused', async () => {
     const [one, two] = [await openedOrder(), await openedOrder()];
     expect(await world.notify(noticeOf(one))).toBe('success');
     expect(await world.notify(noticeOf(two, { trade_no: `T${one}` }))).toBe('fail');
@@ -82,7 +82,7 @@ describe('a notice', () => {
     expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
   });
 
-  it('of a payment after the order was closed brings no coins, and the order to staff', async () => {
+  it('a payment after the order was closed credits nothing and puts the order under review', async () => {
     const orderNo = await openedOrder();
     expect(await world.gold.close(user, orderNo)).toMatchObject({ state: 'closed' });
     expect(await world.notify(noticeOf(orderNo))).toBe('success');
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect(await world.gold.gold(user)).toMatchObject({ total: 0 });
   });
 
-  it('of a refund that names the trade of the payment never brings coins, before or after the payment', async () => {
+  it('a refund notification never credits coins, before or after the payment', async () => {
     const refund = { refund_fee: '68.00', gmt_refund: '2026-06-20 12:00:00.320' };
     const before = await openedOrder();
     expect(await world.notify(noticeOf(before, { ...refund, trade_status: 'TRADE_CLOSED' }))).toBe('success');

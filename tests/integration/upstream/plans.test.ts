@@ -4,7 +4,7 @@ import { migrate } from '@matchpoint/upstream/db/migrate';
 import { listQuery, type MatchFilter, type MatchOrder } from '@matchpoint/upstream/matches/match-store';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
-import { NOON, PATIENCE_MS } from './harness.ts';
+import { NOON, DATABASE_TIMEOUT_MS } from './harness.ts';
 import { leagueId, matchId, teamId } from './made-match.ts';
 
 const DAY = 86_400_000;
@@ -14,9 +14,9 @@ let postgres: DatabaseServer;
 let pool: Pool;
 beforeAll(async () => {
   postgres = sharedPostgres();
-  pool = createPool(await postgres.createDatabase(), { patienceMs: PATIENCE_MS });
+  pool = createPool(await postgres.createDatabase(), { patienceMs: DATABASE_TIMEOUT_MS });
   await migrate(pool);
-  // Four years of matches of nine games, in 300 leagues among 3,000 teams; 60 are in play.
+  // Four years of matches of nine games, in 300 leagues with 3,000 teams; 60 are live.
   await pool.query(`insert into league (source, key, game_id, names, short_names, hue)
     select 'made', n::text, 202, '{"en_US": "x"}', '{"en_US": "x"}', '#111111' from generate_series(1, 300) n`);
   await pool.query(
@@ -43,7 +43,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Every node of a statement's plan, run for real. */
+/** Returns every node of a statement's executed plan. */
 async function nodes(sql: string, values: unknown[]): Promise<Plan[]> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, values);
   const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
@@ -52,32 +52,32 @@ async function nodes(sql: string, values: unknown[]): Promise<Plan[]> {
 }
 
 const lists: [name: string, filter: MatchFilter, order: MatchOrder][] = [
-  ['everything in play', { states: ['live'] }, 'heat'],
-  ['what is in play of one game', { states: ['live'], gameIds: [202] }, 'heat'],
+  ['all live matches', { states: ['live'] }, 'heat'],
+  ['live matches of one game', { states: ['live'], gameIds: [202] }, 'heat'],
   ['a day', { from: NOON - DAY / 2, to: NOON + DAY / 2 }, 'day'],
   ['a day of one game', { from: NOON - DAY / 2, to: NOON + DAY / 2, gameIds: [202] }, 'day'],
-  ['what comes next', { states: ['upcoming'] }, 'start_asc'],
-  ['what comes next of one game', { states: ['upcoming'], gameIds: [1] }, 'start_asc'],
-  ['what is over', { states: ['finished'] }, 'start_desc'],
+  ['upcoming matches', { states: ['upcoming'] }, 'start_asc'],
+  ['upcoming matches of one game', { states: ['upcoming'], gameIds: [1] }, 'start_asc'],
+  ['finished matches', { states: ['finished'] }, 'start_desc'],
   ['the results of seven days', { states: ['finished'], endedFrom: NOON - 7 * DAY, endedTo: NOON }, 'ended_desc'],
   ['the matches of a team', { teamId: teamId(77), states: ['finished'] }, 'start_desc'],
   ['the matches of a league', { leagueIds: [leagueId(1077)] }, 'start_asc'],
-  ['named matches', { ids: [1_000_001, 1_050_000, 1_099_999].map(matchId) }, 'start_asc'],
-  ['what is next and hot', { states: ['upcoming'], from: NOON, to: NOON + 2 * DAY }, 'heat'],
+  ['matches by id', { ids: [1_000_001, 1_050_000, 1_099_999].map(matchId) }, 'start_asc'],
+  ['upcoming and popular matches', { states: ['upcoming'], from: NOON, to: NOON + 2 * DAY }, 'heat'],
 ];
 
 describe('with 100,000 matches', () => {
-  it.each(lists)('the list of %s reads by an index and no more than it must', async (_name, filter, order) => {
+  it.each(lists)('the list of %s uses an index and reads a bounded number of rows', async (_name, filter, order) => {
     const { sql, values } = listQuery(filter, order, { index: 1, size: 50 });
     const plan = await nodes(sql, values);
     expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
     const read = plan.filter((node) => node['Relation Name'] === 'match').map((node) => node['Actual Rows']);
     expect(read.length).toBeGreaterThan(0);
-    // The largest is a week of results, or all matches of a league or team.
+    // The largest lists are a week of results, and all matches of a league or team.
     expect(Math.max(...read)).toBeLessThan(1_500);
   });
 
-  it('a list of 60 matches in play comes from 60 rows', async () => {
+  it('a list of 60 live matches reads 60 rows', async () => {
     const { sql, values } = listQuery({ states: ['live'] }, 'heat', { index: 1, size: 1_000 });
     const { rows } = await pool.query(sql, values);
     expect(rows).toHaveLength(60);

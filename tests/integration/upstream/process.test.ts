@@ -11,7 +11,7 @@ import { freePort } from '../../support/free-port.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { PATIENCE_MS } from './harness.ts';
+import { DATABASE_TIMEOUT_MS } from './harness.ts';
 
 const main = fileURLToPath(new URL('../../../apps/upstream/src/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'upstream-process-'));
@@ -42,7 +42,7 @@ async function run(env: Record<string, string>) {
     waitFor(
       'the upstream to be ready',
       async () => child.exitCode !== null || child.signalCode !== null || (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
-      { timeoutMs: PATIENCE_MS },
+      { timeoutMs: DATABASE_TIMEOUT_MS },
     );
   return { child, exit, ready, url: `http://127.0.0.1:${port}` };
 }
@@ -68,7 +68,7 @@ describe('the process of the upstream', () => {
     const pool = createPool(DATABASE_URL);
     const open = async () => (await pool.query(`select from app_user where password_hash is not null or roles <> '{}'`)).rowCount;
     const before = await run({ DATABASE_URL });
-    await waitFor('the demo accounts', async () => (await open()) === DEMO_ACCOUNTS.length, { timeoutMs: PATIENCE_MS });
+    await waitFor('the demo accounts', async () => (await open()) === DEMO_ACCOUNTS.length, { timeoutMs: DATABASE_TIMEOUT_MS });
     before.child.kill('SIGTERM');
     await before.exit;
     const after = await run({ DATABASE_URL, DEV_PAGES: '0' });

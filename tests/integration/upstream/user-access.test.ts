@@ -26,7 +26,7 @@ const codeOf = async (name: JavaName, input: Record<string, unknown>, token: str
   return answer.status === 'success' ? 'success' : String(answer.errorCode);
 };
 
-/** What A, a visitor and who shows a forged token are answered when they ask for A's, B's and nobody's. */
+/** Expected responses for user A, a visitor and a caller with a forged token, for data of A, of B and of an unknown user. */
 const TABLE: readonly {
   readonly row: JavaName;
   readonly input: (userId: number) => Record<string, unknown>;
@@ -56,20 +56,20 @@ const TABLE: readonly {
   { row: 'hasFollowUser', input: (userId) => ({ userId }), a: ['success', 'success', 'success'], visitor: ['3002', '3002', '3002'] },
 ];
 
-describe('a row that names a user', () => {
-  it.each(TABLE)('$row answers each caller what is his', async ({ row, input, a, visitor }) => {
+describe('endpoints that name a user', () => {
+  it.each(TABLE)('$row returns each caller only the data that the caller may see', async ({ row, input, a, visitor }) => {
     const asked = [ids.own, ids.other, ids.missing].map(input);
     const answers = (token: string) => Promise.all(asked.map((one) => codeOf(row, one, token)));
     expect(await answers(tokens.a)).toEqual(a);
     expect(await answers(tokens.visitor)).toEqual(visitor);
-    // A token that is none opens nothing; what is public stays so.
+    // An invalid token counts as none; public data stays readable.
     const forged = visitor.map((code) =>
       code === '3002' && userEndpoints.followUser.auth === 'user' && row !== 'userItems' ? '3000' : code,
     );
     expect(await answers(tokens.forged)).toEqual(forged);
   });
 
-  it('is no other for the private things of another than for those of nobody', async () => {
+  it('private data of another user and of an unknown user have the same error', async () => {
     for (const type of ['water', 'order', 'tip']) {
       const [other, missing] = await Promise.all(
         [ids.other, ids.missing].map((userId) => running.envelope('userItems', { userId, type, pageIndex: 1 }, { token: tokens.a })),
@@ -81,16 +81,16 @@ describe('a row that names a user', () => {
 
 const OWN_ROWS = Object.keys(userEndpoints).filter((name): name is keyof typeof userEndpoints => Object.hasOwn(userEndpoints, name));
 
-describe('a row of one’s own', () => {
+describe('endpoints of the own account', () => {
   it.each(OWN_ROWS.filter((name) => userEndpoints[name].auth === 'user'))(
-    '%s asks a visitor to log in, and takes no forged token',
+    '%s requires a login and rejects a forged token',
     async (name) => {
       expect(await codeOf(name, {}, tokens.visitor)).toBe('3002');
       expect(await codeOf(name, {}, tokens.forged)).toBe('3000');
     },
   );
 
-  it('changes the account of its token, whomever the body names', async () => {
+  it('changes apply to the account of the token, whatever user the body names', async () => {
     const other = { userId: ids.other, uid: ids.other, user_id: ids.other };
     await running.call('modifyUser', { ...other, signature: 'A 的签名' }, { token: tokens.a });
     await running.call('declareAge', { ...other, adult: true }, { token: tokens.a });
@@ -101,7 +101,7 @@ describe('a row of one’s own', () => {
     expect([a.signature, a.adult, a.fansHidden]).toEqual(['A 的签名', true, true]);
   });
 
-  it('ends no session of another, and says the same as for none', async () => {
+  it('ending a session of another user ends nothing and has the same response as an unknown one', async () => {
     const end = (sessionId: string) => running.call('endSessions', { sessionId }, { token: tokens.a });
     expect(await end(ids.session)).toEqual({ ended: [] });
     expect(await end('00000000-0000-0000-0000-000000000000')).toEqual({ ended: [] });
@@ -109,12 +109,12 @@ describe('a row of one’s own', () => {
     expect((await running.call('userSessions', {}, { token: tokens.b })).list.map((session) => session.sessionId)).toEqual([ids.session]);
   });
 
-  it('is told that its input is bad when a text holds what no database keeps', async () => {
+  it('text that the database cannot store is rejected as invalid input', async () => {
     expect(await codeOf('modifyUser', { avatar: 'picture\0' }, tokens.a)).toBe('4000');
     expect(await codeOf('endSessions', { sessionId: 'session\0' }, tokens.a)).toBe('4000');
   });
 
-  it('takes no picture of another as one’s own', async () => {
+  it('the image of another user cannot become the own avatar', async () => {
     const { rows } = await running.pool.query<{ name: string }>(
       `insert into user_file (name, user_id, kind, media_type, bytes, width, height, created_at)
        values (repeat('a', 32) || '.webp', $1, 'avatar', 'image/webp', '\\x00', 256, 256, 0) returning name`,

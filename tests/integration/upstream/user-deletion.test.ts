@@ -9,7 +9,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import { NOON } from './harness.ts';
 import { DAY_MS, DEVICE, running, newUser, type User, codeOf, ownCode, emailCode, findEverywhere } from './user-security-fixture.ts';
 
-/** Coins and orders are kept under the user's number (spec §5); articles and videos belong to the site. */
+/** Gold and orders are kept under the user's id (spec §5); articles and videos belong to the site. */
 const KEPT = ['app_user', 'gold_order', 'ledger_account', 'ledger_line', 'ledger_transaction', 'news_item', 'signup_bonus', 'video_item'];
 
 it('every table with data about a user is exported or deleted with the account', async () => {
@@ -22,8 +22,8 @@ it('every table with data about a user is exported or deleted with the account',
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe('the export', () => {
-  it('holds everything of its owner, nothing of others, and no secret', async () => {
+describe('the export of personal data', () => {
+  it('an export contains all data of its owner, none of others, and no secret', async () => {
     const [user, friend] = [await newUser(), await newUser()];
     await running.call('followUser', { userId: friend.uid }, user.headers);
     await running.call('saveUserDataStatus', { rev: 0, homeOrder: ['data'], hideFans: true }, user.headers);
@@ -49,17 +49,17 @@ describe('the export', () => {
   });
 });
 
-describe('deletion', () => {
+describe('deletion of accounts', () => {
   const ask = async (user: User) => running.call('deleteUser', { checkCode: await ownCode(user), device: DEVICE }, user.headers);
 
-  it('is asked for with a code, sends other sessions away, and is taken back in 15 days', async () => {
+  it('a deletion requires a code, ends other sessions, and can be cancelled for 15 days', async () => {
     const user = await newUser();
     const elsewhere = await newUser(user.mobile);
     expect(await codeOf('deleteUser', {}, user)).toBe('7103');
     const asked = await ask(user);
     expect(asked).toEqual({ deleteAt: running.clock.now() + 15 * DAY_MS, ended: [elsewhere.sessionId] });
     expect(await running.call('modifyUser', {}, user.headers)).toMatchObject({ state: 'deleting', deleteAt: asked.deleteAt });
-    // Asking again does not move the day.
+    // A repeated request does not move the date.
     expect((await ask(user)).deleteAt).toBe(asked.deleteAt);
     running.clock.set(asked.deleteAt - 1);
     expect(await running.upstream.users.deletion.run()).toBe(0);
@@ -71,7 +71,7 @@ describe('deletion', () => {
     running.clock.set(NOON);
   });
 
-  it('cannot be taken back when the time is over', async () => {
+  it('a due deletion cannot be cancelled', async () => {
     const user = await newUser();
     const { deleteAt } = await ask(user);
     running.clock.set(deleteAt);
@@ -81,7 +81,7 @@ describe('deletion', () => {
     running.clock.set(NOON);
   });
 
-  it('leaves the number, the address and the name nowhere, the coins under a number, and the lists of others right', async () => {
+  it('a deletion removes number, address and name, keeps gold under the id, and updates the lists of others', async () => {
     const [user, fan, star] = [await newUser(), await newUser(), await newUser()];
     const email = 'gone-for-ever@example.com';
     await running.call('bindEmail', { email, checkCode: await emailCode(user, email), device: DEVICE }, user.headers);
@@ -99,7 +99,7 @@ describe('deletion', () => {
     );
     const { deleteAt } = await ask(user);
     running.clock.set(deleteAt);
-    // He can be found by his name until then.
+    // The user can be found by name until then.
     await running.upstream.search.indexer.drain();
     expect(await findEverywhere('goneforever')).not.toEqual([]);
     expect(await running.upstream.users.deletion.run()).toBe(1);
@@ -115,14 +115,14 @@ describe('deletion', () => {
     expect(rows).toEqual([{ username: `已注销用户${user.uid}`, state: 'deleted', mobile: null }]);
     const { rows: lines } = await running.pool.query('select purchased, granted from ledger_line where user_id = $1', [user.uid]);
     expect(lines).toEqual([{ purchased: 0, granted: 200 }]);
-    // The number may begin anew, but not with new coins.
+    // The number can register again, but without coins.
     const again = await newUser(user.mobile);
     expect(again.uid).not.toBe(user.uid);
     expect(await running.call('userGold', {}, again.headers)).toMatchObject({ total: 0 });
     running.clock.set(NOON);
   });
 
-  it('leaves no room for who follows at that moment', async () => {
+  it('a concurrent follow of a deleted user leaves no row', async () => {
     const [user, fan] = [await newUser(), await newUser()];
     const { deleteAt } = await ask(user);
     running.clock.set(deleteAt);
@@ -143,7 +143,7 @@ describe('deletion', () => {
     running.clock.set(NOON);
   });
 
-  it('leaves no room for what its owner does at that moment', async () => {
+  it('concurrent actions of the owner leave no data after the deletion', async () => {
     const [user, star] = [await newUser(), await newUser()];
     const { deleteAt } = await ask(user);
     running.clock.set(deleteAt);
@@ -164,7 +164,7 @@ describe('deletion', () => {
     running.clock.set(NOON);
   });
 
-  it('at the moment of a login leaves its number a new account, and nothing on the old one', async () => {
+  it('a login concurrent with the deletion creates a new account and changes nothing on the old one', async () => {
     const user = await newUser();
     const { deleteAt } = await ask(user);
     running.clock.set(deleteAt);
@@ -186,7 +186,7 @@ describe('deletion', () => {
     running.clock.set(NOON);
   });
 
-  it('by several at once, or after one that fails, deletes each account once', async () => {
+  it('concurrent deletion jobs, or one after a failure, delete each account once', async () => {
     const users = await Promise.all([newUser(), newUser(), newUser()]);
     const [stuck] = users;
     await running.pool.query("update app_user set state = 'deleting', delete_at = $2 where id = any ($1)", [
@@ -194,7 +194,7 @@ describe('deletion', () => {
       NOON,
     ]);
     running.clock.set(NOON + 1);
-    // Its new name is another's.
+    // Its new name is in use.
     await running.pool.query("insert into app_user (username, username_key, created_at) values ('taken', $1, 0)", [
       usernameKey(`已注销用户${stuck?.uid}`),
     ]);

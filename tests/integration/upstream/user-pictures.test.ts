@@ -22,7 +22,7 @@ const newUser = async () => {
   return { uid, headers: { token } };
 };
 type User = Awaited<ReturnType<typeof newUser>>;
-/** A real picture: one pixel. */
+/** A valid image of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const upload = (user: User, image = PIXEL) => running.call('uploadAvatar', { image }, user.headers);
 const get = (path: string, method = 'GET') => fetch(`${running.url}${path}`, { method });
@@ -33,8 +33,8 @@ const filesOf = async (user: User) => {
   return rows.map((row) => row.name);
 };
 
-describe('a picture of a user', () => {
-  it('is served for ever under a name that nobody guesses, and runs nothing', async () => {
+describe('images of users', () => {
+  it('an image is served under a random name, cached forever, and without executing anything', async () => {
     const user = await newUser();
     const { avatar, path } = await upload(user);
     expect(avatar).toMatch(/^[0-9a-f]{32}\.webp$/);
@@ -58,12 +58,12 @@ describe('a picture of a user', () => {
     '/files/..%2f..%2fetc%2fpasswd',
     '/files/%00',
     `/files/${'a'.repeat(190)}`,
-  ])('is not found at %s, and that is not kept', async (path) => {
+  ])('the path %s is not found, and the response is not cached', async (path) => {
     const response = await get(path);
     expect([response.status, response.headers.get('cache-control')?.includes('immutable') ?? false]).toEqual([404, false]);
   });
 
-  it('becomes the avatar of its owner, and the one before goes', async () => {
+  it('a new avatar replaces and deletes the previous one', async () => {
     const user = await newUser();
     const [first, second] = [await upload(user), await upload(user)];
     expect((await running.call('modifyUser', { avatar: first.avatar }, user.headers)).avatar).toBe(first.path);
@@ -74,7 +74,7 @@ describe('a picture of a user', () => {
     expect(await filesOf(user)).toEqual([]);
   });
 
-  it('that is not taken is kept with two others at most, beside the avatar', async () => {
+  it('at most three unused images are kept beside the avatar', async () => {
     const user = await newUser();
     const { avatar } = await upload(user);
     await running.call('modifyUser', { avatar }, user.headers);
@@ -86,7 +86,7 @@ describe('a picture of a user', () => {
     expect(await filesOf(user)).toEqual([avatar, ...later.slice(-3)]);
   });
 
-  it('of many at once is made or refused, and the service goes on', async () => {
+  it('concurrent uploads are processed or rejected, and the service stays responsive', async () => {
     const user = await newUser();
     const row = Buffer.alloc(1 + 2_000 * 4);
     const bytes = deflateSync(Buffer.concat(Array.from({ length: 2_000 }, () => row)));
@@ -108,7 +108,7 @@ describe('a picture of a user', () => {
     expect((await upload(user)).avatar).toMatch(/webp$/);
   });
 
-  it('of five megabytes travels, and more than that is refused', async () => {
+  it('an image of five megabytes is accepted and a larger one refused', async () => {
     const user = await newUser();
     const pixel = Buffer.from(PIXEL, 'base64');
     const padded = (size: number) => Buffer.concat([pixel, Buffer.alloc(size - pixel.length)]).toString('base64');

@@ -34,7 +34,7 @@ const eventTypes = async (user: User) => {
 };
 
 describe('the profile', () => {
-  it('is public without a word of how to reach its owner', async () => {
+  it('a public profile contains no contact data', async () => {
     const user = await newUser();
     await running.pool.query("update app_user set email = 'a@example.com', email_key = 'a@example.com' where id = $1", [user.uid]);
     const { result } = await running.envelope('userInfo', { userId: user.uid });
@@ -43,7 +43,7 @@ describe('the profile', () => {
     );
   });
 
-  it('of who is barred, gone or was never there is not found', async () => {
+  it('the profile of a banned, deleted or unknown user is not found', async () => {
     const barred = await newUser();
     const gone = await newUser();
     await running.pool.query("update app_user set state = 'banned' where id = $1", [barred.uid]);
@@ -51,7 +51,7 @@ describe('the profile', () => {
     for (const userId of [barred.uid, gone.uid, 999_999_999]) expect(await codeOf('userInfo', { userId })).toBe('404');
   });
 
-  it('changes the fields that are given and no other', async () => {
+  it('modifying a profile changes only the given fields', async () => {
     const user = await newUser();
     const own = await running.call('modifyUser', { username: 'Profile_1', signature: '只看英超', gender: 'female' }, user.headers);
     expect([own.username, own.signature, own.gender, own.birthday]).toEqual(['Profile_1', '只看英超', 'female', undefined]);
@@ -60,7 +60,7 @@ describe('the profile', () => {
     expect(await eventTypes(user)).toEqual(expect.arrayContaining(['profile']));
   });
 
-  it('lets nobody set what is not his to set', async () => {
+  it('protected fields of a profile cannot be changed', async () => {
     const user = await newUser();
     const wish = {
       username: 'Plain_user',
@@ -77,14 +77,14 @@ describe('the profile', () => {
     expect([own.roles, own.fans, own.adult, own.mobile]).toEqual([[], 0, undefined, user.masked]);
   });
 
-  it('gives one of two look-alike names to one user only, also when both ask at once', async () => {
+  it('of two look-alike names only one is accepted, also concurrently', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, newUser));
     const names = ['Twin_Name', 'twin_name', 'ＴWIN_NAME', 'Twіn_Name', 'twln_name', 'TWIN_NAMЕ'];
     const codes = await Promise.all(users.map((user, index) => modify(user, { username: names[index] })));
     expect(codes.toSorted()).toEqual(['7206', '7206', '7206', '7206', '7206', 'success']);
   });
 
-  it('keeps the name that its owner has, whatever it is', async () => {
+  it('a user may keep the current name, whatever the rules', async () => {
     const user = await newUser();
     const { username } = await running.call('userInfo', { userId: user.uid });
     expect(await modify(user, { username })).toBe('success');
@@ -101,14 +101,14 @@ describe('the profile', () => {
     [{ birthday: '2025-02-29' }, '4000'],
     [{ gender: 'cat' }, '4000'],
     [{ avatar: '../../etc/passwd' }, '4000'],
-  ])('refuses %j and changes nothing', async (wish, code) => {
+  ])('the profile input %j is refused and changes nothing', async (wish, code) => {
     const user = await newUser();
     const before = await running.call('modifyUser', {}, user.headers);
     expect(await modify(user, { signature: '不该留下', ...wish })).toBe(code);
     expect(await running.call('modifyUser', {}, user.headers)).toEqual(before);
   });
 
-  it('shows a signature without what steers or hides', async () => {
+  it('a signature is stored without control and invisible characters', async () => {
     const user = await newUser();
     const own = await running.call('modifyUser', { signature: 'a\u202Eb\u0000c\r\nd<img src=x onerror=1>' }, user.headers);
     expect(own.signature).toBe('abc d<img src=x onerror=1>');
@@ -116,7 +116,7 @@ describe('the profile', () => {
 });
 
 describe('age', () => {
-  it('declared under 18 stays so until the birthday has come', async () => {
+  it('a declared minor stays one until the birthday is reached', async () => {
     const user = await newUser();
     expect((await running.call('declareAge', { adult: false }, user.headers)).adult).toBe(false);
     expect(await codeOf('declareAge', { adult: true }, user)).toBe('7302');
@@ -128,7 +128,7 @@ describe('age', () => {
     running.clock.set(NOON);
   });
 
-  it('is under 18 by a birthday, whatever was declared before', async () => {
+  it('a birthday under 18 makes a minor, whatever was declared before', async () => {
     const user = await newUser();
     expect((await running.call('declareAge', { adult: true }, user.headers)).adult).toBe(true);
     expect((await running.call('modifyUser', { birthday: '2010-01-01' }, user.headers)).adult).toBe(false);
@@ -137,7 +137,7 @@ describe('age', () => {
 });
 
 describe('preferences', () => {
-  it('are saved whole, known blocks only, and told to the other pages of the user', async () => {
+  it('preferences are saved completely, with known blocks only, and published to other pages', async () => {
     const user = await newUser();
     expect(await running.call('getUserDataStatus', {}, user.headers)).toEqual({
       rev: 0,
@@ -153,7 +153,7 @@ describe('preferences', () => {
     expect(rows).toEqual([{ payload: { type: 'preferences', rev: 1 } }]);
   });
 
-  it('of an older page are refused, and of several at once one is taken', async () => {
+  it('an outdated revision is refused, and of concurrent saves one succeeds', async () => {
     const user = await newUser();
     const save = () => codeOf('saveUserDataStatus', { rev: 0, homeOrder: ['data'], hideFollows: false, hideFans: true }, user);
     const codes = await Promise.all(Array.from({ length: 8 }, save));
@@ -162,7 +162,7 @@ describe('preferences', () => {
   });
 });
 
-describe('following', () => {
+describe('following users', () => {
   const follow = (who: User, whom: User, yes = true) => codeOf('followUser', { userId: whom.uid, follow: yes }, who);
   const counts = async (user: User) => {
     const { fans, follows } = await running.call('userInfo', { userId: user.uid });
@@ -171,14 +171,14 @@ describe('following', () => {
   const page = (user: User, type: 'follow' | 'fans', pageIndex = 1, viewer?: User) =>
     running.call('getFollowOrFansH5', { userId: user.uid, type, pageIndex }, viewer?.headers);
 
-  it('twice counts once', async () => {
+  it('following twice counts once', async () => {
     const [a, b] = [await newUser(), await newUser()];
     for (const yes of [true, true, false, false, true]) expect(await follow(a, b, yes)).toBe('success');
     expect(await counts(b)).toEqual({ fans: 1, follows: 0 });
     expect(await counts(a)).toEqual({ fans: 0, follows: 1 });
   });
 
-  it('by many at the same time, forth and back, leaves counts that are the lists', async () => {
+  it('concurrent follows and unfollows keep counters equal to the lists', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, newUser));
     const acts = users.flatMap((who) =>
       users.filter((whom) => whom !== who).flatMap((whom) => [true, false, true].map((yes) => ({ who, whom, yes }))),
@@ -190,7 +190,7 @@ describe('following', () => {
     expect(rows).toEqual([]);
   });
 
-  it('finds nobody where nobody is, and not oneself', async () => {
+  it('following an unknown user or oneself fails', async () => {
     const [a, gone] = [await newUser(), await newUser()];
     await running.pool.query("update app_user set state = 'deleted' where id = $1", [gone.uid]);
     expect(await follow(a, a)).toBe('4000');
@@ -199,7 +199,7 @@ describe('following', () => {
     expect(await counts(a)).toEqual({ fans: 0, follows: 0 });
   });
 
-  it('lists the newest first, each once over all pages, without who is barred', async () => {
+  it('the follow lists are newest first, each user once, without banned users', async () => {
     const star = await newUser();
     const fans: User[] = [];
     for (let index = 0; index < 23; index += 1) {
@@ -216,7 +216,7 @@ describe('following', () => {
     running.clock.set(NOON);
   });
 
-  it('shows a hidden list to its owner only; the counts stay', async () => {
+  it('a hidden list is visible to its owner only, and its counter to all', async () => {
     const [a, b] = [await newUser(), await newUser()];
     await follow(a, b);
     await running.call('saveUserDataStatus', { rev: 0, hideFollows: true }, a.headers);
@@ -224,12 +224,12 @@ describe('following', () => {
       expect(await page(a, 'follow', 1, viewer)).toEqual({ list: [], total: 1, pageIndex: 1, pageSize: 20, hidden: true });
     }
     expect((await page(a, 'follow', 1, a)).list.map((card) => card.uid)).toEqual([b.uid]);
-    // Her other list is not hidden, nor is it in his.
+    // The other list is visible, and so is the user in the list of the other one.
     expect((await page(a, 'fans')).hidden).toBe(false);
     expect((await page(b, 'fans')).list.map((card) => card.uid)).toEqual([a.uid]);
   });
 
-  it('is answered for one user and for a list of them', async () => {
+  it('the follow state is returned for one user and for several', async () => {
     const [a, b, c] = [await newUser(), await newUser(), await newUser()];
     await follow(a, c);
     const has = (userId: number, userIds?: string) =>
@@ -243,7 +243,7 @@ describe('following', () => {
 describe('an application to become an expert', () => {
   const text = { gameId: 202, name: '老球迷', introduction: '看了二十年的英超与中超' };
 
-  it('needs a number and an age, is written once and then under review', async () => {
+  it('an application requires a number and a declared adult, and is submitted once', async () => {
     const user = await newUser();
     expect(await running.call('expertApplyStart', {}, user.headers)).toEqual({ state: 'open', missing: ['age'] });
     expect(await codeOf('expertApply', text, user)).toBe('7301');
@@ -262,22 +262,22 @@ describe('an application to become an expert', () => {
     [{ name: '\u200B\u200B\u200B' }, '4000'],
     [{ introduction: '           ' }, '4000'],
     [{ introduction: '看了二十年，加微信 abc12345 聊' }, '5002'],
-  ])('with %j is refused', async (wrong, code) => {
+  ])('an application with %j is refused', async (wrong, code) => {
     const user = await newUser();
     await running.call('declareAge', { adult: true }, user.headers);
     expect(await codeOf('expertApply', { ...text, ...wrong }, user)).toBe(code);
     expect((await running.call('expertApplyStart', {}, user.headers)).state).toBe('open');
   });
 
-  it('is not for who is under 18', async () => {
+  it('an application of a minor is refused', async () => {
     const user = await newUser();
     await running.call('declareAge', { adult: false }, user.headers);
     expect(await codeOf('expertApply', text, user)).toBe('7302');
   });
 });
 
-describe('what a user has made', () => {
-  it('is empty while there is nothing, and of known kinds only', async () => {
+describe('content of a user', () => {
+  it('the content lists are empty without content, and unknown types are refused', async () => {
     const user = await newUser();
     for (const type of ['post', 'news', 'video']) {
       expect(await running.call('userItems', { userId: user.uid, type, pageIndex: 1 })).toMatchObject({ list: [], total: 0, pageIndex: 1 });
@@ -285,7 +285,7 @@ describe('what a user has made', () => {
     expect(await codeOf('userItems', { userId: user.uid, type: 'diary', pageIndex: 1 })).toBe('404');
   });
 
-  it('in coins is his own: the welcome in the month in which it came', async () => {
+  it('the statement is private and contains the signup bonus in its month', async () => {
     const user = await newUser();
     const items = (input: object) => running.call('userItems', { userId: user.uid, type: 'water', pageIndex: 1, ...input }, user.headers);
     const { list, total } = await items({});

@@ -18,7 +18,7 @@ import {
 } from './user-security-fixture.ts';
 
 describe('sessions', () => {
-  it('are listed with their place masked, and end by name or all but this one', async () => {
+  it('sessions are listed with masked addresses, and end by id or all except the current one', async () => {
     const first = await newUser();
     const second = await newUser(first.mobile);
     const third = await newUser(first.mobile);
@@ -44,7 +44,7 @@ describe('sessions', () => {
 });
 
 describe('the password', () => {
-  it('is changed by a code to the own number, and sends everybody else away', async () => {
+  it('the password is changed with a code to the own number, which ends the other sessions', async () => {
     const user = await newUser();
     const elsewhere = await newUser(user.mobile);
     const checkCode = await ownCode(user);
@@ -55,7 +55,7 @@ describe('the password', () => {
     expect((await login('Kestrel7wind')).status).toBe('success');
     expect((await login('Kestrel7winD')).errorCode).toBe('7109');
     expect(await audit(user)).toEqual(expect.arrayContaining(['code_sent done', 'password_set done']));
-    // A code opens once.
+    // A code can be used once.
     expect(await codeOf('changePassword', { checkCode, password: 'Kestrel8wind', device: DEVICE }, user)).toBe('7110');
   });
 
@@ -65,14 +65,14 @@ describe('the password', () => {
     ['abc1234', '7106'],
     [`a1${'x'.repeat(127)}`, '7107'],
     ['password1', '7108'],
-  ])('%j is refused before the code counts', async (password, code) => {
+  ])('the password %j is refused before the code counts', async (password, code) => {
     const user = await newUser();
     const checkCode = await ownCode(user);
     expect(await codeOf('changePassword', { checkCode, password, device: DEVICE }, user)).toBe(code);
     expect(await codeOf('changePassword', { checkCode, password: 'Kestrel7wind', device: DEVICE }, user)).toBe('success');
   });
 
-  it('is not changed by a code for something else, of another browser, wrong five times, or empty', async () => {
+  it('a code for another purpose, of another browser, after five wrong attempts, or empty does not change the password', async () => {
     const user = await newUser();
     const change = (checkCode: string, device = DEVICE) => codeOf('changePassword', { checkCode, password: 'Kestrel7wind', device }, user);
     await running.call('sendVerificationCode', { mobile: user.mobile, purpose: 'login', device: DEVICE }, headersOf());
@@ -86,7 +86,7 @@ describe('the password', () => {
     expect((await audit(user)).filter((line) => line.startsWith('password_set'))).not.toContain('password_set done');
   });
 
-  it('needs a number', async () => {
+  it('changing the password requires a mobile number', async () => {
     const user = await newUser();
     await running.pool.query('update app_user set mobile = null where id = $1', [user.uid]);
     expect(await codeOf('sendOwnCode', {}, user)).toBe('7204');
@@ -97,7 +97,7 @@ describe('the password', () => {
 describe('the mobile number', () => {
   const bind = (user: User, input: Record<string, unknown>) => codeOf('bindPhone', { device: DEVICE, ...input }, user);
 
-  it('is replaced when both numbers are proven, and everybody else has to log in again', async () => {
+  it('replacing the number requires codes of both numbers, and ends the other sessions', async () => {
     const user = await newUser();
     const elsewhere = await newUser(user.mobile);
     const own = await ownCode(user);
@@ -122,7 +122,7 @@ describe('the mobile number', () => {
     ]);
   });
 
-  it('of another account is not taken, and that is said only to who has proven it', async () => {
+  it('the number of another account is refused, and only with a valid code of that number', async () => {
     const [user, owner] = [await newUser(), await newUser()];
     const own = await ownCode(user);
     const checkCode = await phoneCode(owner.mobile);
@@ -132,7 +132,7 @@ describe('the mobile number', () => {
     expect((await running.logIn(user.mobile)).uid).toBe(user.uid);
   });
 
-  it('that is an account’s first brings the welcome coins, once for that number', async () => {
+  it('the first number of an account grants the signup bonus once per number', async () => {
     const mobile = newMobile();
     const bindFirst = async (user: User) => {
       await running.pool.query('update app_user set mobile = null where id = $1', [user.uid]);
@@ -140,7 +140,7 @@ describe('the mobile number', () => {
       const checkCode = await phoneCode(mobile);
       return running.call('bindPhone', { mobile, checkCode, device: DEVICE }, user.headers);
     };
-    // Made by another way than a number: no coins yet.
+    // Created without a number, so without coins.
     const { rows } = await running.pool.query<{ id: number }>(
       "insert into app_user (username, username_key, created_at) values ('无号', '无号', 0) returning id",
     );
@@ -154,7 +154,7 @@ describe('the mobile number', () => {
     expect([second.welcome, second.gold?.total]).toEqual([false, 200]);
   });
 
-  it('goes to one account only when two bind it at the same moment', async () => {
+  it('of two accounts that bind one number concurrently one succeeds', async () => {
     const users = await Promise.all([newUser(), newUser(), newUser()]);
     await running.pool.query('update app_user set mobile = null where id = any ($1)', [users.map((user) => user.uid)]);
     const mobile = newMobile();
@@ -167,7 +167,7 @@ describe('the mobile number', () => {
     [{ mobile: '' }, '7101'],
     [{ mobile: '１３８12345678' }, '7102'],
     [{ mobile: '13812345678', areaCode: '+44' }, '7111'],
-  ])('%j is refused', async (input, code) => {
+  ])('the number %j is refused', async (input, code) => {
     const user = await newUser();
     expect(await bind(user, { checkCode: '123456', ownCode: '123456', ...input })).toBe(code);
   });
@@ -176,7 +176,7 @@ describe('the mobile number', () => {
 describe('the e-mail address', () => {
   const bind = (user: User, email: string, checkCode: string) => codeOf('bindEmail', { email, checkCode, device: DEVICE }, user);
 
-  it('is bound by its code, shown masked, and belongs to one account whatever its capitals', async () => {
+  it('an e-mail address is bound with a code, shown masked, and unique regardless of case', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const code = await emailCode(user, 'Lena@Example.com');
     expect(await bind(user, 'Lena@Example.com', wrong(code))).toBe('7003');
@@ -188,7 +188,7 @@ describe('the e-mail address', () => {
     expect((await running.call('modifyUser', {}, other.headers)).email).toBeUndefined();
   });
 
-  it('gets a code as often as a number does, whether it is somebody’s or not', async () => {
+  it('an e-mail address has the same code limits as a number, whether it is in use or not', async () => {
     const [user, other] = [await newUser(), await newUser()];
     await running.pool.query("update app_user set email = 'known@example.com', email_key = 'known@example.com' where id = $1", [other.uid]);
     const known = await running.envelope('sendEmailCode', { email: 'known@example.com' }, user.headers);
@@ -202,7 +202,7 @@ describe('the e-mail address', () => {
     ['not an address', '7002'],
     ['a@b', '7002'],
     ['a@example.com\r\nBcc: x@example.com', '7002'],
-  ])('%j is refused', async (email, code) => {
+  ])('the e-mail address %j is refused', async (email, code) => {
     const user = await newUser();
     expect(await codeOf('sendEmailCode', { email }, user)).toBe(code);
     expect(await bind(user, email, '123456')).toBe(code);
