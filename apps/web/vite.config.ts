@@ -27,20 +27,38 @@ function compressedFiles(): Plugin {
   };
 }
 
+/** Mantine with what it depends on, as a pattern of paths. */
+const WORK_KIT = [
+  '@mantine',
+  '@floating-ui',
+  'tabbable',
+  'dayjs',
+  'clsx',
+  'klona',
+  'fast-deep-equal',
+  'react-(number-format|remove-scroll|style-singleton|transition-group)',
+  'use-(callback-ref|sidecar)',
+  '(get-nonce|detect-node-es|tslib|dom-helpers|prop-types|react-is|loose-envify)@',
+  '@babel.runtime',
+].join('|');
+
 /**
  * Few files, cut by how often they change: dependencies stay in the visitors' caches over a deploy of ours, and what all pages share is one
  * script and one sheet. Routes and views keep their own.
  */
 const GROUPS = [
-  { name: 'react', test: /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/, priority: 3 },
+  { name: 'react', test: /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/, priority: 5 },
   // Of its own although the first load's library names it: the socket opens when the page is already there.
-  { name: 'line', test: /wsLink/, priority: 4, includeDependenciesRecursively: false },
-  { name: 'vendor', test: /node_modules\/(?!.*(qrcode|@dnd-kit|hls\.js))/, priority: 2 },
+  { name: 'line', test: /wsLink/, priority: 6, includeDependenciesRecursively: false },
+  { name: 'vendor', test: new RegExp(`node_modules/(?!.*(qrcode|@dnd-kit|hls\\.js|${WORK_KIT}))`), priority: 4 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors))\/(?!entry-|(page\/)?connection\.|form\/|use-match\.|use-account-followed|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|image\/avatar|controls\/pagination|relative-time|controls\/breadcrumbs|meta-line|header\/account-menu|session-sync|notices\/deletion-banner|member-effects\.|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|close-codes|content|danmaku|odds|search-text)|errors)/,
-    priority: 1,
+    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors))\/(?!entry-|(page\/)?connection\.|form\/|work\/|use-match\.|use-account-followed|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|image\/avatar|controls\/pagination|relative-time|controls\/breadcrumbs|meta-line|header\/account-menu|session-sync|notices\/deletion-banner|member-effects\.|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|close-codes|content|danmaku|odds|search-text)|errors)/,
+    priority: 3,
   },
+  // The kit of the work areas, which no public page loads: `web-size` fails when one does. Calendars come with the screens that show them.
+  { name: 'work', test: new RegExp(`node_modules/(?!.*@mantine.dates|.*dayjs).*(${WORK_KIT})`), priority: 2 },
+  { name: 'work-dates', test: /node_modules\/.*(@mantine.dates|dayjs(?!.*locale))/, priority: 1 },
 ];
 
 /** The package does not say that its modules do nothing by being loaded, and so all that it names would be loaded first. */

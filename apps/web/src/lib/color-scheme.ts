@@ -22,7 +22,7 @@ colorSchemeAtom.onMount = (set) => {
   const update = (): void => set(applyScheme(storedScheme() ?? (media.matches ? 'dark' : 'light')));
   const stop = onStorageChange((key) => key === STORAGE_KEY, update);
   media.addEventListener('change', update);
-  set(appliedScheme());
+  set(currentColorScheme());
   return () => {
     stop();
     media.removeEventListener('change', update);
@@ -32,6 +32,11 @@ colorSchemeAtom.onMount = (set) => {
 /** Returns the scheme in force and a function that chooses one, which is stored on the device. */
 export function useColorScheme(): [scheme: ColorScheme, choose: (scheme: ColorScheme) => void] {
   return [useClientAtomValue(colorSchemeAtom, 'light'), choose];
+}
+
+/** Calls `listener` after each change of the scheme, until the returned function is called. */
+export function subscribeToColorScheme(listener: () => void): () => void {
+  return clientStore.sub(colorSchemeAtom, listener);
 }
 
 function choose(scheme: ColorScheme): void {
@@ -44,7 +49,8 @@ function storedScheme(): ColorScheme | undefined {
   return stored === 'dark' || stored === 'light' ? stored : undefined;
 }
 
-function appliedScheme(): ColorScheme {
+/** Returns the scheme in force. Only for a browser. */
+export function currentColorScheme(): ColorScheme {
   return document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light';
 }
 

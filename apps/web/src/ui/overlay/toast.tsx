@@ -18,6 +18,7 @@ const MOST = 3;
 const SHOWN_MS = 6_000;
 const toastsAtom = atom<readonly ToastEntry[]>([]);
 const lastIdAtom = atom(0);
+const presenterAtom = atom<{ readonly present: (toast: ToastContent) => void }>();
 
 /**
  * Returns a function that shows a notification in the corner: at most three, six seconds each, longer while the pointer or the focus is on
@@ -27,12 +28,36 @@ export function useToast(): (toast: ToastContent) => void {
   const store = useStore();
   return useCallback(
     (toast) => {
-      const id = store.get(lastIdAtom) + 1;
-      store.set(lastIdAtom, id);
-      store.set(toastsAtom, (all) => [...all, { ...toast, id }].slice(-MOST));
+      const presenter = store.get(presenterAtom);
+      if (presenter === undefined) showToast(store, toast);
+      else presenter.present(toast);
     },
     [store],
   );
+}
+
+/**
+ * Returns a function that lets another component show the notifications. What it returns ends that: notifications appear in the corner
+ * again, first the unfinished ones that it is given.
+ */
+export function useToastPresenter(): (present: (toast: ToastContent) => void) => (unfinished: readonly ToastContent[]) => void {
+  const store = useStore();
+  return useCallback(
+    (present) => {
+      store.set(presenterAtom, { present });
+      return (unfinished) => {
+        store.set(presenterAtom, undefined);
+        for (const toast of unfinished) showToast(store, toast);
+      };
+    },
+    [store],
+  );
+}
+
+function showToast(store: ReturnType<typeof useStore>, toast: ToastContent): void {
+  const id = store.get(lastIdAtom) + 1;
+  store.set(lastIdAtom, id);
+  store.set(toastsAtom, (all) => [...all, { ...toast, id }].slice(-MOST));
 }
 
 /** The corner where notifications appear. The shell renders it once. */

@@ -14,4 +14,9 @@ export default {
   'area.over_one': '{{count}} character over the limit',
   'area.over_other': '{{count}} characters over the limit',
   'select.choose': 'Choose',
+  'dates.clear': 'Clear dates',
+  'dates.previous_month': 'Previous month',
+  'dates.next_month': 'Next month',
+  'dates.previous_year': 'Previous year',
+  'dates.next_year': 'Next year',
 } satisfies Record<keyof typeof zh | Plurals, string>;

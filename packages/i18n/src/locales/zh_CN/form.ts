@@ -7,4 +7,9 @@ export default {
   'area.left_other': '还可输入 {{count}} 字',
   'area.over_other': '超出 {{count}} 字',
   'select.choose': '请选择',
+  'dates.clear': '清除日期',
+  'dates.previous_month': '上个月',
+  'dates.next_month': '下个月',
+  'dates.previous_year': '上一年',
+  'dates.next_year': '下一年',
 } as const;

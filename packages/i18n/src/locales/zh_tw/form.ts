@@ -9,4 +9,9 @@ export default {
   'area.left_other': '還可輸入 {{count}} 字',
   'area.over_other': '超出 {{count}} 字',
   'select.choose': '請選擇',
+  'dates.clear': '清除日期',
+  'dates.previous_month': '上個月',
+  'dates.next_month': '下個月',
+  'dates.previous_year': '上一年',
+  'dates.next_year': '下一年',
 } satisfies Record<keyof typeof zh, string>;
