@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { useLogout } from '../../../shared/account/use-logout.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { AgeDialog } from './dialogs/age-dialog.tsx';
 import { DeletionRow } from './deletion-row.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { DeletionDialog } from './dialogs/deletion-dialog.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -21,7 +21,7 @@ export function DeletionRow({ user }: { readonly user: OwnUser }) {
       {leaving ? (
         <KeepButton />
       ) : (
-        <Button kind="danger" onClick={() => setAsking(true)}>
+        <Button color="danger" data-danger onClick={() => setAsking(true)}>
           {t('deletion.label')}
         </Button>
       )}
@@ -44,7 +44,7 @@ function KeepButton() {
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
   });
   return (
-    <Button kind="primary" disabled={isPending} onClick={() => mutate({})}>
+    <Button variant="filled" disabled={isPending} onClick={() => mutate({})}>
       {t('deletion.keep')}
     </Button>
   );

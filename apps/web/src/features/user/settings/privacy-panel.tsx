@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Button, Switch } from '@mantine/core';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import classes from './privacy-panel.module.css';
@@ -28,15 +27,15 @@ export function PrivacyPanel() {
       ) : (
         <div className={classes.switches}>
           {SWITCHES.map((name) => (
-            <SwitchField
+            <Switch
               key={name}
               name={name}
               label={t(`privacy.${name}`)}
-              hint={t(`privacy.${name}_hint`)}
+              description={t(`privacy.${name}_hint`)}
               checked={data?.[name] ?? false}
               disabled={data === undefined || busy}
-              onChange={(on) => {
-                if (data !== undefined) save({ ...data, [name]: on });
+              onChange={({ currentTarget: { checked } }) => {
+                if (data !== undefined) save({ ...data, [name]: checked });
               }}
             />
           ))}

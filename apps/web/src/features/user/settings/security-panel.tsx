@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { EmailDialog } from './dialogs/email-dialog.tsx';
 import { PasswordDialog } from './dialogs/password-dialog.tsx';

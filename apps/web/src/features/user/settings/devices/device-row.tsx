@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
 import type { UserSession } from '@matchpoint/contracts/user/user';
 import { Bdi } from '../../../../ui/bdi.tsx';
-import { Button } from '../../../../ui/controls/button.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { useDeviceName } from './use-device-name.ts';
 import { useTimeText } from '../use-time-text.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
 import type { UserSession } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useFailureText } from '../../../../lib/i18n/use-failure-text.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
+import { ConfirmModal } from '../../../../ui/work/confirm-modal.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
@@ -48,7 +48,6 @@ export function DevicesPanel() {
 
 function EndDialog({ ending, onClose }: { readonly ending: Ending | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('user');
-  const { t: tCommon } = useTranslation('common');
   const toast = useToast();
   const utils = trpc.useUtils();
   const failureText = useFailureText();
@@ -65,12 +64,10 @@ function EndDialog({ ending, onClose }: { readonly ending: Ending | undefined; r
     onClose();
   };
   return (
-    <ConfirmDialog
+    <ConfirmModal
       open={ending !== undefined}
       title={t(ending === 'others' ? 'device.end_others' : 'device.end_title')}
       confirm={t('device.end')}
-      cancel={tCommon('action.cancel')}
-      closeLabel={tCommon('action.close')}
       danger
       busy={isPending}
       error={error === null ? undefined : failureText(error)}
@@ -84,6 +81,6 @@ function EndDialog({ ending, onClose }: { readonly ending: Ending | undefined; r
           ? t('device.end_others_text')
           : t('device.end_text', { device: deviceName(ending.agent) })}
       </p>
-    </ConfirmDialog>
+    </ConfirmModal>
   );
 }

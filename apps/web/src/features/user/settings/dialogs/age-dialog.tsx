@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useFailureText } from '../../../../lib/i18n/use-failure-text.ts';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import classes from './age-dialog.module.css';
-import { FormDialog } from './form-dialog.tsx';
+import { FormModal } from '../../../../ui/work/form-modal.tsx';
 
 const CHOICES = ['adult', 'minor'] as const;
 
@@ -38,7 +40,7 @@ export function AgeDialog({ open, onClose }: { readonly open: boolean; readonly 
     );
   };
   return (
-    <FormDialog
+    <FormModal
       open={open}
       title={t('age.title')}
       intro={<p>{t('age.text')}</p>}
@@ -48,30 +50,26 @@ export function AgeDialog({ open, onClose }: { readonly open: boolean; readonly 
       onSubmit={submit}
       onClose={close}
     >
-      <fieldset className={classes.choices}>
-        <legend>{t('age.label')}</legend>
-        {CHOICES.map((each, index) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="age"
-              value={each}
-              checked={chosen === each}
-              data-autofocus={index === 0 || undefined}
-              onChange={() => {
-                setChosen(each);
-                setMissing(false);
-              }}
-            />
-            {t(`age.choice.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+      <Radio.Group
+        name="age"
+        label={<VisuallyHidden as="span">{t('age.label')}</VisuallyHidden>}
+        value={chosen ?? ''}
+        onChange={(value) => {
+          setChosen(CHOICES.find((choice) => choice === value));
+          setMissing(false);
+        }}
+      >
+        <div className={classes.choices}>
+          {CHOICES.map((choice, index) => (
+            <Radio key={choice} value={choice} label={t(`age.choice.${choice}`)} data-autofocus={index === 0 || undefined} />
+          ))}
+        </div>
+      </Radio.Group>
       {chosen === 'minor' ? (
         <p className={classes.warning} role="status">
           {t('age.minor_final')}
         </p>
       ) : null}
-    </FormDialog>
+    </FormModal>
   );
 }

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { codeError, DELETION_DAYS } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
-import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import { CheckboxField } from '../../../../ui/form/fields/checkbox-field.tsx';
-import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import classes from './deletion-dialog.module.css';
-import { FormDialog } from './form-dialog.tsx';
+import { CodeInput } from '../../../../ui/work/code-input.tsx';
+import { FormModal } from '../../../../ui/work/form-modal.tsx';
+import { inputError } from '../../../../ui/work/input-error.tsx';
 import { SentTo } from './sent-to.tsx';
-import { useFormError } from '../../../../shared/account/use-form-error.ts';
+import { useFirstError, useServerErrors } from '../../../../ui/work/use-form-errors.ts';
 import { useOwnCode } from './use-own-code.ts';
 import { useTimeText } from '../use-time-text.ts';
 
@@ -24,19 +25,18 @@ export interface DeletionDialogProps {
 /** Says what deletion takes, what stays and why, and asks for a code of the own number when there is one. */
 export function DeletionDialog({ user, open, onClose }: DeletionDialogProps) {
   const { t } = useTranslation('user');
-  const form = useDeletionForm(user, onClose);
-  const { fault, own } = form;
+  const { form, formError, busy, ownCode, submit, close } = useDeletionForm(user, onClose);
   const coins = user.gold?.total ?? 0;
   return (
-    <FormDialog
+    <FormModal
       open={open}
       title={t('deletion.label')}
       submit={t('deletion.submit')}
       danger
-      busy={form.busy}
-      error={fault.whole}
-      onSubmit={form.submit}
-      onClose={form.close}
+      busy={busy}
+      error={formError}
+      onSubmit={submit}
+      onClose={close}
     >
       <ul className={classes.facts}>
         <li>{t('deletion.fact_days', { count: DELETION_DAYS })}</li>
@@ -53,22 +53,24 @@ export function DeletionDialog({ user, open, onClose }: DeletionDialogProps) {
           <div className={classes.sent}>
             <SentTo mobile={user.mobile} />
           </div>
-          <CodeField
+          <CodeInput
+            {...form.getInputProps('code')}
             name="code"
             label={t('code.label')}
-            value={form.code}
-            onChange={form.setCode}
-            error={fault.at('code')}
-            secondsLeft={own.secondsLeft}
-            sending={own.sending}
-            onGet={() => own.send()}
+            secondsLeft={ownCode.secondsLeft}
+            sending={ownCode.sending}
+            onSend={() => ownCode.send()}
           />
         </>
       )}
-      <CheckboxField name="agreed" checked={form.agreed} onChange={form.setAgreed} error={fault.at('agreed')}>
-        {t('deletion.agree')}
-      </CheckboxField>
-    </FormDialog>
+      <Checkbox
+        {...form.getInputProps('agreed', { type: 'checkbox' })}
+        name="agreed"
+        label={t('deletion.agree')}
+        error={inputError(form.errors['agreed'])}
+        aria-invalid={form.errors['agreed'] === undefined ? undefined : true}
+      />
+    </FormModal>
   );
 }
 
@@ -77,14 +79,20 @@ function useDeletionForm(user: OwnUser, onClose: () => void) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const timeText = useTimeText();
-  const fault = useFormError<'code' | 'agreed'>(FIELDS);
-  const own = useOwnCode(fault.fail);
-  const [code, setCode] = useState('');
-  const [agreed, setAgreed] = useState(false);
+  const firstError = useFirstError();
+  const needsCode = user.mobile !== undefined;
+  const form = useForm({
+    initialValues: { code: '', agreed: false },
+    validate: ({ code, agreed }) => {
+      const invalid = firstError({ code: needsCode ? codeError(code) : undefined });
+      return invalid['code'] === undefined && !agreed ? { agreed: t('deletion.agree_first') } : invalid;
+    },
+  });
+  const errors = useServerErrors(FIELDS, form.setFieldError);
+  const ownCode = useOwnCode(errors.fail);
   const close = (): void => {
-    setCode('');
-    setAgreed(false);
-    fault.clear();
+    form.reset();
+    errors.clear();
     onClose();
   };
   const { mutate, isPending } = trpc.user.deleteAccount.useMutation({
@@ -95,22 +103,17 @@ function useDeletionForm(user: OwnUser, onClose: () => void) {
       toast({ icon: 'ok', kind: 'ok', text: t('deletion.at', { time: timeText(deleteAt) }) });
       close();
     },
-    onError: fault.fail,
+    onError: errors.fail,
   });
-  const needsCode = user.mobile !== undefined;
   return {
-    fault,
-    own,
-    code,
-    setCode,
-    agreed,
-    setAgreed,
-    close,
+    form,
+    formError: errors.formError,
     busy: isPending,
-    submit: (): void => {
-      if (isPending || fault.show(['code', needsCode ? codeError(code) : undefined])) return;
-      if (!agreed) fault.say('agreed', t('deletion.agree_first'));
-      else mutate(needsCode ? { code } : {});
-    },
+    ownCode,
+    close,
+    submit: form.onSubmit(({ code }) => {
+      errors.clear();
+      if (!isPending) mutate(needsCode ? { code } : {});
+    }),
   };
 }

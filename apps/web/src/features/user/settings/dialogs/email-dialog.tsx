@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { codeError, emailError } from '@matchpoint/contracts/rules/account';
-import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
-import { TextField } from '../../../../ui/form/fields/text-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { useFormError } from '../../../../shared/account/use-form-error.ts';
+import { CodeInput } from '../../../../ui/work/code-input.tsx';
+import { FormModal } from '../../../../ui/work/form-modal.tsx';
+import { inputError } from '../../../../ui/work/input-error.tsx';
+import { useFirstError, useServerErrors } from '../../../../ui/work/use-form-errors.ts';
 import { useSendCode } from '../../../../shared/account/use-send-code.ts';
 
 const FIELDS = {
@@ -26,41 +27,38 @@ export interface EmailDialogProps {
 /** Binds an e-mail address with a code sent to it (spec §5). */
 export function EmailDialog({ open, onClose }: EmailDialogProps) {
   const { t } = useTranslation('user');
-  const form = useEmailForm(onClose);
-  const { fault, sent } = form;
+  const { form, formError, busy, sentCode, sendCode, submit, close } = useEmailForm(onClose);
   return (
-    <FormDialog
+    <FormModal
       open={open}
       title={t('email.dialog')}
       intro={<p>{t('email.text')}</p>}
       submit={t('confirm')}
-      busy={form.busy}
-      error={fault.whole}
-      onSubmit={form.submit}
-      onClose={form.close}
+      busy={busy}
+      error={formError}
+      onSubmit={submit}
+      onClose={close}
     >
-      <TextField
+      <TextInput
+        {...form.getInputProps('email')}
+        error={inputError(form.errors['email'])}
         name="email"
         type="email"
         label={t('email.address')}
-        value={form.email}
-        onChange={form.setEmail}
-        error={fault.at('email')}
         autoComplete="email"
         inputMode="email"
-        autoFocus
+        data-autofocus
+        attributes={{ input: { dir: 'ltr' } }}
       />
-      <CodeField
+      <CodeInput
+        {...form.getInputProps('code')}
         name="code"
         label={t('code.label')}
-        value={form.code}
-        onChange={form.setCode}
-        error={fault.at('code')}
-        secondsLeft={sent.secondsLeft}
-        sending={sent.sending}
-        onGet={form.getCode}
+        secondsLeft={sentCode.secondsLeft}
+        sending={sentCode.sending}
+        onSend={sendCode}
       />
-    </FormDialog>
+    </FormModal>
   );
 }
 
@@ -68,16 +66,17 @@ function useEmailForm(onClose: () => void) {
   const { t } = useTranslation('user');
   const toast = useToast();
   const utils = trpc.useUtils();
-  const fault = useFormError<'email' | 'code'>(FIELDS);
-  const [typed, setEmail] = useState('');
-  const [code, setCode] = useState('');
-  const email = typed.trim();
-  const { mutateAsync: ask } = trpc.user.sendEmailCode.useMutation();
-  const sent = useSendCode('email', (to: string) => ask({ email: to }), fault.fail);
+  const firstError = useFirstError();
+  const form = useForm({
+    initialValues: { email: '', code: '' },
+    validate: ({ email, code }) => firstError({ email: emailError(email.trim()), code: codeError(code) }),
+  });
+  const errors = useServerErrors(FIELDS, form.setFieldError);
+  const { mutateAsync: requestCode } = trpc.user.sendEmailCode.useMutation();
+  const sentCode = useSendCode('email', (email: string) => requestCode({ email }), errors.fail);
   const close = (): void => {
-    setEmail('');
-    setCode('');
-    fault.clear();
+    form.reset();
+    errors.clear();
     onClose();
   };
   const { mutate, isPending } = trpc.user.bindEmail.useMutation({
@@ -86,23 +85,23 @@ function useEmailForm(onClose: () => void) {
       toast({ icon: 'ok', kind: 'ok', text: t('email.done') });
       close();
     },
-    onError: fault.fail,
+    onError: errors.fail,
   });
   return {
-    fault,
-    sent,
-    email: typed,
-    setEmail,
-    code,
-    setCode,
-    close,
+    form,
+    formError: errors.formError,
     busy: isPending,
-    getCode: () => {
-      if (!fault.show(['email', emailError(email)])) sent.send(email);
+    sentCode,
+    close,
+    sendCode: () => {
+      const email = form.values.email.trim();
+      const invalid = firstError({ email: emailError(email) });
+      form.setErrors(invalid);
+      if (invalid['email'] === undefined) sentCode.send(email);
     },
-    submit: () => {
-      if (isPending || fault.show(['email', emailError(email)], ['code', codeError(code)])) return;
-      mutate({ email, code });
-    },
+    submit: form.onSubmit(({ email, code }) => {
+      errors.clear();
+      if (!isPending) mutate({ email: email.trim(), code });
+    }),
   };
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { useForm } from '@mantine/form';
 import { codeError, passwordError } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
-import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
-import { PasswordField } from '../../../../ui/form/fields/password-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { CodeInput } from '../../../../ui/work/code-input.tsx';
+import { FormModal } from '../../../../ui/work/form-modal.tsx';
+import { SecretInput } from '../../../../ui/work/secret-input.tsx';
 import { passwordStrength } from './password-strength.ts';
 import { SentTo } from './sent-to.tsx';
-import { useFormError } from '../../../../shared/account/use-form-error.ts';
+import { useFirstError, useServerErrors } from '../../../../ui/work/use-form-errors.ts';
 import { useOwnCode } from './use-own-code.ts';
 
 const FIELDS = {
@@ -34,14 +34,16 @@ export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('user');
   const toast = useToast();
   const utils = trpc.useUtils();
-  const fault = useFormError<'code' | 'password'>(FIELDS);
-  const ownCode = useOwnCode(fault.fail);
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
+  const firstError = useFirstError();
+  const form = useForm({
+    initialValues: { code: '', password: '' },
+    validate: ({ code, password }) => firstError({ code: codeError(code), password: passwordError(password) }),
+  });
+  const errors = useServerErrors(FIELDS, form.setFieldError);
+  const ownCode = useOwnCode(errors.fail);
   const close = (): void => {
-    setCode('');
-    setPassword('');
-    fault.clear();
+    form.reset();
+    errors.clear();
     onClose();
   };
   const { mutate, isPending } = trpc.user.changePassword.useMutation({
@@ -51,15 +53,15 @@ export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
       toast({ icon: 'ok', kind: 'ok', text: t('password.done') });
       close();
     },
-    onError: fault.fail,
+    onError: errors.fail,
   });
-  const submit = (): void => {
-    if (isPending || fault.show(['code', codeError(code)], ['password', passwordError(password)])) return;
-    mutate({ code, password });
-  };
-  const strength = passwordStrength(password);
+  const submit = form.onSubmit((values) => {
+    errors.clear();
+    if (!isPending) mutate(values);
+  });
+  const strength = passwordStrength(form.values.password);
   return (
-    <FormDialog
+    <FormModal
       open={open}
       title={t(user.hasPassword ? 'password.change' : 'password.add')}
       intro={
@@ -70,30 +72,26 @@ export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
       }
       submit={t('confirm')}
       busy={isPending}
-      error={fault.whole}
+      error={errors.formError}
       onSubmit={submit}
       onClose={close}
     >
-      <CodeField
+      <CodeInput
+        {...form.getInputProps('code')}
         name="code"
         label={t('code.label')}
-        value={code}
-        onChange={setCode}
-        error={fault.at('code')}
         secondsLeft={ownCode.secondsLeft}
         sending={ownCode.sending}
-        onGet={() => ownCode.send()}
+        onSend={() => ownCode.send()}
         autoFocus
       />
-      <PasswordField
+      <SecretInput
+        {...form.getInputProps('password')}
         name="password"
         label={t('password.new')}
         autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
-        error={fault.at('password')}
         hint={strength === undefined ? t('password.rule') : t(`password.strength.${strength}`)}
       />
-    </FormDialog>
+    </FormModal>
   );
 }

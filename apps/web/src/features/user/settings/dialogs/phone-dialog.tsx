@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useForm } from '@mantine/form';
 import { codeError, DEFAULT_AREA_CODE, mobileError } from '@matchpoint/contracts/rules/account';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
-import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
-import { CodeField } from '../../../../ui/form/fields/code-field.tsx';
-import { PhoneField } from '../../../../ui/form/fields/phone-field.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { CodeInput } from '../../../../ui/work/code-input.tsx';
+import { FormModal } from '../../../../ui/work/form-modal.tsx';
+import { PhoneInput } from '../../../../ui/work/phone-input.tsx';
 import { SentTo } from './sent-to.tsx';
-import { useFormError } from '../../../../shared/account/use-form-error.ts';
+import { useFirstError, useServerErrors } from '../../../../ui/work/use-form-errors.ts';
 import { useOwnCode } from './use-own-code.ts';
 import { useSendCode } from '../../../../shared/account/use-send-code.ts';
 
@@ -29,10 +29,9 @@ export interface PhoneDialogProps {
 export function PhoneDialog({ user, open, onClose }: PhoneDialogProps) {
   const { t } = useTranslation('user');
   const bound = user.mobile !== undefined;
-  const form = usePhoneForm(bound, onClose);
-  const { fault, own, sent } = form;
+  const { form, formError, busy, ownCode, sentCode, sendCode, submit, close } = usePhoneForm(bound, onClose);
   return (
-    <FormDialog
+    <FormModal
       open={open}
       title={t(bound ? 'phone.change' : 'phone.add')}
       intro={
@@ -42,43 +41,32 @@ export function PhoneDialog({ user, open, onClose }: PhoneDialogProps) {
         </>
       }
       submit={t('confirm')}
-      busy={form.busy}
-      error={fault.whole}
-      onSubmit={form.submit}
-      onClose={form.close}
+      busy={busy}
+      error={formError}
+      onSubmit={submit}
+      onClose={close}
     >
       {bound ? (
-        <CodeField
+        <CodeInput
+          {...form.getInputProps('ownCode')}
           name="ownCode"
           label={t('phone.own_code')}
-          value={form.ownCode}
-          onChange={form.setOwnCode}
-          error={fault.at('ownCode')}
-          secondsLeft={own.secondsLeft}
-          sending={own.sending}
-          onGet={() => own.send()}
+          secondsLeft={ownCode.secondsLeft}
+          sending={ownCode.sending}
+          onSend={() => ownCode.send()}
           autoFocus
         />
       ) : null}
-      <PhoneField
-        name="mobile"
-        label={t(bound ? 'phone.new' : 'phone.label')}
-        value={form.mobile}
-        onChange={form.setMobile}
-        error={fault.at('mobile')}
-        autoFocus={!bound}
-      />
-      <CodeField
+      <PhoneInput {...form.getInputProps('mobile')} name="mobile" label={t(bound ? 'phone.new' : 'phone.label')} autoFocus={!bound} />
+      <CodeInput
+        {...form.getInputProps('code')}
         name="code"
         label={t(bound ? 'phone.new_code' : 'code.label')}
-        value={form.code}
-        onChange={form.setCode}
-        error={fault.at('code')}
-        secondsLeft={sent.secondsLeft}
-        sending={sent.sending}
-        onGet={form.getCode}
+        secondsLeft={sentCode.secondsLeft}
+        sending={sentCode.sending}
+        onSend={sendCode}
       />
-    </FormDialog>
+    </FormModal>
   );
 }
 
@@ -86,18 +74,19 @@ function usePhoneForm(bound: boolean, onClose: () => void) {
   const { t } = useTranslation('user');
   const toast = useToast();
   const utils = trpc.useUtils();
-  const fault = useFormError<'mobile' | 'code' | 'ownCode'>(FIELDS);
-  const [mobile, setMobile] = useState('');
-  const [code, setCode] = useState('');
-  const [ownCode, setOwnCode] = useState('');
-  const own = useOwnCode(fault.fail);
-  const { mutateAsync: ask } = trpc.user.sendPhoneCode.useMutation();
-  const sent = useSendCode('phone', (to: string) => ask({ mobile: to, areaCode: DEFAULT_AREA_CODE }), fault.fail);
+  const firstError = useFirstError();
+  const form = useForm({
+    initialValues: { mobile: '', code: '', ownCode: '' },
+    validate: ({ mobile, code, ownCode }) =>
+      firstError({ ...(bound ? { ownCode: codeError(ownCode) } : {}), mobile: mobileError(mobile), code: codeError(code) }),
+  });
+  const errors = useServerErrors(FIELDS, form.setFieldError);
+  const ownCode = useOwnCode(errors.fail);
+  const { mutateAsync: requestCode } = trpc.user.sendPhoneCode.useMutation();
+  const sentCode = useSendCode('phone', (mobile: string) => requestCode({ mobile, areaCode: DEFAULT_AREA_CODE }), errors.fail);
   const close = (): void => {
-    setMobile('');
-    setCode('');
-    setOwnCode('');
-    fault.clear();
+    form.reset();
+    errors.clear();
     onClose();
   };
   const { mutate, isPending } = trpc.user.bindPhone.useMutation({
@@ -108,27 +97,24 @@ function usePhoneForm(bound: boolean, onClose: () => void) {
       toast({ icon: 'ok', kind: 'ok', text: t(welcome ? 'phone.done_welcome' : 'phone.done') });
       close();
     },
-    onError: fault.fail,
+    onError: errors.fail,
   });
   return {
-    fault,
-    own,
-    sent,
-    mobile,
-    setMobile,
-    code,
-    setCode,
-    ownCode,
-    setOwnCode,
-    close,
+    form,
+    formError: errors.formError,
     busy: isPending,
-    getCode: () => {
-      if (!fault.show(['mobile', mobileError(mobile)])) sent.send(mobile);
+    ownCode,
+    sentCode,
+    close,
+    sendCode: () => {
+      const { mobile } = form.values;
+      const invalid = firstError({ mobile: mobileError(mobile) });
+      form.setErrors(invalid);
+      if (invalid['mobile'] === undefined) sentCode.send(mobile);
     },
-    submit: () => {
-      const first = bound ? codeError(ownCode) : undefined;
-      if (isPending || fault.show(['ownCode', first], ['mobile', mobileError(mobile)], ['code', codeError(code)])) return;
-      mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code, ...(bound ? { ownCode } : {}) });
-    },
+    submit: form.onSubmit(({ mobile, code, ownCode: codeOfOld }) => {
+      errors.clear();
+      if (!isPending) mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code, ...(bound ? { ownCode: codeOfOld } : {}) });
+    }),
   };
 }
