@@ -234,8 +234,14 @@ describe('the statement', () => {
     await page.getByRole('link', { name: '收入', exact: true }).click();
     await waitFor('what came', async () => (await lines(page).count()) === 1);
     expect(new URL(page.url()).search).toBe('?flow=in');
-    await page.getByRole('combobox', { name: '月份' }).selectOption({ label: monthText(dayOf(welcomedAt, SHANGHAI), 'zh_CN') });
-    await page.waitForURL(/month=\d{4}-\d{2}/);
+    await page.getByRole('button', { name: '日期范围: 全部日期' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: monthText(dayOf(welcomedAt, SHANGHAI), 'zh_CN') })
+      .first()
+      .click();
+    await page.waitForURL(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}/);
+    await page.getByRole('button', { name: /^日期范围: \d{4}-\d{2}-01 – / }).waitFor();
     expect(await lines(page).count()).toBe(1);
     await page.goBack();
     await page.goBack();

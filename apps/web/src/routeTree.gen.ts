@@ -30,16 +30,15 @@ import { Route as SIndexRouteImport } from './routes/s.index'
 import { Route as STextRouteImport } from './routes/s.$text'
 import { Route as SquadLibraryIdRouteImport } from './routes/squadLibrary_.$id'
 import { Route as UserInfoIndexRouteImport } from './routes/userInfo.index'
+import { Route as UserInfoWorkRouteImport } from './routes/userInfo._work'
 import { Route as UserInfoFocusRouteImport } from './routes/userInfo.focus'
 import { Route as UserInfoInfoRouteImport } from './routes/userInfo.info'
 import { Route as UserInfoMyOrderRouteImport } from './routes/userInfo.myOrder'
 import { Route as UserInfoMyTipsRouteImport } from './routes/userInfo.myTips'
 import { Route as UserInfoPreferencesRouteImport } from './routes/userInfo.preferences'
 import { Route as UserInfoSendRouteImport } from './routes/userInfo.send'
-import { Route as UserInfoSettingRouteImport } from './routes/userInfo.setting'
 import { Route as UserInfoUserNewsRouteImport } from './routes/userInfo.userNews'
 import { Route as UserInfoUserPostRouteImport } from './routes/userInfo.userPost'
-import { Route as UserInfoWaterRouteImport } from './routes/userInfo.water'
 import { Route as UserInfoIdRouteImport } from './routes/userInfo_.$id'
 import { Route as VideosIndexRouteImport } from './routes/videos.index'
 import { Route as VideosVideoListRouteImport } from './routes/videos.videoList'
@@ -53,6 +52,8 @@ import { Route as PlayerLibraryIdMatchesRouteImport } from './routes/playerLibra
 import { Route as SquadLibraryIdFixturesRouteImport } from './routes/squadLibrary_.$id_.fixtures'
 import { Route as SquadLibraryIdSquadRouteImport } from './routes/squadLibrary_.$id_.squad'
 import { Route as SquadLibraryIdStatsRouteImport } from './routes/squadLibrary_.$id_.stats'
+import { Route as UserInfoWorkSettingRouteImport } from './routes/userInfo._work.setting'
+import { Route as UserInfoWorkWaterRouteImport } from './routes/userInfo._work.water'
 import { Route as VideosGameIndexRouteImport } from './routes/videos.$game.index'
 import { Route as VideosGameIdRouteImport } from './routes/videos.$game.$id'
 import { Route as VideosGameVideoListRouteImport } from './routes/videos.$game.videoList'
@@ -165,6 +166,10 @@ const UserInfoIndexRoute = UserInfoIndexRouteImport.update({
   path: '/',
   getParentRoute: () => UserInfoRoute,
 } as any)
+const UserInfoWorkRoute = UserInfoWorkRouteImport.update({
+  id: '/_work',
+  getParentRoute: () => UserInfoRoute,
+} as any)
 const UserInfoFocusRoute = UserInfoFocusRouteImport.update({
   id: '/focus',
   path: '/focus',
@@ -195,11 +200,6 @@ const UserInfoSendRoute = UserInfoSendRouteImport.update({
   path: '/send',
   getParentRoute: () => UserInfoRoute,
 } as any)
-const UserInfoSettingRoute = UserInfoSettingRouteImport.update({
-  id: '/setting',
-  path: '/setting',
-  getParentRoute: () => UserInfoRoute,
-} as any)
 const UserInfoUserNewsRoute = UserInfoUserNewsRouteImport.update({
   id: '/userNews',
   path: '/userNews',
@@ -208,11 +208,6 @@ const UserInfoUserNewsRoute = UserInfoUserNewsRouteImport.update({
 const UserInfoUserPostRoute = UserInfoUserPostRouteImport.update({
   id: '/userPost',
   path: '/userPost',
-  getParentRoute: () => UserInfoRoute,
-} as any)
-const UserInfoWaterRoute = UserInfoWaterRouteImport.update({
-  id: '/water',
-  path: '/water',
   getParentRoute: () => UserInfoRoute,
 } as any)
 const UserInfoIdRoute = UserInfoIdRouteImport.update({
@@ -280,6 +275,16 @@ const SquadLibraryIdStatsRoute = SquadLibraryIdStatsRouteImport.update({
   path: '/squadLibrary/$id/stats',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserInfoWorkSettingRoute = UserInfoWorkSettingRouteImport.update({
+  id: '/setting',
+  path: '/setting',
+  getParentRoute: () => UserInfoWorkRoute,
+} as any)
+const UserInfoWorkWaterRoute = UserInfoWorkWaterRouteImport.update({
+  id: '/water',
+  path: '/water',
+  getParentRoute: () => UserInfoWorkRoute,
+} as any)
 const VideosGameIndexRoute = VideosGameIndexRouteImport.update({
   id: '/videos/$game/',
   path: '/videos/$game/',
@@ -332,10 +337,8 @@ export interface FileRoutesByFullPath {
   '/userInfo/myTips': typeof UserInfoMyTipsRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/send': typeof UserInfoSendRoute
-  '/userInfo/setting': typeof UserInfoSettingRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
   '/userInfo/userPost': typeof UserInfoUserPostRoute
-  '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
   '/news/': typeof NewsIndexRoute
@@ -352,6 +355,8 @@ export interface FileRoutesByFullPath {
   '/squadLibrary/$id/fixtures': typeof SquadLibraryIdFixturesRoute
   '/squadLibrary/$id/squad': typeof SquadLibraryIdSquadRoute
   '/squadLibrary/$id/stats': typeof SquadLibraryIdStatsRoute
+  '/userInfo/setting': typeof UserInfoWorkSettingRoute
+  '/userInfo/water': typeof UserInfoWorkWaterRoute
   '/videos/$game/$id': typeof VideosGameIdRoute
   '/videos/$game/videoList': typeof VideosGameVideoListRoute
   '/news/$game/': typeof NewsGameIndexRoute
@@ -376,22 +381,20 @@ export interface FileRoutesByTo {
   '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
   '/s/$text': typeof STextRoute
   '/squadLibrary/$id': typeof SquadLibraryIdRoute
+  '/userInfo': typeof UserInfoIndexRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
   '/userInfo/myTips': typeof UserInfoMyTipsRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/send': typeof UserInfoSendRoute
-  '/userInfo/setting': typeof UserInfoSettingRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
   '/userInfo/userPost': typeof UserInfoUserPostRoute
-  '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
   '/news': typeof NewsIndexRoute
   '/posts': typeof PostsIndexRoute
   '/s': typeof SIndexRoute
-  '/userInfo': typeof UserInfoIndexRoute
   '/videos': typeof VideosIndexRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
@@ -402,6 +405,8 @@ export interface FileRoutesByTo {
   '/squadLibrary/$id/fixtures': typeof SquadLibraryIdFixturesRoute
   '/squadLibrary/$id/squad': typeof SquadLibraryIdSquadRoute
   '/squadLibrary/$id/stats': typeof SquadLibraryIdStatsRoute
+  '/userInfo/setting': typeof UserInfoWorkSettingRoute
+  '/userInfo/water': typeof UserInfoWorkWaterRoute
   '/videos/$game/$id': typeof VideosGameIdRoute
   '/videos/$game/videoList': typeof VideosGameVideoListRoute
   '/news/$game': typeof NewsGameIndexRoute
@@ -428,16 +433,15 @@ export interface FileRoutesById {
   '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
   '/s/$text': typeof STextRoute
   '/squadLibrary_/$id': typeof SquadLibraryIdRoute
+  '/userInfo/_work': typeof UserInfoWorkRouteWithChildren
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
   '/userInfo/myTips': typeof UserInfoMyTipsRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/send': typeof UserInfoSendRoute
-  '/userInfo/setting': typeof UserInfoSettingRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
   '/userInfo/userPost': typeof UserInfoUserPostRoute
-  '/userInfo/water': typeof UserInfoWaterRoute
   '/userInfo_/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
   '/news/': typeof NewsIndexRoute
@@ -454,6 +458,8 @@ export interface FileRoutesById {
   '/squadLibrary_/$id_/fixtures': typeof SquadLibraryIdFixturesRoute
   '/squadLibrary_/$id_/squad': typeof SquadLibraryIdSquadRoute
   '/squadLibrary_/$id_/stats': typeof SquadLibraryIdStatsRoute
+  '/userInfo/_work/setting': typeof UserInfoWorkSettingRoute
+  '/userInfo/_work/water': typeof UserInfoWorkWaterRoute
   '/videos/$game/$id': typeof VideosGameIdRoute
   '/videos/$game/videoList': typeof VideosGameVideoListRoute
   '/news/$game/': typeof NewsGameIndexRoute
@@ -487,10 +493,8 @@ export interface FileRouteTypes {
     | '/userInfo/myTips'
     | '/userInfo/preferences'
     | '/userInfo/send'
-    | '/userInfo/setting'
     | '/userInfo/userNews'
     | '/userInfo/userPost'
-    | '/userInfo/water'
     | '/userInfo/$id'
     | '/videos/videoList'
     | '/news/'
@@ -507,6 +511,8 @@ export interface FileRouteTypes {
     | '/squadLibrary/$id/fixtures'
     | '/squadLibrary/$id/squad'
     | '/squadLibrary/$id/stats'
+    | '/userInfo/setting'
+    | '/userInfo/water'
     | '/videos/$game/$id'
     | '/videos/$game/videoList'
     | '/news/$game/'
@@ -531,22 +537,20 @@ export interface FileRouteTypes {
     | '/protocol/{-$paper}'
     | '/s/$text'
     | '/squadLibrary/$id'
+    | '/userInfo'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
     | '/userInfo/myTips'
     | '/userInfo/preferences'
     | '/userInfo/send'
-    | '/userInfo/setting'
     | '/userInfo/userNews'
     | '/userInfo/userPost'
-    | '/userInfo/water'
     | '/userInfo/$id'
     | '/videos/videoList'
     | '/news'
     | '/posts'
     | '/s'
-    | '/userInfo'
     | '/videos'
     | '/leagueLibrary/$id/fixtures'
     | '/leagueLibrary/$id/players'
@@ -557,6 +561,8 @@ export interface FileRouteTypes {
     | '/squadLibrary/$id/fixtures'
     | '/squadLibrary/$id/squad'
     | '/squadLibrary/$id/stats'
+    | '/userInfo/setting'
+    | '/userInfo/water'
     | '/videos/$game/$id'
     | '/videos/$game/videoList'
     | '/news/$game'
@@ -582,16 +588,15 @@ export interface FileRouteTypes {
     | '/protocol/{-$paper}'
     | '/s/$text'
     | '/squadLibrary_/$id'
+    | '/userInfo/_work'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
     | '/userInfo/myTips'
     | '/userInfo/preferences'
     | '/userInfo/send'
-    | '/userInfo/setting'
     | '/userInfo/userNews'
     | '/userInfo/userPost'
-    | '/userInfo/water'
     | '/userInfo_/$id'
     | '/videos/videoList'
     | '/news/'
@@ -608,6 +613,8 @@ export interface FileRouteTypes {
     | '/squadLibrary_/$id_/fixtures'
     | '/squadLibrary_/$id_/squad'
     | '/squadLibrary_/$id_/stats'
+    | '/userInfo/_work/setting'
+    | '/userInfo/_work/water'
     | '/videos/$game/$id'
     | '/videos/$game/videoList'
     | '/news/$game/'
@@ -806,6 +813,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoIndexRouteImport
       parentRoute: typeof UserInfoRoute
     }
+    '/userInfo/_work': {
+      id: '/userInfo/_work'
+      path: ''
+      fullPath: '/userInfo'
+      preLoaderRoute: typeof UserInfoWorkRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
     '/userInfo/focus': {
       id: '/userInfo/focus'
       path: '/focus'
@@ -848,13 +862,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoSendRouteImport
       parentRoute: typeof UserInfoRoute
     }
-    '/userInfo/setting': {
-      id: '/userInfo/setting'
-      path: '/setting'
-      fullPath: '/userInfo/setting'
-      preLoaderRoute: typeof UserInfoSettingRouteImport
-      parentRoute: typeof UserInfoRoute
-    }
     '/userInfo/userNews': {
       id: '/userInfo/userNews'
       path: '/userNews'
@@ -867,13 +874,6 @@ declare module '@tanstack/react-router' {
       path: '/userPost'
       fullPath: '/userInfo/userPost'
       preLoaderRoute: typeof UserInfoUserPostRouteImport
-      parentRoute: typeof UserInfoRoute
-    }
-    '/userInfo/water': {
-      id: '/userInfo/water'
-      path: '/water'
-      fullPath: '/userInfo/water'
-      preLoaderRoute: typeof UserInfoWaterRouteImport
       parentRoute: typeof UserInfoRoute
     }
     '/userInfo_/$id': {
@@ -967,6 +967,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SquadLibraryIdStatsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/userInfo/_work/setting': {
+      id: '/userInfo/_work/setting'
+      path: '/setting'
+      fullPath: '/userInfo/setting'
+      preLoaderRoute: typeof UserInfoWorkSettingRouteImport
+      parentRoute: typeof UserInfoWorkRoute
+    }
+    '/userInfo/_work/water': {
+      id: '/userInfo/_work/water'
+      path: '/water'
+      fullPath: '/userInfo/water'
+      preLoaderRoute: typeof UserInfoWorkWaterRouteImport
+      parentRoute: typeof UserInfoWorkRoute
+    }
     '/videos/$game/': {
       id: '/videos/$game/'
       path: '/videos/$game'
@@ -1005,31 +1019,43 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface UserInfoWorkRouteChildren {
+  UserInfoWorkSettingRoute: typeof UserInfoWorkSettingRoute
+  UserInfoWorkWaterRoute: typeof UserInfoWorkWaterRoute
+}
+
+const UserInfoWorkRouteChildren: UserInfoWorkRouteChildren = {
+  UserInfoWorkSettingRoute: UserInfoWorkSettingRoute,
+  UserInfoWorkWaterRoute: UserInfoWorkWaterRoute,
+}
+
+const UserInfoWorkRouteWithChildren = UserInfoWorkRoute._addFileChildren(
+  UserInfoWorkRouteChildren,
+)
+
 interface UserInfoRouteChildren {
+  UserInfoWorkRoute: typeof UserInfoWorkRouteWithChildren
   UserInfoFocusRoute: typeof UserInfoFocusRoute
   UserInfoInfoRoute: typeof UserInfoInfoRoute
   UserInfoMyOrderRoute: typeof UserInfoMyOrderRoute
   UserInfoMyTipsRoute: typeof UserInfoMyTipsRoute
   UserInfoPreferencesRoute: typeof UserInfoPreferencesRoute
   UserInfoSendRoute: typeof UserInfoSendRoute
-  UserInfoSettingRoute: typeof UserInfoSettingRoute
   UserInfoUserNewsRoute: typeof UserInfoUserNewsRoute
   UserInfoUserPostRoute: typeof UserInfoUserPostRoute
-  UserInfoWaterRoute: typeof UserInfoWaterRoute
   UserInfoIndexRoute: typeof UserInfoIndexRoute
 }
 
 const UserInfoRouteChildren: UserInfoRouteChildren = {
+  UserInfoWorkRoute: UserInfoWorkRouteWithChildren,
   UserInfoFocusRoute: UserInfoFocusRoute,
   UserInfoInfoRoute: UserInfoInfoRoute,
   UserInfoMyOrderRoute: UserInfoMyOrderRoute,
   UserInfoMyTipsRoute: UserInfoMyTipsRoute,
   UserInfoPreferencesRoute: UserInfoPreferencesRoute,
   UserInfoSendRoute: UserInfoSendRoute,
-  UserInfoSettingRoute: UserInfoSettingRoute,
   UserInfoUserNewsRoute: UserInfoUserNewsRoute,
   UserInfoUserPostRoute: UserInfoUserPostRoute,
-  UserInfoWaterRoute: UserInfoWaterRoute,
   UserInfoIndexRoute: UserInfoIndexRoute,
 }
 

@@ -117,8 +117,9 @@ describe('routes of spec §2', () => {
 
   it("the user's own pages win over the public page of a user", () => {
     expect(resolve('/userInfo')).toBe('/userInfo/');
-    const pages = ['info', 'setting', 'focus', 'myOrder', 'myTips', 'preferences', 'send', 'userNews', 'userPost', 'water'];
+    const pages = ['info', 'focus', 'myOrder', 'myTips', 'preferences', 'send', 'userNews', 'userPost'];
     for (const page of pages) expect(resolve(`/userInfo/${page}`)).toBe(`/userInfo/${page}`);
+    for (const page of ['setting', 'water']) expect(resolve(`/userInfo/${page}`)).toBe(`/userInfo/_work/${page}`);
     expect(resolve('/userInfo/12')).toBe('/userInfo_/$id 12');
     expect(resolve('/ar/userInfo/12')).toBe('/userInfo_/$id 12');
   });

@@ -1,8 +1,11 @@
-/** What the address of the coin details says: nothing stands for the first page, all months, both ways, no order. */
+import { daysOfMonth } from './months.ts';
+
+/** The search parameters of the coin details. What is absent stands for the first page, all days, both directions and no order. */
 export interface GoldSearchParams {
   readonly page?: number;
-  /** YYYY-MM, by Beijing time. */
-  readonly month?: string;
+  /** First and last day, YYYY-MM-DD in Beijing time, both included. Either both are there or neither. */
+  readonly from?: string;
+  readonly to?: string;
   readonly flow?: 'in' | 'out';
   /** Number of the order that is shown: the cashier sends the browser back with it. */
   readonly order?: string;
@@ -15,14 +18,27 @@ export interface OrdersSearchParams {
 
 const MAX_PAGE = 10_000;
 
-/** Reads an address; what makes no sense is left out, never an error. */
+/** Reads the search parameters of an address and leaves out invalid ones. A `month`, which older links carry, becomes its days. */
 export function parseGoldSearchParams(raw: Readonly<Record<string, unknown>>): GoldSearchParams {
   const { flow, order } = raw;
+  const { page, month } = parseOrdersSearchParams(raw);
+  const days = rangeOf(raw) ?? (month === undefined ? undefined : daysOfMonth(month));
   return {
-    ...parseOrdersSearchParams(raw),
+    ...(page === undefined ? {} : { page }),
+    ...days,
     ...(flow === 'in' || flow === 'out' ? { flow } : {}),
     ...(typeof order === 'string' && /^[A-Za-z0-9]{8,64}$/.test(order) ? { order } : {}),
   };
+}
+
+function rangeOf({ from, to }: Readonly<Record<string, unknown>>): { readonly from: string; readonly to: string } | undefined {
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+}
+
+function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^20\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = new Date(value);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
 export function parseOrdersSearchParams({ page, month }: Readonly<Record<string, unknown>>): OrdersSearchParams {
@@ -32,10 +48,13 @@ export function parseOrdersSearchParams({ page, month }: Readonly<Record<string,
   };
 }
 
-/** The same place with some of it changed; a field set to undefined goes. */
+/**
+ * Returns the parameters with some of them changed; one that is set to undefined is removed. The router also hands over what the address
+ * says besides them, such as the `month` of an older link, which must not come back.
+ */
 export function changeGoldSearchParams(
-  search: GoldSearchParams,
+  { page, from, to, flow, order }: GoldSearchParams,
   change: { readonly [K in keyof GoldSearchParams]?: GoldSearchParams[K] | undefined },
 ): GoldSearchParams {
-  return parseGoldSearchParams({ ...search, ...change });
+  return parseGoldSearchParams({ page, from, to, flow, order, ...change });
 }

@@ -19,3 +19,10 @@ export function monthsBack(now: number, since: number | undefined): string[] {
   }
   return months;
 }
+
+/** First and last day (YYYY-MM-DD) of a month (YYYY-MM). */
+export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
+}

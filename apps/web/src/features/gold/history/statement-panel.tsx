@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
+import { monthText } from '@matchpoint/i18n/match-time';
+import { Suspense, useCallback, useEffect } from 'react';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { usePage } from '../../../lib/page/page-context.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { DateRangeInput } from '../../../ui/work/dates/date-range-input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { changeGoldSearchParams, type GoldSearchParams } from '../gold-search-params.ts';
-import { MonthSelect } from '../month-select.tsx';
+import { daysOfMonth, monthsBack } from '../months.ts';
 import { StatementRows } from './statement-rows.tsx';
-import { useStatementExport } from './use-statement-export.ts';
+import { type StatementFilter, useStatementExport } from './use-statement-export.ts';
 import { RowsSkeleton } from './history-skeleton.tsx';
 import classes from './statement-panel.module.css';
 
@@ -25,29 +32,49 @@ export interface StatementPanelProps {
   readonly total: number | undefined;
 }
 
-/** Every movement of coins (spec §3: time, details, transaction change), by month and direction. */
+/** Every movement of coins (spec §3: time, details, transaction change), filtered by days and direction. */
 export function StatementPanel({ search, since, total }: StatementPanelProps) {
   const { t } = useTranslation('gold');
   const { beijing } = useZone();
-  const navigate = useNavigate();
   return (
-    <Panel title={t('statement.title')} beside={<FlowTabs search={search} />} {...(beijing ? {} : { note: t('statement.zone') })}>
+    <Panel title={t('statement.title')} beside={<FlowTabs search={search} />} {...(beijing ? {} : { note: t('statement.dates_zone') })}>
       <div className={classes.filter}>
-        <MonthSelect
-          value={search.month}
-          since={since}
-          onChange={(month) =>
-            void navigate({
-              to: '/userInfo/water',
-              search: changeGoldSearchParams(search, { month, page: undefined }),
-              resetScroll: false,
-            })
-          }
-        />
+        <Suspense fallback={<Skeleton width={200} height={32} />}>
+          <DaysFilter search={search} since={since} />
+        </Suspense>
         <ExportButton search={search} />
       </div>
       <Statement search={search} total={total} />
     </Panel>
+  );
+}
+
+/** So many of the last months are offered beside the calendar. */
+const OFFERED_MONTHS = 6;
+
+function DaysFilter({ search, since }: Pick<StatementPanelProps, 'search' | 'since'>) {
+  const { t } = useTranslation('gold');
+  const { locale } = usePage();
+  const navigate = useNavigate();
+  const { from, to } = search;
+  const today = useNow(useCallback((now: number) => dayOf(now, SHANGHAI), []));
+  const months = useNow(useCallback((now: number) => monthsBack(now, since).slice(0, OFFERED_MONTHS).join(), [since])).split(',');
+  return (
+    <DateRangeInput
+      label={t('statement.dates')}
+      placeholder={t('statement.any_date')}
+      value={from === undefined || to === undefined ? undefined : { from, to }}
+      min={since === undefined ? undefined : dayOf(since, SHANGHAI)}
+      max={today}
+      presets={months.map((month) => ({ label: monthText(`${month}-01`, locale.code), range: daysOfMonth(month) }))}
+      onChange={(range) =>
+        void navigate({
+          to: '/userInfo/water',
+          search: changeGoldSearchParams(search, { from: range?.from, to: range?.to, page: undefined }),
+          resetScroll: false,
+        })
+      }
+    />
   );
 }
 
@@ -72,24 +99,29 @@ function FlowTabs({ search }: { readonly search: GoldSearchParams }) {
   );
 }
 
-function ExportButton({ search: { month, flow } }: { readonly search: GoldSearchParams }) {
+function ExportButton({ search }: { readonly search: GoldSearchParams }) {
   const { t } = useTranslation('gold');
-  const { progress, run } = useStatementExport({ ...(month === undefined ? {} : { month }), ...(flow === undefined ? {} : { flow }) });
+  const { progress, run } = useStatementExport(filterOf(search));
   return (
-    <Button className={classes.export} aria-busy={progress !== undefined} disabled={progress !== undefined} onClick={run}>
+    <Button className={classes.export ?? ''} aria-busy={progress !== undefined} disabled={progress !== undefined} onClick={run}>
       {progress === undefined ? t('export.do') : t('export.busy', progress)}
     </Button>
   );
 }
 
+function filterOf({ from, to, flow }: GoldSearchParams): StatementFilter {
+  return { ...(from === undefined || to === undefined ? {} : { from, to }), ...(flow === undefined ? {} : { flow }) };
+}
+
 function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'total'>) {
   const { t } = useTranslation('common');
-  const { page = 1, month, flow } = search;
+  const { page = 1 } = search;
+  const filter = filterOf(search);
   const { data, isError, isPlaceholderData, refetch } = trpc.gold.statement.useQuery(
-    { page, ...(month === undefined ? {} : { month }), ...(flow === undefined ? {} : { flow }) },
+    { page, ...filter },
     { placeholderData: keepPreviousData },
   );
-  const newest = page === 1 && month === undefined && flow === undefined ? data?.list[0]?.balance : undefined;
+  const newest = page === 1 && Object.keys(filter).length === 0 ? data?.list[0]?.balance : undefined;
   useEffect(() => {
     // The balance is that after the newest line: otherwise coins moved while both were being read.
     if (newest !== undefined && total !== undefined && newest !== total) void refetch();
@@ -121,15 +153,14 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
 
 function Nothing({ search }: { readonly search: GoldSearchParams }) {
   const { t } = useTranslation('gold');
-  const { page, month, flow } = search;
-  if (page === undefined && month === undefined && flow === undefined) {
+  if (search.page === undefined && Object.keys(filterOf(search)).length === 0) {
     return <EmptyState level={3} icon="coin" title={t('statement.empty')} text={t('statement.empty_text')} />;
   }
   const clear = (
     <Link
       className={buttonClass}
       to="/userInfo/water"
-      search={changeGoldSearchParams(search, { page: undefined, month: undefined, flow: undefined })}
+      search={changeGoldSearchParams(search, { page: undefined, from: undefined, to: undefined, flow: undefined })}
       resetScroll={false}
       activeProps={{}}
       activeOptions={EXACT}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Table } from '@mantine/core';
 import type { StatementLine } from '@matchpoint/contracts/gold/gold';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
@@ -10,25 +11,27 @@ import classes from './statement-rows.module.css';
 
 const COLUMNS = ['time', 'details', 'change', 'balance'] as const;
 
-/** Lines of the coin details, newest first; two storeys each where there is little room. */
+/** The lines of the coin details, newest first; each takes two rows where there is little room. */
 export function StatementRows({ lines, search }: { readonly lines: readonly StatementLine[]; readonly search: GoldSearchParams }) {
   const { t } = useTranslation('gold');
   return (
-    <div className={classes.table} role="table" aria-label={t('statement.title')}>
-      <div role="rowgroup">
-        <div className={classes.head} role="row">
-          {COLUMNS.map((column) => (
-            <span key={column} role="columnheader" data-column={column}>
-              {t(`statement.${column}`)}
-            </span>
+    <div className={classes.container}>
+      <Table className={classes.table} highlightOnHover role="table" aria-label={t('statement.title')}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr className={classes.head} role="row">
+            {COLUMNS.map((column) => (
+              <Table.Th key={column} role="columnheader" scope="col" data-column={column}>
+                {t(`statement.${column}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} search={search} />
           ))}
-        </div>
-      </div>
-      <div role="rowgroup">
-        {lines.map((line) => (
-          <Line key={line.id} line={line} search={search} />
-        ))}
-      </div>
+        </Table.Tbody>
+      </Table>
     </div>
   );
 }
@@ -39,24 +42,26 @@ function Line({ line, search }: { readonly line: StatementLine; readonly search:
   const mixed = line.granted !== 0 && line.purchased !== 0;
   const granted = Math.abs(line.granted);
   return (
-    <div className={classes.row} role="row" data-line={line.id}>
-      <span role="cell" data-column="time">
+    <Table.Tr className={classes.row} role="row" data-line={line.id}>
+      <Table.Td role="cell" data-column="time">
         <time dateTime={new Date(line.at).toISOString()}>
           <Bdi>{formatGoldTime(line.at, zone)}</Bdi>
         </time>
-      </span>
-      <span role="cell" data-column="details">
-        <b>{t(`reason.${line.reason}`)}</b>
-        <Cause line={line} search={search} />
-        {mixed ? <small>{t('statement.granted_part', { count: granted, shown: formatGold(granted) })}</small> : null}
-      </span>
-      <span role="cell" data-column="change" data-flow={line.change < 0 ? 'out' : 'in'}>
+      </Table.Td>
+      <Table.Td role="cell" data-column="details">
+        <div className={classes.details}>
+          <b>{t(`reason.${line.reason}`)}</b>
+          <Cause line={line} search={search} />
+          {mixed ? <small>{t('statement.granted_part', { count: granted, shown: formatGold(granted) })}</small> : null}
+        </div>
+      </Table.Td>
+      <Table.Td role="cell" data-column="change" data-flow={line.change < 0 ? 'out' : 'in'}>
         <Bdi>{formatGoldChange(line.change)}</Bdi>
-      </span>
-      <span role="cell" data-column="balance">
+      </Table.Td>
+      <Table.Td role="cell" data-column="balance">
         <Bdi>{formatGold(line.balance)}</Bdi>
-      </span>
-    </div>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

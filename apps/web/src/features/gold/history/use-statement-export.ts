@@ -8,9 +8,10 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 import { formatGold, formatGoldTime } from '../format-gold.ts';
 import { statementCsv } from './statement-csv.ts';
 
-/** Which lines. */
-export interface ExportRequest {
-  readonly month?: string;
+/** The filter that the exported lines match. */
+export interface StatementFilter {
+  readonly from?: string;
+  readonly to?: string;
   readonly flow?: 'in' | 'out';
 }
 
@@ -21,7 +22,7 @@ export interface StatementExport {
 }
 
 /** Reads all pages of the coin details and hands them to the browser as a file. Nothing is saved when a page cannot be read. */
-export function useStatementExport(wish: ExportRequest): StatementExport {
+export function useStatementExport(filter: StatementFilter): StatementExport {
   const { t } = useTranslation('gold');
   const { zone } = useZone();
   const toast = useToast();
@@ -33,7 +34,7 @@ export function useStatementExport(wish: ExportRequest): StatementExport {
     // A line that comes meanwhile moves all others down: the last of one page is then the first of the next.
     const lines = new Map<number, StatementLine>();
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { list, total, pageSize } = await utils.client.gold.statement.query({ ...wish, page });
+      const { list, total, pageSize } = await utils.client.gold.statement.query({ ...filter, page });
       for (const line of list) lines.set(line.id, line);
       pages = Math.ceil(total / pageSize);
       setProgress({ done: lines.size, total });
@@ -57,7 +58,7 @@ export function useStatementExport(wish: ExportRequest): StatementExport {
         reason: (reason) => t(`reason.${reason}`),
         moment: (at) => formatGoldTime(at, zone),
       });
-      save(`${[t('export.file'), wish.month, wish.flow].filter((part) => part !== undefined).join('-')}.csv`, csv);
+      save(`${[t('export.file'), filter.from, filter.to, filter.flow].filter((part) => part !== undefined).join('-')}.csv`, csv);
       toast({ icon: 'ok', kind: 'ok', text: t('export.done', { count: lines.length, shown: formatGold(lines.length) }) });
     } catch (error) {
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
