@@ -16,7 +16,7 @@ const brotli = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const input = `?input=${encodeURIComponent(JSON.stringify({ locale: 'zh_CN' }))}`;
 const list = `/trpc/match.hot${input}`;
 
-/** What each way is compared with. */
+/** The alternative that each figure is compared with. */
 const NODE_LIST = 'node:http, the same list';
 const NODE_PAGE = 'node:http, the same page';
 const BFF_LIST = 'whole BFF, hot list';
@@ -53,7 +53,7 @@ export const bench: Bench = {
         { name: 'whole BFF, 304', server: bff, path: list, headers: { ...brotli, 'if-none-match': etag } },
         { name: 'fastify + trpc + redis + zod + gzip', server: usual, path: `/trpc/hot${input}`, headers: { 'accept-encoding': 'gzip' } },
       ];
-      // Without a built web app the BFF serves no pages.
+      // The BFF serves no pages without a built web app.
       if ((await fetch(`${bff.url}/`)).headers.get('content-type')?.startsWith('text/html') === true) {
         const page = await start('constant-server.ts', `${bff.url}/`);
         alternatives.push(
@@ -78,7 +78,7 @@ const Answer = z.object({
   result: z.object({ data: z.object({ living: z.array(z.unknown()).length(60), future: z.array(z.unknown()) }) }),
 });
 
-/** A comparison of servers that say different things, or one of which does not compress, would mean nothing. */
+/** A comparison of servers with different responses, or without compression on one side, would be meaningless. */
 async function checkSame(...urls: readonly string[]): Promise<void> {
   const texts = await Promise.all(
     urls.map(async (url) => {
@@ -87,5 +87,5 @@ async function checkSame(...urls: readonly string[]): Promise<void> {
       return JSON.stringify(Answer.parse(await answer.json()));
     }),
   );
-  if (new Set(texts).size !== 1) throw new Error('The servers do not give the same list.');
+  if (new Set(texts).size !== 1) throw new Error('The servers do not return the same list.');
 }

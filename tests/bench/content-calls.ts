@@ -7,19 +7,19 @@ import type { Bench, BenchResult } from './bench.ts';
 
 const CALLS = 150;
 const WARM = 15;
-/** What a list, a page or a search may take, 95 of 100 times. */
+/** 95th percentile that a list, a page or a search may take. */
 const TARGET_MS = 50;
 const SIZE = { articles: 50_000, teams: 2_000, players: 30_000 };
-/** The same way through HTTP, envelope and schema, without anything to look for. */
+/** The same call through HTTP, envelope and schema, without a search. */
 const BASELINE: ContentCall = { title: 'the settings of the site', row: 'systemConfig', input: () => ({}) };
 
 interface Measured {
   readonly title: string;
-  /** Ascending, milliseconds. */
+  /** Sorted ascending, milliseconds. */
   readonly times: readonly number[];
-  /** Of this process alone, a call: the caller and the upstream, without PostgreSQL. */
+  /** CPU of this process per call: the caller and the upstream, without PostgreSQL. */
   readonly cpuMs: number;
-  /** The baseline in turn with it, so that both meet the same machine. */
+  /** The baseline runs in turn with it, so that both see the same load of the machine. */
   readonly baseline: { readonly times: readonly number[]; readonly cpuMs: number };
 }
 
@@ -77,7 +77,7 @@ function figures({ title, times, cpuMs, baseline }: Measured): BenchResult[] {
   ];
 }
 
-/** The target is one for all: the slowest must keep it. */
+/** One target for all, so the slowest has to meet it. */
 function slowest(measured: readonly Measured[]): BenchResult[] {
   const [worst] = measured.toSorted((a, b) => at(b.times, 0.95) - at(a.times, 0.95));
   if (worst === undefined) return [];

@@ -17,7 +17,7 @@ import { startMeasured } from './load/measured-process.ts';
 
 const ROUNDS = 3;
 const PUBLISH_SECONDS = 3;
-/** A server that has fallen behind gets this long to deliver the rest; then what it has delivered counts. */
+/** A server that has fallen behind gets this long to deliver the rest; only what it has delivered by then counts. */
 const DATABASE_TIMEOUT_MS = 1_500;
 const folder = join(import.meta.dirname, 'fanout');
 
@@ -30,7 +30,7 @@ interface Alternative {
   readonly name: string;
   readonly file: string;
   readonly hello: readonly string[];
-  /** How its deltas come into Redis. */
+  /** Opens a connection that publishes its deltas to Redis. */
   readonly feed: (redisUrl: string) => Promise<Feed>;
 }
 
@@ -56,7 +56,7 @@ async function socketIo(redisUrl: string): Promise<Feed> {
   return {
     publish: (text) => void io.to('live').emit('delta', JSON.parse(text)),
     close: async () => {
-      // An emitter without a server of its own has nothing else to close.
+      // An emitter without a server has nothing else to close.
       redis.disconnect();
       second.disconnect();
     },
@@ -153,7 +153,11 @@ async function measure(alternative: Alternative, redisUrl: string, sockets: numb
     const published = await publish(feed, perSecond);
     const expected = published * sockets;
     let report = await ask(receivers);
-    for (const end = performance.now() + DATABASE_TIMEOUT_MS; report.total < expected && performance.now() < end; report = await ask(receivers))
+    for (
+      const end = performance.now() + DATABASE_TIMEOUT_MS;
+      report.total < expected && performance.now() < end;
+      report = await ask(receivers)
+    )
       await delay(50);
     const cpu = (await server.cpuMicros()) - cpuBefore;
     const latencies = report.latenciesMs.toSorted((a, b) => a - b);
@@ -173,7 +177,7 @@ async function measure(alternative: Alternative, redisUrl: string, sockets: numb
   }
 }
 
-/** The first sockets pay for code that is compiled then, not for themselves. */
+/** The first sockets pay for compilation, which is not part of their own cost. */
 async function warm(url: string): Promise<void> {
   const sockets = await Promise.all(
     Array.from({ length: 50 }, async () => {
@@ -191,7 +195,7 @@ async function warm(url: string): Promise<void> {
   );
 }
 
-/** Publishes at an even rate and says how many it were. */
+/** Publishes at an even rate and returns the number of messages. */
 async function publish(feed: Feed, perSecond: number): Promise<number> {
   const total = perSecond * PUBLISH_SECONDS;
   const start = performance.now();

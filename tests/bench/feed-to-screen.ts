@@ -13,18 +13,18 @@ import type { Bench, BenchResult } from './bench.ts';
 const EVENTS = 50;
 /** Matches in play beside the one whose goals are timed. */
 const OTHERS = 19;
-/** Issue "Live matches", performance: from the event to the changed DOM, 95th percentile, with polling at 1 s. */
+/** Target of the issue "Live matches": 95th percentile from the event to the changed DOM, with polling every second. */
 const TARGET_MS = 1_500;
 const TARGET = `target p95 ≤ ${TARGET_MS} ms`;
 
 declare global {
   interface Window {
-    /** When each score first stood on the page, by the machine's clock. */
+    /** When each score was first shown on the page, by the machine's clock. */
     seenAt?: Record<string, number>;
   }
 }
 
-/** A page that notes when the score of a match changes in its DOM: in the match's row, or on the scoreboard of its own page. */
+/** A page that records when the score of a match changes in its DOM: in the row of a list, or on the scoreboard of the match's page. */
 async function openWatched(browser: Browser, url: string, id: number): Promise<Page> {
   const page = await browser.newPage();
   await page.addInitScript((match) => {
@@ -43,7 +43,7 @@ async function openWatched(browser: Browser, url: string, id: number): Promise<P
   return page;
 }
 
-/** Of these the value that this share of them does not exceed. */
+/** Returns the quantile of the values. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -85,7 +85,7 @@ export const bench: Bench = {
     const seenAt = (page: Page, score: string) =>
       waitFor(`${score} on ${page.url()}`, () => page.evaluate((key) => window.seenAt?.[key], score), { timeoutMs: 20_000, everyMs: 20 });
 
-    // The first goal only says that everybody listens.
+    // The first goal only shows that everything is connected.
     await match.goal();
     for (const { page } of screens) await seenAt(page, match.score);
     for (let event = 0; event < EVENTS; event += 1) {

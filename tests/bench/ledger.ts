@@ -13,7 +13,7 @@ const ROUNDS = 5;
 const WORKERS = 10;
 const TRANSFERS = 600;
 const EACH = 1_000;
-/** What verifying may take for 100,000 postings (reliability M8). */
+/** Limit for verifying 100,000 postings (reliability M8). */
 const VERIFY_TARGET_MS = 10_000;
 
 interface Alternative {
@@ -21,7 +21,7 @@ interface Alternative {
   readonly against: string;
   readonly accounts: number;
   readonly bank: Bank;
-  /** A wrong total is the point of it. */
+  /** A wrong total is the point of this alternative. */
   readonly wrong: boolean;
   readonly rounds: BankReport[];
 }
@@ -47,7 +47,7 @@ export const bench: Bench = {
           const report = await runBank(one.bank, options);
           if (!one.wrong && (report.wrongTotals > 0 || report.negative > 0)) throw new Error(`${one.name} showed a wrong total`);
           one.rounds.push(report);
-          // A wrong total stays wrong: the next round begins anew.
+          // A wrong total stays wrong, so the next round starts with a new bank.
           if (one.wrong) await pool.query(`update naive set balance = ${EACH}`);
         }
       }
@@ -96,7 +96,7 @@ function tps(one: Alternative, all: readonly Alternative[]): BenchResult {
   };
 }
 
-/** How often a reader saw a total that never was. */
+/** How often a reader saw a total that never existed. */
 function wrongReads(all: readonly Alternative[]): BenchResult[] {
   return all
     .filter((one) => one.name.includes(', 8 users'))

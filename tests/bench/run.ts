@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import type { Bench, BenchResult } from './bench.ts';
 
 /**
- * `pnpm bench [name] [--json]`: runs one measurement, or all of this folder, one after the other.
- * With `--json` the last line is one JSON array of all figures.
+ * `pnpm bench [name] [--json]`: runs one benchmark, or all of this folder, one after the other. With `--json` the last line is one JSON
+ * array of all figures.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } });
 const [wanted] = positionals;

@@ -22,7 +22,7 @@ export const bench: Bench = {
     }).listen(0, '127.0.0.1');
     await once(upstream, 'listening');
     const address = upstream.address();
-    if (address === null || typeof address === 'string') throw new Error('No port.');
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
     const file = join(import.meta.dirname, 'servers', 'copy-server.ts');
     const copies = await Promise.all(
       Array.from({ length: COPIES }, () => startMeasured(file, [redis.url, `http://127.0.0.1:${address.port}`])),
@@ -33,7 +33,7 @@ export const bench: Bench = {
       for (let round = 0; round < ROUNDS; round += 1) {
         const readers = Array.from({ length: READERS }, (_, i) => read(`${copies[i % COPIES]?.url}/cold-${round}`, agent));
         const answers = await Promise.all(readers);
-        if (new Set(answers.map((answer) => answer.body)).size !== 1) throw new Error('Readers of one key got different answers.');
+        if (new Set(answers.map((answer) => answer.body)).size !== 1) throw new Error('Readers of one key got different responses.');
         const times = answers.map((answer) => answer.ms).toSorted((a, b) => a - b);
         worst.push(times[Math.floor(times.length * 0.99)] ?? Number.NaN);
       }
@@ -77,7 +77,7 @@ function read(url: string, agent: Agent): Promise<{ body: string; ms: number }> 
   const start = performance.now();
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} gave ${response.statusCode}.`));
+      if (response.statusCode !== 200) reject(new Error(`${url} responded ${response.statusCode}.`));
       let body = '';
       response.on('data', (chunk: Buffer) => (body += chunk.toString()));
       response.on('end', () => resolve({ body, ms: performance.now() - start }));

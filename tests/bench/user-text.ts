@@ -8,7 +8,7 @@ const LIMIT_MS = 5;
 
 const CHECKS = { 'blocked words': hasBlockedWord, 'ways to reach somebody elsewhere': containsContact };
 
-/** Texts of 10 KB, each the worst in its way. */
+/** Texts of 10 KB, each the worst case of one check. */
 const TEXTS: Readonly<Record<string, string>> = {
   'beginnings of blocked words': filled('在线赌 菠菜平 六合'),
   'traditional characters': filled('線上賽事視頻'),

@@ -12,7 +12,7 @@ import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import type { Bench, BenchResult } from './bench.ts';
 import { hotMatches } from './servers/hot-matches.ts';
 
-/** The most that the first load of the home page may weigh, bytes in brotli. */
+/** Limit of the first load of the home page, bytes in brotli. */
 const MOST = { JavaScript: 170_000, CSS: 15_000 };
 
 export const bench: Bench = {
@@ -33,7 +33,7 @@ export const bench: Bench = {
         const own = files.filter((path) => path.endsWith(end));
         const sizes = await Promise.all(own.map((path) => transferred(`${origin}${path}`)));
         const bytes = sizes.reduce((sum, size) => sum + size, 0);
-        if (bytes === 0) throw new Error(`The home page names no ${name}.`);
+        if (bytes === 0) throw new Error(`The home page references no ${name}.`);
         return {
           name: `${name} of the home page`,
           figure: bytes / 1_000,
@@ -51,7 +51,7 @@ export const bench: Bench = {
   },
 };
 
-/** Bytes of a body as it travels. */
+/** Returns the bytes of a body as transferred. */
 async function transferred(url: string): Promise<number> {
   const asked = request(url, { headers: { 'accept-encoding': 'br' } }).end();
   const [response]: AsyncIterable<Buffer>[] = await once(asked, 'response');

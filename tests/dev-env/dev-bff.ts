@@ -1,4 +1,4 @@
-/** The BFF of `pnpm dev`: the network of the tests with one copy, on the site's port, and the web app from its sources. */
+/** The BFF of `pnpm dev`: the test network with one instance, on the site's port, and the web app from its sources. */
 import { Network } from './network.ts';
 import { startViteWebApp } from './vite-web-app.ts';
 

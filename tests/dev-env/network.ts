@@ -14,7 +14,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 const webDist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 
-/** An upstream that runs already: ours (`startOwnUpstream`), a stub, anybody's. With its key the bridge is told of changes. */
+/** A running upstream: ours (`startOwnUpstream`), a stub, or any other. With its key the bridge follows pushed changes. */
 export interface RunningUpstream {
   readonly url: string;
   readonly feedKey?: string;
@@ -22,31 +22,31 @@ export interface RunningUpstream {
 
 export interface NetworkOptions {
   readonly upstream: RunningUpstream;
-  /** Unset: the in-process store, so one copy only. */
+  /** Undefined: the in-process store, for one instance only. */
   readonly redisUrl?: string;
-  /** BFF copies; 1 by default. */
+  /** Number of BFF instances; 1 by default. */
   readonly copies?: 1 | 2;
-  /** Of the BFF copies. */
+  /** Clock of the BFF instances. */
   readonly clock?: Clock;
-  /** `built`: the built web app, which must be there. `none` (default): the API alone. Or a web app of the test's own. */
+  /** `built`: the built web app, which must exist. `none` (default): the API only. Or a web app of the test. */
   readonly pages?: 'built' | 'none' | WebApp;
-  /** Settings of the BFF beside these, by variable. */
+  /** Further settings of the BFF, by variable. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Takes the log lines of the copies; they are dropped by default. */
+  /** Receives the log lines of the instances; they are dropped by default. */
   readonly onLog?: (line: string) => void;
 }
 
-/** One BFF copy of a network. */
+/** One BFF instance of a network. */
 export interface NetworkCopy {
   readonly bff: Bff;
   readonly origin: string;
-  /** A client without realtime, as a native one would be. */
+  /** A client without realtime, like a native one. */
   readonly client: MatchpointClient;
 }
 
 /**
- * The whole network in one process, on free ports: BFF copies in front of an upstream. Tests and development hold its live objects.
- * `await using network = await Network.create({ … })` closes it at the end.
+ * The whole network in one process, on free ports: BFF instances in front of an upstream, with access to their objects. `await using
+ * network = await Network.create({ … })` closes it at the end.
  */
 export class Network implements AsyncDisposable {
   readonly copies: readonly NetworkCopy[];
@@ -58,7 +58,7 @@ export class Network implements AsyncDisposable {
 
   static async create(options: NetworkOptions): Promise<Network> {
     const { upstream, redisUrl, copies: count = 1, clock = systemClock, pages = 'none', env = {}, onLog } = options;
-    if (count > 1 && redisUrl === undefined) throw new Error('Several copies need a Redis between them.');
+    if (count > 1 && redisUrl === undefined) throw new Error('Several instances need a shared Redis.');
     const config = readConfig({
       PORT: '0',
       UPSTREAM_URL: upstream.url,
@@ -86,12 +86,12 @@ export class Network implements AsyncDisposable {
     }
   }
 
-  /** The first copy. */
+  /** The first instance. */
   get bff(): Bff {
     return this.copy(0).bff;
   }
 
-  /** Where the first copy answers. */
+  /** Address of the first instance. */
   get origin(): string {
     return this.copy(0).origin;
   }
@@ -102,11 +102,11 @@ export class Network implements AsyncDisposable {
 
   copy(index: number): NetworkCopy {
     const copy = this.copies[index];
-    if (copy === undefined) throw new Error(`There is no copy ${index}.`);
+    if (copy === undefined) throw new Error(`There is no instance ${index}.`);
     return copy;
   }
 
-  /** A client with a websocket of its own to a copy; closed with the network. */
+  /** Returns a client with its own websocket to an instance; closed with the network. */
   realtimeClient(index = 0): MatchpointClient {
     const { origin } = this.copy(index);
     const realtime = createRealtimeClient({ url: `${origin.replace('http', 'ws')}/ws` });
@@ -114,12 +114,12 @@ export class Network implements AsyncDisposable {
     return createClient({ origin, realtime: realtime.link });
   }
 
-  /** The copy that is the bridge, once there is one. */
+  /** Returns the instance that is the bridge, once there is one. */
   bridge(): Promise<NetworkCopy> {
     return waitFor('a copy to become the bridge', () => this.copies.find(({ bff }) => bff.realtime.bridge?.leading === true));
   }
 
-  /** Returns when the bridge hears what the upstream tells: what happened before it listened for the first time is told to nobody. */
+  /** Waits until the bridge follows the upstream's events: events before that are not delivered. */
   async listening(): Promise<void> {
     const { store } = this.bff.deps;
     for (const key of [keys.userEventsSeq(), keys.contentChangesSeq()]) {
@@ -127,7 +127,10 @@ export class Network implements AsyncDisposable {
     }
   }
 
-  /** Returns when what the upstream says now has been looked at and published: two whole looks of the bridge that began after the call. */
+  /**
+   * Waits until the current state of the upstream has been polled and published: two complete polls of the bridge that began after this
+   * call.
+   */
   async settle(): Promise<void> {
     const polls = () => this.copies.reduce((sum, { bff }) => sum + (bff.realtime.bridge?.metrics.polls ?? 0), 0);
     const before = polls();

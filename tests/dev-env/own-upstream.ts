@@ -6,28 +6,28 @@ import { freePort } from '../support/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 export interface OwnUpstreamOptions {
-  /** An empty database of its own; it is migrated here. */
+  /** An empty database for this upstream; it is migrated here. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
-  /** What it plays, in place of the configured feeds. Nothing: `[]`. */
+  /** Feeds that replace the configured ones. None: `[]`. */
   readonly sources?: UpstreamDeps['sources'];
-  /** A free one by default; that of one that was stopped makes it come back. */
+  /** A free port by default; that of a stopped upstream makes it come back. */
   readonly port?: number;
-  /** Its settings beside these, by variable. */
+  /** Further settings, by variable. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Our reference upstream on a free port of this process, with its live objects. */
+/** Our reference upstream on a free port of this process, with access to its objects. */
 export interface OwnUpstream extends AsyncDisposable {
   readonly url: string;
   readonly feedKey: string;
   readonly upstream: Upstream;
   readonly deps: UpstreamDeps;
-  /** Goes away as a crashed one would: its port refuses connections. */
+  /** Stops like a crashed upstream: its port refuses connections. */
   stop(): Promise<void>;
 }
 
-/** Starts it; the matches that are in play now stand in the database when it is ready. */
+/** Starts it; the current matches are in the database when it is ready. */
 export async function startOwnUpstream(options: OwnUpstreamOptions): Promise<OwnUpstream> {
   const { databaseUrl, clock = systemClock, sources, port = await freePort(), env = {} } = options;
   const config = readConfig({
@@ -35,7 +35,7 @@ export async function startOwnUpstream(options: OwnUpstreamOptions): Promise<Own
     DATABASE_URL: databaseUrl,
     FEED_KEY: 'the-key-of-this-network',
     LOG_LEVEL: 'silent',
-    // All who log in at a test come from one address.
+    // All logins of a test come from one address.
     CODES_PER_ADDRESS: '10000',
     CODES_PER_NET: '10000',
     ...(sources === undefined ? {} : { FEEDS: 'none' }),

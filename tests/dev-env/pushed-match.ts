@@ -4,13 +4,13 @@ import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { fixture, goal, playing } from '../integration/upstream/made-match.ts';
 
-/** Where an operator's provider pushes to. */
+/** Address to which an operator's provider pushes. */
 export interface PushTarget {
   readonly url: string;
   readonly feedKey: string;
 }
 
-/** A soccer match in play whose goals fall when a test says so, by the push endpoint of our upstream. */
+/** A soccer match in play in which a test scores goals, by the push endpoint of our upstream. */
 export class PushedMatch {
   readonly fixture: FeedFixture;
   readonly #target: PushTarget;
@@ -24,30 +24,30 @@ export class PushedMatch {
     this.fixture = fixture({ startAt: Date.now() - 600_000, ...over });
   }
 
-  /** Known once it was pushed. */
+  /** Known after the first push. */
   get id(): number {
     return this.#id;
   }
 
-  /** As it stands on the screen. */
+  /** The score as shown on the screen. */
   get score(): string {
     return this.#score.join('-');
   }
 
-  /** Tells the upstream how it stands. */
+  /** Pushes the current state to the upstream. */
   async push(): Promise<void> {
     this.#seq += 1;
     await this.#send(playing(this.#goals));
   }
 
-  /** A goal falls. Resolves once the upstream has it. */
+  /** Scores a goal. Resolves once the upstream has stored it. */
   async goal(side: 0 | 1 = 0): Promise<void> {
     this.#score[side] += 1;
     this.#goals.push(goal(`g${this.#goals.length + 1}`, side, this.#goals.length + 1, [...this.#score]));
     await this.push();
   }
 
-  /** The last goal is taken back by the video referee. */
+  /** Cancels the last goal by the video referee. */
   async takeBack(): Promise<void> {
     const index = this.#goals.findLastIndex(({ cancelled }) => cancelled === undefined);
     const last = this.#goals[index];
@@ -68,7 +68,7 @@ export class PushedMatch {
     if (isFailure(envelope)) throw new Error(`the push failed: ${JSON.stringify(envelope)}`);
     const [result] = JAVA.feedPush.result.parse(envelope.result).results;
     if (result?.outcome !== 'applied' && result?.outcome !== 'unchanged')
-      throw new Error(`the push was not taken: ${JSON.stringify(result)}`);
+      throw new Error(`the push was rejected: ${JSON.stringify(result)}`);
     this.#id = result.matchId ?? this.#id;
   }
 }

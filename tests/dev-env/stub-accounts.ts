@@ -2,9 +2,9 @@ import type { JavaName } from '@matchpoint/contracts/java/table';
 import type { StubAnswer, StubCall, StubHandler } from './stub-upstream.ts';
 import { STUB_CODE, type StubUsers } from './stub-users.ts';
 
-/** What no browser may ever see. */
+/** A token that no browser may ever receive. */
 export const STUB_TICKET = 'ticket-of-an-openid';
-/** By which the stub takes a Telegram id. */
+/** The secret with which the stub accepts a Telegram id. */
 export const STUB_TELEGRAM_SECRET = 'secret-of-telegram-logins';
 /** The password of every number. */
 export const STUB_PASSWORD = 'correct horse 1';
@@ -15,14 +15,14 @@ const failure = (errorCode: string, more: object = {}): StubAnswer => ({
   raw: JSON.stringify({ status: 'fail', errorCode, errorMsg: '', ...more }),
 });
 
-/** The order of a user: its number ends in his id. */
+/** The order of a user: its number ends in the user's id. */
 export const stubOrderNo = (uid: number) => `ORDER000${uid}`;
 
 function stubOrder(orderNo: string) {
   return { kind: 'order', orderNo, at: 1_000, fen: 600, coins: 60, extra: 0, state: 'created', channel: 'alipay' };
 }
 
-/** The rest of what the calls of accounts need, beside a code login: in the names of the users whose tokens `users` holds. */
+/** Returns the account rows beside the code login, on behalf of the users whose tokens are in `users`. */
 export function accountAnswers(
   users: StubUsers,
   roles: ReadonlyMap<number, readonly string[]> = new Map(),

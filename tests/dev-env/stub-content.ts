@@ -7,7 +7,7 @@ const missing = { raw: JSON.stringify({ status: 'fail', errorCode: '404', errorM
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What users write, like and report, in the names of the users whose tokens `users` holds. */
+/** Returns the rows of what users write, like and report, on behalf of the users whose tokens are in `users`. */
 export function contentAnswers(users: StubUsers): Partial<Record<JavaName, StubHandler>> {
   const asUser =
     (answer: (author: { readonly uid: number; readonly username: string }, input: Input) => unknown): StubHandler =>
@@ -26,14 +26,14 @@ export function contentAnswers(users: StubUsers): Partial<Record<JavaName, StubH
     viewed: () => ({ result: { counted: true } }),
     addDanmaku: asUser((author, { atMs, text, mode }) => ({ id: 1, uid: author.uid, atMs, text, mode })),
     addPost: asUser(post),
-    // Of what everybody may read it has nothing.
+    // The public content rows are empty.
     postDetail: (call) => (call.headers['token'] === undefined ? missing : asUser(post)(call)),
     myPosts: asUser(() => ({ list: [], total: 0, pageIndex: 1, pageSize: 20 })),
     deletePost: asUser(() => ({ deleted: true })),
   };
 }
 
-/** What everybody may read, of an upstream that has nothing: lists are empty, everything else is not found. */
+/** Returns the public content rows of an empty upstream: lists are empty, everything else is not found. */
 export function emptyReads(): Partial<Record<JavaName, StubHandler>> {
   const rows: [string, JavaEndpoint][] = Object.entries(JAVA);
   return Object.fromEntries(

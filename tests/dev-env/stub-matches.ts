@@ -3,7 +3,7 @@ import type { StubHandler } from './stub-upstream.ts';
 
 const crest = { initials: 'AA', primary: '#112233', secondary: '#ffffff', pattern: 'solid' };
 
-/** A soccer match in play as the wire has it. `name` shows in its teams' names, so that a test can tell answers apart. */
+/** Returns a soccer match in play in wire format. `name` is part of its teams' names, so that a test can distinguish responses. */
 export function stubMatch(
   options: { id?: number; gameId?: number; rev?: number; score?: [number, number]; name?: string; status?: string } = {},
 ) {
@@ -33,12 +33,12 @@ export function stubMatch(
   };
 }
 
-/** The same match with what its page needs at least. */
+/** Returns the same match with the least that its page needs. */
 function stubDetail(match: ReturnType<typeof stubMatch>) {
   return { ...match, corrections: [], streams: [], vods: [], source: { name: 'stub' } };
 }
 
-/** Answers for every read of the match domain, from one list of matches that the test may change. */
+/** Returns the rows of every read of the match domain, from one list of matches that the test may change. */
 export function stubAnswers(matches: () => ReturnType<typeof stubMatch>[]) {
   const live: StubHandler = ({ input }) => ({
     result: {
@@ -67,7 +67,7 @@ export function stubAnswers(matches: () => ReturnType<typeof stubMatch>[]) {
     gameLivingFuture: (() => ({ result: { serverAt: 2_000, living: matches(), future: [] } })) satisfies StubHandler,
     getSeriesCount: (() => ({ result: [{ day: '2026-06-11', matches: 3, finished: 1, live: 1 }] })) satisfies StubHandler,
     getPCGameSource: (() => ({ result: [{ text: 'Soccer', state: '1', gameId: 202, live: 1, today: 3 }] })) satisfies StubHandler,
-    // Nothing was written and nothing was filmed.
+    // No articles and no videos.
     gameItems: (() => ({ result: { list: [], total: 0, pageIndex: 1, pageSize: 20 } })) satisfies StubHandler,
     getHotNewsByGame: (() => ({ result: [] })) satisfies StubHandler,
     hotVideo: (() => ({ result: [] })) satisfies StubHandler,

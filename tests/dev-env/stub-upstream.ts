@@ -7,7 +7,7 @@ import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import { pathFields } from '@matchpoint/contracts/java/endpoint';
 import { freePort } from '../support/free-port.ts';
 
-/** A call as the stub got it. */
+/** A call as the stub received it. */
 export interface StubCall {
   readonly row: JavaName;
   readonly input: Readonly<Record<string, unknown>>;
@@ -15,11 +15,11 @@ export interface StubCall {
   readonly url: string;
 }
 
-/** How a row answers: a result for the envelope, or full control over the answer. */
+/** Response of a row: a result for the envelope, or full control over the response. */
 export type StubAnswer = { readonly result: unknown } | { readonly raw: string; readonly status?: number } | 'hang' | 'cut';
 export type StubHandler = (call: StubCall) => StubAnswer | Promise<StubAnswer>;
 
-/** The most specific path first, as our own upstream has it; ids and pages are numbers. */
+/** The most specific path first, like our own upstream; ids and pages are numbers. */
 const rows = Object.keys(JAVA)
   .filter(isJavaName)
   .map((name) => {
@@ -33,18 +33,18 @@ const rows = Object.keys(JAVA)
   .toSorted((a, b) => a.fields.length - b.fields.length);
 
 /**
- * An upstream whose answers a test writes itself, for what a real one never does on demand: hanging, lying, answering by halves. It counts
- * the calls of each row.
+ * An upstream whose responses a test defines, for what a real one does not do on demand: hanging, invalid or incomplete responses. It
+ * counts the calls of each row.
  */
 export class StubUpstream {
   readonly calls: StubCall[] = [];
-  /** Answers by row; rows without one answer HTTP 500. */
+  /** Responses by row; rows without one respond HTTP 500. */
   readonly rows = new Map<JavaName, StubHandler>();
-  /** Answers what is no row of the table; 404 without it. */
+  /** Handles requests that match no row; 404 without it. */
   other: ((request: IncomingMessage, body: Buffer, response: ServerResponse) => void) | undefined;
-  /** Takes websockets; they are refused without it. */
+  /** Accepts websockets; they are rejected without it. */
   upgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
-  /** Before each answer, milliseconds. */
+  /** Delay before each response, milliseconds. */
   delayMs = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #sockets = new Set<Socket>();
@@ -52,7 +52,7 @@ export class StubUpstream {
 
   private constructor() {
     this.#server.on('upgrade', (request, socket, head) => {
-      // Nobody else hears of it: who asked may be killed before he has his answer.
+      // Swallow socket errors: the client may be killed before it gets a response.
       socket.on('error', () => undefined);
       if (this.upgrade) this.upgrade(request, socket, head);
       else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -77,14 +77,14 @@ export class StubUpstream {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Comes (back) up, at the same address as before. */
+  /** Starts (again), at the same address as before. */
   async listen(): Promise<void> {
     if (this.#port === 0) this.#port = await freePort();
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
   }
 
-  /** Goes away: connections are cut, new ones refused. */
+  /** Stops: connections are cut, new ones refused. */
   async stop(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const socket of this.#sockets) socket.destroy();
@@ -99,7 +99,7 @@ export class StubUpstream {
     const url = new URL(request.url ?? '/', 'http://stub');
     const found = rows.find(({ row, pattern }) => row.method === request.method && pattern.test(url.pathname));
     const body = await buffer(request).catch(() => undefined);
-    // Whoever asked went away before he had asked.
+    // The client disconnected before it had sent its request.
     if (body === undefined) return;
     if (!found && this.other) {
       this.other(request, body, response);

@@ -4,9 +4,9 @@ import type { UserEvent } from '@matchpoint/contracts/user/event';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { StubUpstream } from './stub-upstream.ts';
 
-/** The upstream's line of user events, as a stub: it remembers everything, and says what comes after the place that a listener names. */
+/** A stub of the upstream's stream of user events: it keeps all events and sends those after the sequence number that a client names. */
 export class StubUserLine {
-  /** Where each listener asked to begin. */
+  /** The sequence number that each client named. */
   readonly asked: (string | null)[] = [];
   readonly #lines = new Set<WebSocket>();
   readonly #said: { readonly seq: number; readonly text: string }[] = [];
@@ -16,7 +16,7 @@ export class StubUserLine {
     upstream.upgrade = (request, socket, head) => this.#take(request, socket, head);
   }
 
-  /** Who listens now. */
+  /** The connected clients. */
   get listeners(): number {
     return this.#lines.size;
   }

@@ -4,17 +4,17 @@ import type { StubHandler } from './stub-upstream.ts';
 /** The code that logs every number in. */
 export const STUB_CODE = '123456';
 
-/** A user as the wire has him. */
+/** A user in wire format. */
 function stubUser(uid: number) {
   return { uid, username: `user${uid}`, mobile: '138****0000', gold: { total: 200, purchased: 0, granted: 200 } };
 }
 
 /**
- * Users of a stub: whoever knows the code is logged in as the number's last four digits, each time in a session of its own. Tokens that
- * were ended are answered as such.
+ * Users of a stub: the code logs a user in as the number's last four digits, each time in a new session. Ended tokens are answered as
+ * such.
  */
 export class StubUsers {
-  /** What every live token stands for. */
+  /** The user and session of every valid token. */
   readonly tokens = new Map<string, { readonly uid: number; readonly sessionId: string }>();
   #logins = 0;
 

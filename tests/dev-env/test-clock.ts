@@ -1,8 +1,8 @@
 import type { Clock } from '@matchpoint/bff/clock';
 
 /**
- * The machine's clock, which a test may push forward. One that `stands` goes on by nothing else: what is kept for a second or counted by the
- * minute is then the same on a machine that is busy.
+ * The machine's clock, which a test may advance. With `stands` it moves only then, so that lifetimes of a second and limits per minute do
+ * not depend on how busy the machine is.
  */
 export class TestClock implements Clock {
   readonly #standsAt: number | undefined;

@@ -12,15 +12,15 @@ const webRoot = join(import.meta.dirname, '../../apps/web');
 const entry = 'src/app/entry-client.tsx';
 const hotReloadPath = '/@hot-reload';
 
-/** The web app straight from its sources, as `pnpm dev` serves it. */
+/** The web app from its sources, as `pnpm dev` serves it. */
 export interface ViteWebApp {
   readonly web: WebApp;
-  /** Carries the hot reload's websocket over the site's own server, so that the page's policy need not name another origin. */
+  /** Serves the websocket of hot reload on the site's own server, so that the page's policy need not allow another origin. */
   attach(server: Server): void;
   close(): Promise<void>;
 }
 
-/** Starts vite inside this process: modules and styles are served as they change, pages are rendered from the sources. */
+/** Starts Vite inside this process: modules and styles are served as they change, pages are rendered from the sources. */
 export async function startViteWebApp(): Promise<ViteWebApp> {
   const folder = mkdtempSync(join(tmpdir(), 'dev-manifest-'));
   const manifest = join(folder, 'manifest.json');
@@ -61,7 +61,7 @@ export async function startViteWebApp(): Promise<ViteWebApp> {
   };
 }
 
-/** React compares the head with what it renders: white space there is a difference, and so are vite's scripts once they have run. */
+/** React compares the head with its rendering: white space and the scripts of Vite that have run would be differences. */
 function hideFromReact(head: string): string {
   const removal = "for (const script of document.querySelectorAll('script[data-dev]')) script.remove();";
   return head
@@ -73,7 +73,7 @@ function hideFromReact(head: string): string {
     );
 }
 
-/** A build leaves a list of its files beside itself; without one the only file that a page must name is the entry. */
+/** A build writes a manifest of its files; without one the only file that a page must reference is the entry. */
 function devManifest(file: string): Plugin {
   const built = "new URL('../client/.vite/manifest.json', import.meta.url)";
   return {

@@ -1,6 +1,6 @@
 import { STUB_CODE } from '../dev-env/stub-users.ts';
 
-/** Whose things a call names. */
+/** The records that the inputs name. */
 export interface NamedThings {
   readonly uid: number;
   readonly orderNo: string;
@@ -11,7 +11,7 @@ const mobile = '13800001234';
 const password = 'a new password 1';
 const key = '7f9c24e8-3b12-4fef-91e0-5f2c8f8b9a01';
 
-/** An input that fits, for every query and mutation of the BFF that somebody makes for himself. */
+/** Returns a valid input for every query and mutation of the BFF that belongs to one user. */
 export const callInputs: Readonly<Record<string, (named: NamedThings) => unknown>> = {
   'auth.startOauth': () => ({ provider: 'wx', returnTo: '/' }),
   'auth.bindAccount': () => ({ mobile, code: STUB_CODE, agreed: true }),

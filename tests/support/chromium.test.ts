@@ -4,7 +4,7 @@ import { launchChromium } from './chromium.ts';
 it.each([
   ['Chinese', '赛点', /CJK/],
   ['Thai', 'คะแนน', /Noto Sans Thai/],
-])('launchChromium gives a browser with a font for %s', async (_language, text, family) => {
+])('launchChromium starts a browser with a font for %s', async (_language, text, family) => {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();

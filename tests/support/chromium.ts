@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { requireSystemPackage } from '../../scripts/system-packages.ts';
 
-/** How many times slower than here its pages run (`CHROMIUM_SLOWDOWN=8`): what a test reads a moment too early shows itself. */
+/** Slows the browser's CPU by this factor (`CHROMIUM_SLOWDOWN=8`), which reveals what a test reads too early. */
 const SLOWDOWN = Number(process.env['CHROMIUM_SLOWDOWN'] ?? 1);
 
 /**
- * Debian's Chromium without its windows, with a profile of its own that is removed when the browser closes. `scrollbars`: they take room, as on most
- * desktops.
+ * Starts Debian's Chromium headless, with its own profile, which is removed when the browser closes. With `scrollbars` they take space, as
+ * on most desktops.
  */
 export async function launchChromium({ scrollbars = false } = {}): Promise<Browser> {
   const browser = await chromium.launch({

@@ -9,14 +9,14 @@ export interface ContainerRecipe {
   readonly hostPort: number | undefined;
   readonly environment?: Record<string, string>;
   readonly command?: string[];
-  /** Said by the server on its output when it can be used. */
+  /** Text on the server's output that means it is ready. */
   readonly readyLog: RegExp;
-  /** The second time, where a server says it once during its set-up. */
+  /** Waits for the second occurrence, where a server prints the text once during set-up. */
   readonly readyLogTimes?: number;
   readonly urlOf: (host: string, port: number) => string;
 }
 
-/** Whether a Docker engine answers here. Cheap where there is none. */
+/** Returns whether a Docker engine is available; fast where there is none. */
 export async function hasDocker(): Promise<boolean> {
   const sockets = ['/var/run/docker.sock', join(homedir(), '.docker/run/docker.sock'), join(homedir(), '.colima/default/docker.sock')];
   if (process.env['DOCKER_HOST'] === undefined && !sockets.some((socket) => existsSync(socket))) return false;

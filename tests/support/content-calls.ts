@@ -3,7 +3,7 @@ import type { Queryable } from '@matchpoint/upstream/db/pool';
 import type { Rng } from '@matchpoint/feeds/simulator/prng';
 import { gameById } from '@matchpoint/contracts/games';
 
-/** A call of a list or a page of content, with inputs of its own each time. */
+/** A call of a list or a page of content, with different inputs each time. */
 export interface ContentCall {
   readonly title: string;
   readonly row: JavaName;
@@ -15,7 +15,7 @@ interface Named {
   readonly game_id: number;
 }
 
-/** Every list and detail call of the libraries, news and search, about things that a seeded database holds. */
+/** Returns every list and detail call of libraries, news and search, with inputs that a seeded database contains. */
 export async function contentCalls(db: Queryable): Promise<ContentCall[]> {
   const ids = async (sql: string) => (await db.query<Named>(sql)).rows;
   const leagues = await ids('select league_id as id, game_id from library_league where matches > 0');

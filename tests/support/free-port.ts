@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Above what browsers refuse to open, and below what systems give to whoever asks for any port: between the answer and its use nobody comes
- * by it by chance.
+ * Above the ports that browsers block, and below the range from which systems assign ports: no other process gets the port by chance
+ * between this call and its use.
  */
 const [FIRST, LAST] = [11_000, 32_000];
 const given = new Set<number>();
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment; another one each time. */
+/** Returns a TCP port of 127.0.0.1 on which nothing listens; a different one each time. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));

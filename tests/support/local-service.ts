@@ -7,13 +7,13 @@ import { waitFor } from './wait-for.ts';
 
 export interface LocalRecipe {
   readonly command: readonly [file: string, ...args: string[]];
-  /** Where it stores things; removed at the end. */
+  /** Folder of its data; removed at the end. */
   readonly folder: string;
   readonly port: number;
   readonly url: string;
-  /** The signal that makes it end in an orderly way. */
+  /** Signal for an orderly shutdown. */
   readonly stopSignal: 'SIGTERM' | 'SIGINT';
-  /** Truthy when the server can be used; a throw means "not yet". */
+  /** Returns something truthy when the server is ready; throwing means "not yet". */
   readonly isReady: () => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export async function startLocal(recipe: LocalRecipe): Promise<Service> {
       else child.kill(signal);
       if (isRunning(child)) await exited;
       process.off('exit', atExit);
-      // Of a killed one a process may end its last step only now.
+      // A killed process may still be finishing its last step.
       rmSync(recipe.folder, { recursive: true, force: true, maxRetries: 5 });
     })();
     return ended;
@@ -60,7 +60,7 @@ export async function startLocal(recipe: LocalRecipe): Promise<Service> {
   };
 }
 
-/** On Linux the kernel ends the server when the test process is gone, even by SIGKILL. */
+/** On Linux the kernel ends the server when the test process has ended, even by SIGKILL. */
 function withParent(command: LocalRecipe['command'], signal: string): LocalRecipe['command'] {
   if (process.platform !== 'linux' || command[0] === 'setpriv') return command;
   return ['setpriv', '--pdeathsig', signal.replace('SIG', ''), ...command];
@@ -70,10 +70,10 @@ function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** A PostgreSQL server is a tree of processes, each in a group of its own. */
+/** Returns the processes of a PostgreSQL server, a tree in which each has its own group. */
 function signalTree(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined || !isRunning(child)) return;
-  // Frozen it has no more children while we look for them.
+  // A frozen process starts no more children while they are searched.
   if (signal !== 'SIGCONT') send(child.pid, 'SIGSTOP');
   for (const pid of [child.pid, ...descendantsOf(child.pid)]) send(pid, signal);
 }
@@ -82,7 +82,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended between the look and the signal.
+    // It ended between the search and the signal.
   }
 }
 
@@ -94,7 +94,7 @@ function descendantsOf(ancestor: number): number[] {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
     } catch {
-      // It ended while we looked.
+      // It ended during the search.
     }
   }
   const childrenOf = (pid: number): number[] =>

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * The folder with the recorded matches: `MATCH_DATA_DIR`, by default `../shared/data` beside the working copy. Nothing when
- * it is not there, so that a test can be skipped on a developer's machine.
+ * Returns the folder of the recorded matches: `MATCH_DATA_DIR`, by default `../shared/data` beside the working copy; undefined when it is
+ * missing, so that a test can be skipped on a developer's machine.
  *
- * @throws on CI, where a test that silently does not run would be worse than one that fails
+ * @throws on CI, where a silently skipped test would be worse than a failing one
  */
 export function matchDataDir(): string | undefined {
   const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** The port that a server listens on. @throws when it listens on none */
+/** Returns the port that a server listens on. @throws when it does not listen */
 export function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port');

@@ -25,7 +25,7 @@ async function connect(url: string, withinMs = 20_000): Promise<pg.Client> {
 }
 
 describe('startPostgres', () => {
-  it('gives PostgreSQL 18 and a database for each who asks', async () => {
+  it('startPostgres starts PostgreSQL 18 and creates a database for each caller', async () => {
     const [one, two] = [await postgres.createDatabase(), await postgres.createDatabase()];
     const [first, second] = [await connect(one), await connect(two)];
     await first.query('CREATE TABLE only_here (id int)');
@@ -34,7 +34,7 @@ describe('startPostgres', () => {
     expect(rows[0].server_version).toMatch(/^18\./);
   });
 
-  it('freezes whole, its sessions too, and goes on where it was', async () => {
+  it('startPostgres freezes all processes, sessions included, and resumes where they were', async () => {
     const client = await connect(postgres.url);
     await postgres.pause();
     let answered = false;
@@ -45,7 +45,7 @@ describe('startPostgres', () => {
     expect((await answer).rows).toEqual([{ n: 42 }]);
   });
 
-  it('is gone at once after a kill', async () => {
+  it('startPostgres ends the server at once on kill', async () => {
     const own = await startPostgres();
     const client = await connect(own.url);
     const broken = new Promise<void>((resolve) => client.once('end', resolve));
@@ -54,7 +54,7 @@ describe('startPostgres', () => {
     await expect(connect(own.url)).rejects.toThrow();
   });
 
-  it('comes back on the port it had', async () => {
+  it('startPostgres restarts on the same port', async () => {
     const first = await startPostgres();
     await first.stop();
     const second = await startPostgres({ port: first.port });

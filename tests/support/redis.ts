@@ -10,11 +10,11 @@ import { startLocal } from './local-service.ts';
 import type { Service, ServiceOptions } from './service.ts';
 
 export interface RedisOptions extends ServiceOptions {
-  /** More settings of the server, as on its command line: `['--maxmemory', '10mb']`. */
+  /** Further command-line options of the server: `['--maxmemory', '10mb']`. */
   readonly settings?: readonly string[];
 }
 
-/** A Redis 7 server that stores nothing on disk: in a container where a Docker engine answers, else from this machine. */
+/** Starts a Redis 7 server without persistence: in a container where a Docker engine is available, else from this machine. */
 export async function startRedis({ port, settings = [] }: RedisOptions = {}): Promise<Service> {
   const inMemory = ['--save', '', '--appendonly', 'no', ...settings];
   if (await hasDocker()) {

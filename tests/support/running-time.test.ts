@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startRunningTime } from './running-time.ts';
 
-it('counts what passes while this process runs, and not what it was held up', async () => {
+it('the running time excludes the time in which the machine did not run this process', async () => {
   using time = startRunningTime();
   await delay(100);
   const ran = time.ms();

@@ -1,14 +1,14 @@
 const TICK_MS = 10;
-/** A longer pause between two ticks is a processor that was given to others. */
+/** A longer pause between two ticks means that the CPU was given to other processes. */
 const LONGEST_TICK_MS = 50;
 
-/** A stopwatch that stands still while the machine does not let this process run. */
+/** A stopwatch that stops while the machine does not run this process. */
 export interface RunningTime extends Disposable {
   /** Milliseconds since the start. */
   ms(): number;
 }
 
-/** Starts one: what has to happen within a time is measured by it, so that a busy machine is not taken for a slow program. */
+/** Starts a stopwatch for time limits, so that a busy machine is not mistaken for a slow program. */
 export function startRunningTime(): RunningTime {
   let countedMs = 0;
   let countedAt = performance.now();

@@ -10,7 +10,7 @@ import { waitFor } from './wait-for.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `npm start` or `pnpm dev` on ports and in a folder of its own, as a process that a test may stop or kill. */
+/** `npm start` or `pnpm dev` on its own ports and in its own folder, as a process that a test may stop or kill. */
 export class SiteRunner {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'site-'));
   readonly #script: 'start' | 'dev';
@@ -18,7 +18,7 @@ export class SiteRunner {
 
   constructor(script: 'start' | 'dev') {
     this.#script = script;
-    // The database runs as another user when we are root.
+    // As root the database runs as another user.
     chmodSync(this.dataDir, 0o755);
   }
 
@@ -26,7 +26,7 @@ export class SiteRunner {
     return `http://localhost:${this.#ports?.[0]}`;
   }
 
-  /** Starts it and waits until it says that it is ready. @throws with all that it said when it ends instead */
+  /** Starts it and waits until it reports that it is ready. @throws with all its output when it ends instead */
   async start(): Promise<StartedSite> {
     this.#ports ??= [await freePort(), await freePort()];
     const [port, upstreamPort] = this.#ports;
@@ -46,7 +46,7 @@ export class SiteRunner {
     return site;
   }
 
-  /** Every process that was started for this folder, the database's too; or those of one program, by its file. */
+  /** Returns every process that was started for this folder, the database's included; or those of one program, by its file. */
   processes(program = ''): number[] {
     return readdirSync('/proc').flatMap((name) => {
       if (!/^\d+$/.test(name)) return [];
@@ -60,14 +60,14 @@ export class SiteRunner {
     });
   }
 
-  /** Kills everything that was started for this folder, but for `spared`. */
+  /** Kills everything that was started for this folder, except `spared`. */
   kill(spared?: number): void {
     for (const pid of this.processes()) {
       if (pid === spared) continue;
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It went with the one before.
+        // It ended together with the one before.
       }
     }
   }
@@ -75,7 +75,7 @@ export class SiteRunner {
   /** Ends what is left and removes the folder. */
   dispose(): void {
     this.kill();
-    // Of a killed one a process may end its last step only now.
+    // A killed process may still be finishing its last step.
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   echo.close();
 });
 
-/** A connection through the proxy and everything that came back on it. */
+/** A connection through the proxy and everything received on it. */
 async function open() {
   const socket = connect(proxy.port, '127.0.0.1');
   clients.push(socket);
@@ -35,24 +35,24 @@ async function open() {
 }
 
 describe('startTcpProxy', () => {
-  it('passes bytes both ways', async () => {
+  it('startTcpProxy passes bytes both ways', async () => {
     const line = await open();
     line.socket.write('ping');
     await waitFor('the echo', () => line.text === 'ping');
     expect(proxy.connections()).toBe(1);
   });
 
-  it('delays in order', async () => {
+  it('startTcpProxy delays data and keeps its order', async () => {
     proxy.delay(40);
     const line = await open();
     const start = performance.now();
     for (const piece of ['a', 'b', 'c']) line.socket.write(piece);
     await waitFor('the echo', () => line.text === 'abc');
-    // Twice 40, by timers that count whole milliseconds.
+    // Twice 40, with timers of whole milliseconds.
     expect(performance.now() - start).toBeGreaterThanOrEqual(2 * (40 - 1));
   });
 
-  it('holds open connections half-open, and delivers when healed', async () => {
+  it('startTcpProxy holds open connections half-open, and delivers the data when healed', async () => {
     const line = await open();
     line.socket.write('1');
     await waitFor('the echo', () => line.text === '1');
@@ -64,7 +64,7 @@ describe('startTcpProxy', () => {
     await waitFor('the held byte', () => line.text === '12');
   });
 
-  it('drops what is open and what comes, until healed', async () => {
+  it('startTcpProxy drops open and new connections until healed', async () => {
     const line = await open();
     proxy.drop();
     await waitFor('the end', () => line.socket.destroyed);
@@ -76,7 +76,7 @@ describe('startTcpProxy', () => {
     await waitFor('the echo', () => next.text === 'back');
   });
 
-  it('resets what is open and lets new connections pass', async () => {
+  it('startTcpProxy resets open connections and lets new ones pass', async () => {
     const line = await open();
     await waitFor('the pair', () => proxy.connections() === 1);
     proxy.reset();

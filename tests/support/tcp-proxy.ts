@@ -5,23 +5,23 @@ import { Transform } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { portOf } from './port-of.ts';
 
-/** What happens to bytes that pass. `hold` is a half-open line: connections stay, nothing arrives on either side. */
+/** What happens to passing bytes. `hold` makes a half-open connection: it stays open, nothing arrives on either side. */
 type Mode = 'pass' | 'hold' | 'refuse';
 
-/** A TCP proxy in front of a server, whose line a test can spoil. */
+/** A TCP proxy in front of a server, whose connections a test can disturb. */
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
-  /** Every piece of data waits this long, in both directions, in order. */
+  /** Delays every piece of data by this time, in both directions, in order. */
   delay(ms: number): void;
-  /** Open and new connections stay open and silent, until `heal`. */
+  /** Keeps open and new connections open and silent until `heal`. */
   hold(): void;
-  /** Open connections are closed and new ones too, until `heal`. */
+  /** Closes open and new connections until `heal`. */
   drop(): void;
-  /** Open connections are reset (RST) once; new ones pass. */
+  /** Resets (RST) open connections once; new ones pass. */
   reset(): void;
-  /** Everything passes again, at once; what was held is delivered. */
+  /** Lets everything pass again at once; held data is delivered. */
   heal(): void;
-  /** How many connections are open through it. */
+  /** Number of connections open through it. */
   connections(): number;
   close(): Promise<void>;
 }

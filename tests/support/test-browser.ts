@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** An answer, whole. */
+/** A complete response. */
 export interface BrowserAnswer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -12,21 +12,21 @@ export interface BrowserAnswer {
 }
 
 /**
- * What a browser is to the BFF: it keeps cookies, says which page asks, and sends nothing else that it was not told to. Made of plain
- * requests, so that a test may also send what no browser would.
+ * A browser as the BFF sees it: keeps cookies, sends the origin of its page, and nothing else unless told to. Made of plain requests, so
+ * that a test may also send what no browser would.
  */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly #target: string;
   readonly #site: string;
 
-  /** @param site the site as the browser knows it; the BFF may stand behind an edge there */
+  /** @param site the site's address as the browser knows it; the BFF may be behind an edge there */
   constructor(target: string, site: string = target) {
     this.#target = target;
     this.#site = site;
   }
 
-  /** Sends exactly these headers beside its cookies; `cookie: ''` for none of them. */
+  /** Sends exactly these headers beside its cookies; `cookie: ''` sends none. */
   async send(path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<BrowserAnswer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers: Record<string, string> = { ...(cookie === '' ? {} : { cookie }), ...options.headers };
@@ -41,7 +41,7 @@ export class TestBrowser {
     return { status: response.statusCode ?? 0, headers: response.headers, text: body, setCookies };
   }
 
-  /** A mutation, as the site's own page sends it. */
+  /** Calls a mutation like the site's own page. */
   mutate(path: string, input: unknown = {}, headers: Record<string, string> = {}): Promise<BrowserAnswer> {
     return this.send(`/trpc/${path}`, {
       method: 'POST',
@@ -50,7 +50,7 @@ export class TestBrowser {
     });
   }
 
-  /** A private query, as the site's own page sends it. */
+  /** Calls a private query like the site's own page. */
   query(path: string, input: unknown = {}, headers: Record<string, string> = {}): Promise<BrowserAnswer> {
     return this.send(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
       headers: { 'sec-fetch-site': 'same-origin', ...headers },
@@ -65,13 +65,13 @@ export class TestBrowser {
   }
 }
 
-/** `ok`, or the catalogue's code of a failed call. */
+/** Returns `ok`, or the error code of a failed call. */
 export function codeOf({ text }: BrowserAnswer): string {
   const { error } = JSON.parse(text);
   return error === undefined ? 'ok' : error.data.app.code;
 }
 
-/** What a call answered. */
+/** Returns the data of a successful call. */
 export function dataOf({ text }: BrowserAnswer) {
   const { result, error } = JSON.parse(text);
   if (error !== undefined) throw new Error(text);

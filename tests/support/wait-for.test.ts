@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { waitFor } from './wait-for.ts';
 
 describe('waitFor', () => {
-  it('gives the first truthy answer and forgets what was thrown before', async () => {
+  it('waitFor returns the first truthy result and ignores earlier errors', async () => {
     let asked = 0;
     const value = await waitFor(
       'the third',
@@ -16,7 +16,7 @@ describe('waitFor', () => {
     expect([value, asked]).toEqual(['third', 3]);
   });
 
-  it('does not count the time in which the machine did not let it run', async () => {
+  it('waitFor does not count the time in which the machine did not run this process', async () => {
     let open = false;
     setTimeout(() => {
       for (const until = performance.now() + 300; performance.now() < until;);
@@ -25,7 +25,7 @@ describe('waitFor', () => {
     expect(await waitFor('the door', () => open, { timeoutMs: 200, everyMs: 1 })).toBe(true);
   });
 
-  it('fails with what was waited for and the last answer', async () => {
+  it('waitFor fails with a description and the last result', async () => {
     const never = () => {
       throw new Error('still closed');
     };

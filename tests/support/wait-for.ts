@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A rest that ends later than this, milliseconds, ended late because the processor was given to others. */
+/** A pause that ends later than this, milliseconds, was extended because the CPU was given to other processes. */
 const LATE_MS = 5;
 
 /**
- * Asks `condition` until it gives something truthy, and returns that. What it throws counts as "not yet".
+ * Calls `condition` until it returns something truthy, and returns that. An error counts as "not yet".
  *
- * @param what said in the error when the deadline passes, together with the last answer
- * @throws when `timeoutMs` (10 s unless told) have passed, without the time in which the machine did not let this process run
+ * @param what part of the error when the timeout passes, together with the last result
+ * @throws when `timeoutMs` (10 s by default) have passed, without the time in which the machine did not run this process
  */
 export async function waitFor<T>(
   what: string,

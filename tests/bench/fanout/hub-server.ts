@@ -7,7 +7,7 @@ import { createStore } from '@matchpoint/bff/store/create-store';
 import { keys } from '@matchpoint/bff/store/keys';
 import { reportToBench } from '../load/report-to-bench.ts';
 
-/** Our hub as a BFF copy runs it, on Redis. */
+/** The hub as a BFF instance runs it, on Redis. */
 const [, , redisUrl] = process.argv;
 const t = initTRPC.create();
 const router = t.router({ onLive: t.procedure.subscription(() => liveTopic({})) });

@@ -4,20 +4,20 @@ import { z } from 'zod';
 import { SENT_AT, SENT_AT_DIGITS, SHORTEST_DELTA } from './delta.ts';
 
 /**
- * Many websocket clients in one process, on raw sockets: a JavaScript websocket client would be busy before the server is. Each frame is
- * counted; the latency is read from one socket in twenty.
+ * Many websocket clients in one process, on raw sockets, because a JavaScript websocket client would be saturated before the server. Every
+ * frame is counted; latency is read from one socket in twenty.
  */
 export const ReceiversOrder = z.object({
   url: z.string(),
   sockets: z.number(),
-  /** Text frames that each sends after the handshake. */
+  /** Text frames that each client sends after the handshake. */
   hello: z.array(z.string()),
 });
 export type ReceiversOrder = z.infer<typeof ReceiversOrder>;
 
 export const ReceiversReport = z.object({
   total: z.number(),
-  /** Deltas that the socket with the fewest and with the most got. */
+  /** Fewest and most deltas that a socket received. */
   fewest: z.number(),
   most: z.number(),
   closed: z.number(),
@@ -28,7 +28,7 @@ export type ReceiversReport = z.infer<typeof ReceiversReport>;
 const SAMPLED = 20;
 const AT_ONCE = 100;
 const HEAD_END = '\r\n\r\n';
-/** All sockets of this process read into one buffer: what is left over from a read is copied. */
+/** All sockets of this process read into one buffer; the incomplete end of a read is copied. */
 const shared = Buffer.allocUnsafe(256 * 1024);
 const marker = Buffer.from(SENT_AT);
 
@@ -112,7 +112,7 @@ class Receiver {
 const latencies: number[] = [];
 let closed = 0;
 
-/** A masked text frame; the mask is zero, so the payload stands as it is. */
+/** Encodes a masked text frame; the mask is zero, so the payload stays readable. */
 function clientFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const head =

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { reportToBench } from '../load/report-to-bench.ts';
 
-/** socket.io with its Redis adapter: one node of two; the other, in the measuring process, emits. */
+/** socket.io with its Redis adapter: one of two nodes; the other one, in the measuring process, emits. */
 const [, , redisUrl = ''] = process.argv;
 const server = createServer();
 const publisher = new Redis(redisUrl);

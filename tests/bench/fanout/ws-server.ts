@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { WebSocketServer } from 'ws';
 import { reportToBench } from '../load/report-to-bench.ts';
 
-/** What one writes by hand: `ws`, one `send(JSON.stringify(message))` per socket, fed by Redis pub/sub. */
+/** The usual hand-written server: `ws`, one `send(JSON.stringify(message))` per socket, fed by Redis pub/sub. */
 const [, , redisUrl = ''] = process.argv;
 const server = createServer();
 const sockets = new WebSocketServer({ server, path: '/ws', perMessageDeflate: false });

@@ -1,7 +1,7 @@
 import { httpLoad } from './http-load.ts';
 import type { MeasuredProcess } from './measured-process.ts';
 
-/** One of the ways to answer that are compared. */
+/** One of the alternatives that are compared. */
 export interface Alternative {
   readonly name: string;
   readonly server: MeasuredProcess;
@@ -17,7 +17,7 @@ export interface CpuFigure {
   readonly requests: number;
 }
 
-/** Measures the alternatives in turn, in rounds, so that a busy minute of the machine meets all of them. */
+/** Measures the alternatives in turn, in rounds, so that a busy minute of the machine affects all of them. */
 export async function cpuPerRequest(
   alternatives: readonly Alternative[],
   { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },

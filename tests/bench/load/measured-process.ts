@@ -5,7 +5,7 @@ import { z } from 'zod';
 const Ready = z.object({ url: z.string() });
 const Usage = z.object({ cpuMicros: z.number(), rssBytes: z.number() });
 
-/** A process under test: it says where it listens, and what CPU it has used by its own accounting. */
+/** A process under test: it reports its address and the CPU that it has used. */
 export interface MeasuredProcess {
   readonly url: string;
   /** User and system time since its start, microseconds. */
@@ -15,7 +15,7 @@ export interface MeasuredProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a file that calls `reportTo` of `report-to-bench.ts`, with production settings. */
+/** Starts a file that calls `reportToBench`, with production settings. */
 export async function startMeasured(file: string, args: readonly string[]): Promise<MeasuredProcess> {
   const child = fork(file, args, { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const { url } = Ready.parse(await nextMessage(child));
@@ -35,7 +35,7 @@ export async function startMeasured(file: string, args: readonly string[]): Prom
   };
 }
 
-/** The process's next message; rejects when it ends first. */
+/** Returns the next message of the process; rejects when the process ends first. */
 function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error(`${child.spawnargs.join(' ')} ended before it answered.`));

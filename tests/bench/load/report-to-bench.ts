@@ -1,4 +1,4 @@
-/** In a process under test: says where it listens, then answers how much CPU and memory it has used. Ends with the measurement. */
+/** Called in a process under test: reports its address, then its CPU and memory on request. Ends with the measurement. */
 export function reportToBench(url: string): void {
   process.send?.({ url });
   process.on('message', (message) => {

@@ -8,7 +8,7 @@ import { loadWebApp } from '@matchpoint/bff/pages/load-web-app';
 import { systemClock } from '@matchpoint/bff/clock';
 import { reportToBench } from '../load/report-to-bench.ts';
 
-/** The whole BFF as `apps/bff/src/main.ts` puts it together, with the web app when it is built. */
+/** The whole BFF as `apps/bff/src/main.ts` composes it, with the web app when it is built. */
 const [, , redisUrl, upstreamUrl] = process.argv;
 const config = readConfig({ NODE_ENV: 'production', PORT: '0', REDIS_URL: redisUrl, UPSTREAM_URL: upstreamUrl, LOG_LEVEL: 'error' });
 const log = createLog({ level: config.logLevel, write: (line) => process.stderr.write(line) });

@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http';
 import { reportToBench } from '../load/report-to-bench.ts';
 
-/** Bare `node:http` that sends the very bytes, head included, that another server answered once: the limit of Node's HTTP. */
+/** Plain `node:http` that always sends the bytes, head included, of one response of another server: the limit of Node's HTTP. */
 const [, , original = ''] = process.argv;
 
-/** Node writes these itself. */
+/** Node writes these headers itself. */
 const own = new Set(['date', 'connection', 'keep-alive']);
 
 request(original, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (answer) => {

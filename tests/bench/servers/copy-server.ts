@@ -7,7 +7,7 @@ import { systemClock } from '@matchpoint/bff/clock';
 import { createStore } from '@matchpoint/bff/store/create-store';
 import { reportToBench } from '../load/report-to-bench.ts';
 
-/** One of several copies with a byte cache; a path is a key, filled from the same path of the upstream. */
+/** One of several instances with a byte cache; a path is a key, filled from the same path of the upstream. */
 const [, , redisUrl, upstreamUrl = ''] = process.argv;
 const store = await createStore({ redisUrl, clock: systemClock });
 const cache = await ByteCache.open({ store, clock: systemClock, generation: 'bench' });
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
   const path = request.url ?? '/';
   const fill = async (signal: AbortSignal) => {
     const answer = await fetch(`${upstreamUrl}${path}`, { signal });
-    if (!answer.ok) throw new Error(`The upstream said ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The upstream responded ${answer.status}.`);
     return { body: await answer.text(), contentType: 'application/json' };
   };
   cache.read(cacheKey('bench', { path }, ''), cachePolicies.live, fill).then(

@@ -6,7 +6,7 @@ const TEAMS =
   );
 const MATCHES = 60;
 
-/** 60 matches in play with names, colours and scores of their own, as an upstream gives them; the same every time. */
+/** 60 matches in play with different names, colours and scores, as an upstream returns them; the same every time. */
 export function hotMatches(): ReturnType<typeof stubMatch>[] {
   let state = 20_260_611;
   const random = (below: number) => {

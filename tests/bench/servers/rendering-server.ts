@@ -7,7 +7,7 @@ import { loadWebApp } from '@matchpoint/bff/pages/load-web-app';
 import { systemClock } from '@matchpoint/bff/clock';
 import { reportToBench } from '../load/report-to-bench.ts';
 
-/** The BFF when it keeps no page, as in development: every request is rendered. */
+/** The BFF without a page cache, as in development: every request is rendered. */
 const [, , upstreamUrl] = process.argv;
 const env = { NODE_ENV: 'production', PORT: '0', UPSTREAM_URL: upstreamUrl, LOG_LEVEL: 'error', RATE_CALLS_PER_MINUTE: '1000000' };
 const config = readConfig(env);

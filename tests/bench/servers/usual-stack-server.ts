@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { reportToBench } from '../load/report-to-bench.ts';
 
-/** What most people write: Fastify, tRPC, a JSON string in Redis, zod on the way out, compression as it goes. */
+/** A usual stack: Fastify, tRPC, a JSON string in Redis, zod on output, compression of each response. */
 const [, , redisUrl = '', original = ''] = process.argv;
 const { output } = matchProcedures.hot;
 const Answer = z.object({ result: z.object({ data: output }) });
@@ -24,7 +24,7 @@ const router = t.router({
 });
 
 const app = fastify();
-// As @fastify/compress does it: a stream of zlib with its default level, for whoever accepts it. tRPC's plugin sends a `Response`.
+// Like @fastify/compress: a zlib stream with its default level for clients that accept it. tRPC's plugin sends a `Response`.
 app.addHook('onSend', async (request, reply, payload) => {
   if (!String(request.headers['accept-encoding']).includes('gzip') || !(payload instanceof Response) || payload.body === null)
     return payload;
