@@ -10,7 +10,7 @@ const runner = new SiteRunner('dev');
 
 afterAll(() => runner.dispose());
 
-it('pnpm dev serves modules as they stand, reloads them hot, and starts a changed server again', { timeout: 300_000 }, async () => {
+it('pnpm dev serves modules from their sources, offers hot reload, and restarts a changed server', { timeout: 300_000 }, async () => {
   const site = await runner.start();
   const page = await (await fetch(runner.url)).text();
   expect(page).toContain('<html lang="zh-CN"');
@@ -28,7 +28,7 @@ it('pnpm dev serves modules as they stand, reloads them hot, and starts a change
   const source = join(import.meta.dirname, '../../apps/bff/src/app.ts');
   utimesSync(source, new Date(), new Date());
   await waitFor('the restart', () => site.output.includes('[bff] app.ts changed: starting again'));
-  // The old one goes on answering for a moment.
+  // The old server still answers for a moment.
   const isNew = () => runner.processes(program).length === 1 && runner.processes(program)[0] !== old[0];
   await waitFor('the new server', async () => isNew() && (await fetch(`${runner.url}/readyz`)).ok, { timeoutMs: 60_000 });
 

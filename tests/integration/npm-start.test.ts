@@ -9,33 +9,39 @@ const runner = new SiteRunner('start');
 
 afterAll(() => runner.dispose());
 
-/** When the costly parts of a first start were made: the web build and the database's files. */
-function madeAt(): number[] {
+/** Returns when the costly parts of a first start were created: the web build and the files of the database. */
+function createdAt(): number[] {
   const build = join(import.meta.dirname, '../../apps/web/dist/.built-from');
   return [build, ...globSync(join(runner.dataDir, '**/PG_VERSION'))].map((file) => statSync(file).mtimeMs);
 }
 
-it('npm start serves the site on an embedded database, stops whole, and reuses what it made', { timeout: 300_000 }, async () => {
-  const first = await runner.start();
-  const page = await fetch(runner.url);
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="zh-CN"')]);
-  expect((await fetch(`${runner.url}/openapi.json`)).status).toBe(200);
-  expect(runner.processes().length).toBeGreaterThan(3);
-  await first.end('SIGTERM');
-  expect([first.process.exitCode, runner.processes()]).toEqual([0, []]);
+it(
+  'npm start serves the site on an embedded database, stops all processes, and reuses its build and database',
+  { timeout: 300_000 },
+  async () => {
+    const first = await runner.start();
+    const page = await fetch(runner.url);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<html lang="zh-CN"')]);
+    expect((await fetch(`${runner.url}/openapi.json`)).status).toBe(200);
+    expect(runner.processes().length).toBeGreaterThan(3);
+    await first.end('SIGTERM');
+    expect([first.process.exitCode, runner.processes()]).toEqual([0, []]);
 
-  const made = madeAt();
-  const second = await runner.start();
-  expect(madeAt()).toEqual(made);
-  await second.end('SIGKILL');
-  await waitFor('servers and database to end without their starter', () => runner.processes().length === 0, { timeoutMs: 30_000 });
+    const created = createdAt();
+    const second = await runner.start();
+    expect(createdAt()).toEqual(created);
+    await second.end('SIGKILL');
+    await waitFor('servers and database to exit after their parent was killed', () => runner.processes().length === 0, {
+      timeoutMs: 30_000,
+    });
 
-  const third = await runner.start();
-  await third.end('SIGINT');
-  expect(runner.processes()).toEqual([]);
-});
+    const third = await runner.start();
+    await third.end('SIGINT');
+    expect(runner.processes()).toEqual([]);
+  },
+);
 
-it('npm start gets over a database that was killed', { timeout: 240_000 }, async () => {
+it('npm start recovers after its processes were killed', { timeout: 240_000 }, async () => {
   const run = await runner.start();
   const ended = once(run.process, 'exit');
   runner.kill(run.process.pid);

@@ -16,39 +16,43 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** An upstream that reaches its database through a line that the test can spoil; its player runs by itself. */
+/** Starts an upstream that reaches its database through a proxy that the test can break; its player runs by itself. */
 async function behindProxy() {
   const proxy = await startTcpProxy({ port: postgres.port });
   const databaseUrl = new URL(await postgres.createDatabase());
   databaseUrl.port = String(proxy.port);
   const running = await startUpstream(postgres, { databaseUrl: databaseUrl.href, sources: [madeSource([madeRecording(fixture())])] });
   running.upstream.player.start();
-  await waitFor('the feeds', () => running.upstream.player.ready);
+  await waitFor('the feeds to be ready', () => running.upstream.player.ready);
   return { proxy, running };
 }
 
-describe('an upstream whose database goes away', () => {
-  it('says so in the envelope and in its health, and goes on by itself when it is back: no moment and no change is lost', async () => {
+describe('upstream without its database', () => {
+  it('an unavailable database shows in the envelope and in readiness, and after its return no state and no change is lost', async () => {
     const { proxy, running } = await behindProxy();
     const messages: FeedPushMessage[] = [];
     const socket = new WebSocket(`${running.url.replace('http', 'ws')}/java/ws/feed`, { headers: { authorization: `Bearer ${FEED_KEY}` } });
     socket.on('message', (data: Buffer) => messages.push(FeedPushMessage.parse(JSON.parse(data.toString('utf8')))));
-    await waitFor('the hello', () => messages.length > 0);
+    await waitFor('the hello message', () => messages.length > 0);
 
     proxy.drop();
-    await waitFor('the failure to show', async () => (await running.envelope('getPCLiveGameMatch')).errorCode === '503');
+    await waitFor('the failed call', async () => (await running.envelope('getPCLiveGameMatch')).errorCode === '503');
     running.clock.set(NOON + 10 * MINUTE);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
 
     proxy.heal();
-    const match = await waitFor('the goal that was scored meanwhile', async () => {
+    const match = await waitFor('the goal scored during the outage', async () => {
       const { list } = await running.call('getPCLiveGameMatch');
       return list.find((one) => one.score?.[0] === 1);
     });
-    await waitFor('the change feed to say it', () => messages.some((message) => message.type === 'changed' && message.rev === match.rev), {
-      timeoutMs: 20_000,
-    });
+    await waitFor(
+      'the change in the change feed',
+      () => messages.some((message) => message.type === 'changed' && message.rev === match.rev),
+      {
+        timeoutMs: 20_000,
+      },
+    );
     const seqs = messages.flatMap((message) => (message.type === 'changed' ? [message.seq] : []));
     expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index));
     socket.close();
@@ -56,7 +60,7 @@ describe('an upstream whose database goes away', () => {
     await proxy.close();
   });
 
-  it('is not ready, instead of hanging, when the database is there but silent', async () => {
+  it('the upstream is not ready, instead of hanging, while the database accepts connections but does not respond', async () => {
     const { proxy, running } = await behindProxy();
     proxy.hold();
     running.clock.set(NOON + 5_000);

@@ -20,7 +20,7 @@ export function team(key: string, zh?: string): FeedFixture['teams'][number] {
   };
 }
 
-/** A soccer fixture; kick-off at noon unless told. */
+/** Returns a soccer fixture; by default with kick-off at noon. */
 export function fixture(over: Partial<FeedFixture> = {}): FeedFixture {
   return {
     source: 'made',
@@ -55,7 +55,7 @@ export function goal(id: string, side: 0 | 1, minute: number, score: [number, nu
   };
 }
 
-/** A soccer match in its first half with these events; the score is that of the goals that stand. */
+/** Returns a soccer match in its first half with these events; the score counts the goals that were not cancelled. */
 export function playing(events: readonly SoccerEvent[], over: Partial<FeedState> = {}): FeedState {
   const standing = events.filter((event) => event.kind === 'goal' && event.cancelled === undefined);
   const score: [number, number] = [
@@ -79,7 +79,10 @@ export function finished(events: readonly SoccerEvent[], over: Partial<FeedState
   return { ...state, ...(home === away ? {} : { winner: home > away ? 0 : 1 }), ...over };
 }
 
-/** A recorded match with a goal in minutes 10, 30 (taken back in 32) and 70; over in 95, confirmed in 100. Times are match time. */
+/**
+ * Returns a recorded match with goals in minutes 10, 30 (cancelled in 32) and 70; it ends in minute 95 and is confirmed in 100. Times are
+ * match time.
+ */
 export function madeRecording(of: FeedFixture): ScheduledRecording {
   const first = goal('g1', 0, 10, [1, 0]);
   const second = goal('g2', 1, 30, [1, 1]);
@@ -113,7 +116,7 @@ export function madeRecording(of: FeedFixture): ScheduledRecording {
   return { fixture: of, beforeMs: 15 * MINUTE, afterMs: 100 * MINUTE, load: () => recording };
 }
 
-/** A source of made matches. */
+/** Returns a source of generated matches. */
 export function madeSource(recordings: readonly ScheduledRecording[], speed = 1): RecordingSource {
   return {
     name: 'made',

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The upstream as a process, with these settings. */
+/** Starts the upstream as a process with these settings; `exit` resolves with its exit code and its error output. */
 async function run(env: Record<string, string>) {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
@@ -34,10 +34,10 @@ async function run(env: Record<string, string>) {
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   started.push(child);
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
-  // What it said last is read to its end.
-  const exit = once(child, 'close').then(([code]: unknown[]) => ({ code, said: said.trim() }));
+  let errorOutput = '';
+  child.stderr?.on('data', (chunk: Buffer) => (errorOutput += chunk.toString('utf8')));
+  // `close` comes after the output was read to its end.
+  const exit = once(child, 'close').then(([code]: unknown[]) => ({ code, errorOutput: errorOutput.trim() }));
   const ready = () =>
     waitFor(
       'the upstream to be ready',
@@ -47,23 +47,23 @@ async function run(env: Record<string, string>) {
   return { child, exit, ready, url: `http://127.0.0.1:${port}` };
 }
 
-describe('the process of the upstream', () => {
-  it('ends in an orderly way on SIGTERM', async () => {
-    // Without development pages: once it is ready it has no accounts to make, which would count as part of its end.
+describe('upstream process', () => {
+  it('the upstream process exits with code 0 and no output on SIGTERM', async () => {
+    // Without development pages it creates no demo accounts after it is ready, which would delay its exit.
     const upstream = await run({ DATABASE_URL: await postgres.createDatabase(), DEV_PAGES: '0' });
     await upstream.ready();
     upstream.child.kill('SIGTERM');
-    expect(await upstream.exit).toEqual({ code: 0, said: '' });
+    expect(await upstream.exit).toEqual({ code: 0, errorOutput: '' });
   });
 
-  it('ends when its starter is gone', async () => {
+  it('the upstream process exits when its parent process is gone', async () => {
     const upstream = await run({ DATABASE_URL: await postgres.createDatabase(), DEV_PAGES: '0', PARENT_PIPE: '1' });
     await upstream.ready();
     upstream.child.stdin?.end();
     expect((await upstream.exit).code).toBe(0);
   });
 
-  it('takes back what demo accounts were given when it starts without development pages', async () => {
+  it('the upstream process removes passwords and roles of demo accounts when it starts without development pages', async () => {
     const DATABASE_URL = await postgres.createDatabase();
     const pool = createPool(DATABASE_URL);
     const open = async () => (await pool.query(`select from app_user where password_hash is not null or roles <> '{}'`)).rowCount;
@@ -86,26 +86,26 @@ describe('the process of the upstream', () => {
     ['FEED_SPEED', { FEED_SPEED: '-1' }, 'FEED_SPEED: expected a number above 0'],
     ['MATCH_DATA_DIR', { MATCH_DATA_DIR: '/nowhere/at/all' }, 'MATCH_DATA_DIR: expected an existing folder'],
     ['FEED_KEY', { NODE_ENV: 'production' }, 'FEED_KEY: required in production'],
-  ])('says in one line what is wrong with %s, and does not start', async (_name, env, line) => {
-    const { code, said } = await (await run(env)).exit;
+  ])('an invalid %s is reported in one line, and the upstream process does not start', async (_name, env, line) => {
+    const { code, errorOutput } = await (await run(env)).exit;
     expect(code).toBe(1);
-    expect(said).toContain(line);
-    expect(said.split('\n')).toHaveLength(1);
+    expect(errorOutput).toContain(line);
+    expect(errorOutput.split('\n')).toHaveLength(1);
   });
 
-  it('says in one line that the database refuses it', async () => {
-    const { code, said } = await (await run({ DATABASE_URL: new URL('missing', await postgres.createDatabase()).href })).exit;
-    expect([code, said]).toEqual([
+  it('a missing database is reported in one line, and the upstream process does not start', async () => {
+    const { code, errorOutput } = await (await run({ DATABASE_URL: new URL('missing', await postgres.createDatabase()).href })).exit;
+    expect([code, errorOutput]).toEqual([
       1,
       expect.stringMatching(/^upstream: DATABASE_URL: no connection to 127\.0\.0\.1:\d+: database "missing" does not exist$/),
     ]);
   });
 
-  it('says in one line that its port is taken', async () => {
+  it('a port in use is reported, and the upstream process does not start', async () => {
     const first = await run({ DATABASE_URL: await postgres.createDatabase() });
     await first.ready();
     const second = await run({ DATABASE_URL: await postgres.createDatabase(), UPSTREAM_PORT: new URL(first.url).port });
-    expect(await second.exit).toEqual({ code: 1, said: expect.stringContaining('EADDRINUSE') });
+    expect(await second.exit).toEqual({ code: 1, errorOutput: expect.stringContaining('EADDRINUSE') });
     first.child.kill('SIGTERM');
     await first.exit;
   });

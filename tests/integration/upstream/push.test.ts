@@ -28,8 +28,8 @@ const pushOne = async (of: FeedFixture, seq: number, state: FeedState) => {
 };
 const page = (id: number | undefined, game = 'soccer') => running.call('matchDetail', { game, matchId: id });
 
-describe('the push of an operator', () => {
-  it('applies what is new, acknowledges what it has, and refuses to go back', async () => {
+describe('feed push', () => {
+  it('a push with a new sequence is applied, and one with the same or a lower sequence is outdated', async () => {
     const of = fixture({ key: 'order' });
     const first = await pushOne(of, 5, playing([goal('1', 0, 3, [1, 0])]));
     expect(first).toEqual({ key: 'order', matchId: first.matchId, outcome: 'applied' });
@@ -40,7 +40,7 @@ describe('the push of an operator', () => {
     expect([match.rev, match.score, match.corrections]).toEqual([1, [1, 0], []]);
   });
 
-  it('counts one push once, however many send it at the same time', async () => {
+  it('concurrent copies of a push count once', async () => {
     const of = fixture({ key: 'race' });
     const results = await Promise.all(Array.from({ length: 12 }, () => pushOne(of, 1, playing([goal('1', 0, 3, [1, 0])]))));
     expect(results.map((result) => result.outcome).toSorted()).toEqual(['applied', ...Array.from({ length: 11 }, () => 'outdated')]);
@@ -48,7 +48,7 @@ describe('the push of an operator', () => {
     expect((await page(results[0]?.matchId)).rev).toBe(1);
   });
 
-  it('ends at the highest sequence in whatever order pushes arrive', async () => {
+  it('pushes in any order end at the highest sequence', async () => {
     const of = fixture({ key: 'shuffle' });
     const goals = Array.from({ length: 8 }, (_, index) => goal(String(index), 0, index + 1, [index + 1, 0]));
     const seqs = [3, 1, 7, 2, 8, 5, 4, 6];
@@ -56,7 +56,7 @@ describe('the push of an operator', () => {
     expect((await page(results[0]?.matchId)).score).toEqual([8, 0]);
   });
 
-  it('lists a cancelled goal, a score that fell, a vanished event and an overturned result as corrections, each with its revision', async () => {
+  it('a cancelled goal, a lowered score, a removed event and a changed result are listed as corrections with their revision', async () => {
     const of = fixture({ key: 'corrected' });
     const [a, b, c] = [goal('1', 0, 10, [1, 0]), goal('2', 1, 20, [1, 1]), goal('3', 0, 30, [2, 1])];
     const { matchId } = await pushOne(of, 1, playing([a, b, c]));
@@ -68,7 +68,7 @@ describe('the push of an operator', () => {
         facts: { kind: 'soccer', ft: [2, 0] },
       }),
     );
-    // The provider sends its list anew without the third goal.
+    // The provider sends its events again without the third goal.
     await pushOne(of, 3, playing([a], {}));
     await pushOne(of, 4, finished([a]));
     await pushOne(of, 5, finished([a], { score: [0, 3], facts: { kind: 'soccer', ft: [0, 3] }, winner: 1, resultType: 'ff' }));
@@ -81,7 +81,7 @@ describe('the push of an operator', () => {
     ]);
   });
 
-  it('lists what the provider itself declares once, in its words, and not again as found', async () => {
+  it('a correction declared by the provider is listed once, with the provider’s text', async () => {
     const of = fixture({ key: 'declared' });
     const { matchId } = await pushOne(of, 1, playing([goal('1', 0, 10, [1, 0])]));
     const declared = { at: NOON, kind: 'goal_cancelled' as const, before: '1-0', after: '0-0', minute: "10'", note: 'var_foul' };
@@ -91,7 +91,7 @@ describe('the push of an operator', () => {
     expect((await page(matchId)).corrections).toEqual([{ ...declared, rev: 2 }]);
   });
 
-  it('keeps the first kick-off of a match that is moved, and says so; one that is merely late is not rescheduled', async () => {
+  it('a rescheduled match keeps its original kick-off, and a delayed one is not rescheduled', async () => {
     const scheduled: FeedState = { status: 'scheduled', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' } };
     const moved = await pushOne(fixture({ key: 'moved' }), 1, scheduled);
     await pushOne(fixture({ key: 'moved', startAt: NOON + 3_600_000 }), 2, scheduled);
@@ -106,7 +106,7 @@ describe('the push of an operator', () => {
     expect(await page(late.matchId)).toMatchObject({ startAt: NOON + 600_000, originalStartAt: NOON, rescheduled: false, corrections: [] });
   });
 
-  it('refuses a state that breaks a rule, names the rule, and keeps what it had', async () => {
+  it('a state that breaks an invariant is rejected with the invariant, and the stored state is kept', async () => {
     const of = fixture({ key: 'broken' });
     const { matchId } = await pushOne(of, 1, playing([goal('1', 0, 3, [1, 0])]));
     const refused = await pushOne(of, 2, playing([], { winRate: { home: 50, draw: 30, away: 30 } }));
@@ -132,7 +132,7 @@ describe('the push of an operator', () => {
     expect(running.upstream.ingest.tally.report().refused.map((entry) => entry.rule)).toContain('series score = games won + advantage');
   });
 
-  it('puts the real teams into a battle-royale state that names them by index', async () => {
+  it('team indexes in a battle-royale state are replaced by the ids of the teams', async () => {
     const of = fixture({ key: 'royale', gameId: 5, teams: ['A', 'B', 'C'].map((name) => team(name, `队${name}`)) });
     const crest = team('x').crest;
     const line = (index: number, rank: number, kills: number) => ({
@@ -172,7 +172,7 @@ describe('the push of an operator', () => {
     expect(match.multi?.table.map((row) => row.teamId)).toEqual([rows[1]?.id, rows[2]?.id, rows[0]?.id]);
   });
 
-  it('answers for each item by itself: a bad one is named with its path, the others are applied', async () => {
+  it('each item of a push has its own result: an invalid one is reported with its path, the others are applied', async () => {
     const good = { fixture: fixture({ key: 'good' }), seq: 1, state: playing([]) };
     const bad = { ...good, fixture: { ...good.fixture, key: 'bad', teams: [] } };
     const results = await push(bad, 7, good);
@@ -184,7 +184,7 @@ describe('the push of an operator', () => {
     expect(results[0]?.reason).toContain('fixture.teams');
   });
 
-  it('is for who has the key', async () => {
+  it('a push without the service key is rejected', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: FEED_KEY.slice(0, -1) }, { token: FEED_KEY }]) {
       const answer = await running.envelope('feedPush', { updates: [{}] }, headers);
       expect([answer.status, answer.errorCode]).toEqual(['fail', '403']);
@@ -193,16 +193,16 @@ describe('the push of an operator', () => {
   });
 });
 
-describe('the change feed', () => {
+describe('change feed', () => {
   const connect = (headers: Record<string, string>) => new WebSocket(`${running.url.replace('http', 'ws')}/java/ws/feed`, { headers });
 
-  it('says hello and then every change, without gaps, whoever wrote it', async () => {
+  it('the change feed sends a hello and then every change without gaps, also those of other processes', async () => {
     const messages: FeedPushMessage[] = [];
     const socket = connect(withKey);
     socket.on('message', (data: Buffer) => messages.push(FeedPushMessage.parse(JSON.parse(data.toString('utf8')))));
-    await waitFor('the hello', () => messages.length > 0);
+    await waitFor('the hello message', () => messages.length > 0);
     const hello = messages[0];
-    // Another process on the same database, too.
+    // A second upstream on the same database writes changes, too.
     await using other = await startUpstream(postgres, { databaseUrl: running.databaseUrl });
     await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
@@ -225,7 +225,7 @@ describe('the change feed', () => {
     expect(changes.length).toBeGreaterThan(10);
   });
 
-  it('lets nobody in without the key', async () => {
+  it('the change feed rejects connections without the service key', async () => {
     const socket = connect({});
     const status = await new Promise((resolve) => {
       socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));

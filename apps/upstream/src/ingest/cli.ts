@@ -1,7 +1,6 @@
 /**
- * `pnpm feed import <path…>`: recorded matches as history.
- * `pnpm feed replay <path…> --speed 60 [--start now|HH:MM]`: the same as if they were played now; runs until they are over.
- * Both write to DATABASE_URL, or to the embedded database, also while `npm start` runs it.
+ * `pnpm feed import <path…>` imports recorded matches as history. `pnpm feed replay <path…> --speed 60 [--start now|HH:MM]` replays them as
+ * if they were played now, until they are over. Both write to DATABASE_URL, or to the embedded database, also while `npm start` runs it.
  */
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
@@ -20,13 +19,13 @@ import { timeShiftedSource } from '@matchpoint/feeds/time-shift';
 const USAGE = `usage: pnpm feed import <path…>
        pnpm feed replay <path…> [--speed 60] [--start now|HH:MM]`;
 
-/** What the caller did wrong. */
+/** An invalid call; the message is for the caller. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 async function run(): Promise<void> {
-  // A package manager passes `--` on.
+  // A package manager passes `--` through.
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
   const { values, positionals } = parseArgs({
     args,
@@ -40,7 +39,7 @@ async function run(): Promise<void> {
   const startAt = startOf(values.start ?? 'now');
 
   const recordings = await read(paths);
-  if (recordings.length === 0) throw new UsageError('nothing to do: no usable match in what was named');
+  if (recordings.length === 0) throw new UsageError('nothing to do: the named files contain no usable match');
   const log = createLog('warn', 'feed');
   const database = await openDatabase(readConfig(), log, { share: true });
   try {
@@ -55,14 +54,14 @@ async function run(): Promise<void> {
 async function read(paths: readonly string[]): Promise<ScheduledRecording[]> {
   const recordings: ScheduledRecording[] = [];
   const skipped = new Map<string, number>();
-  let stood = 0;
+  let matchesRead = 0;
   for (const path of paths) {
     const result = await readRecordings(path).catch((error: unknown) => {
       throw new UsageError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
     });
     recordings.push(...result.recordings);
     for (const file of result.report) {
-      stood += file.read;
+      matchesRead += file.read;
       for (const finding of file.skipped) skipped.set(finding.reason, (skipped.get(finding.reason) ?? 0) + finding.count);
       const parts = [
         `${file.read} read`,
@@ -73,7 +72,7 @@ async function read(paths: readonly string[]): Promise<ScheduledRecording[]> {
       console.log(`${file.file} [${file.reader}]: ${parts.join(', ')}${warnings.length > 0 ? `; ${warnings.join('; ')}` : ''}`);
     }
   }
-  console.log(`${stood} matches read, ${recordings.length} usable`);
+  console.log(`${matchesRead} matches read, ${recordings.length} usable`);
   for (const [reason, count] of skipped) console.log(`  skipped ${count}: ${reason}`);
   return recordings;
 }
@@ -81,7 +80,7 @@ async function read(paths: readonly string[]): Promise<ScheduledRecording[]> {
 async function importAll(ingest: Ingest, recordings: readonly ScheduledRecording[]): Promise<void> {
   const result = await importHistory(ingest, recordings, systemClock);
   console.log(`${result.imported} imported, ${result.unchanged} unchanged`);
-  for (const { reason, count, examples } of result.refused) console.log(`  refused ${count}: ${reason} (${examples.join(', ')})`);
+  for (const { reason, count, examples } of result.refused) console.log(`  rejected ${count}: ${reason} (${examples.join(', ')})`);
 }
 
 async function replay(
@@ -103,20 +102,20 @@ async function replay(
     console.log(`${matches} matches, ${open} not over, ${applied} changes written`);
     if (matches > 0 && open === 0) stop();
   }, 2_000);
-  console.log(`${recordings.length} matches at ${speed} × from ${new Date(startAt).toISOString()}; Ctrl-C ends it`);
+  console.log(`${recordings.length} matches at speed ${speed} from ${new Date(startAt).toISOString()}; Ctrl-C stops`);
   await stopped;
   clearInterval(progress);
   await player.stop();
-  // Nobody will tell how they end: they must not stay in play for ever.
+  // No feed will end these matches, so hide them: otherwise they would stay in play.
   const open = player.openMatches;
   if (open.length > 0) {
     await ingest.hide(open);
-    console.log(`${open.length} matches that were not over are taken out of the lists`);
+    console.log(`${open.length} matches that were not over are hidden`);
   }
-  for (const { rule, count, last } of ingest.tally.report().refused) console.log(`  refused ${count}: ${rule} (last: match ${last})`);
+  for (const { rule, count, last } of ingest.tally.report().refused) console.log(`  rejected ${count}: ${rule} (last: match ${last})`);
 }
 
-/** `now`, or the next time that it is HH:MM here. */
+/** Returns the instant of `now`, or of the next HH:MM in the local time zone. */
 function startOf(text: string): number {
   const now = Date.now();
   if (text === 'now') return now;

@@ -4,19 +4,19 @@ import { fixtureKey } from '../domains/match/register.ts';
 import { instantOf, toWallClock } from '@matchpoint/feeds/match-time';
 import type { ScheduledRecording } from '@matchpoint/feeds/recording';
 
-/** What an import did, in matches. */
+/** Result of an import, in matches. */
 export interface ImportResult {
   readonly imported: number;
-  /** There already, as they are. */
+  /** Stored already with the same state. */
   readonly unchanged: number;
-  /** Not imported, by reason. */
+  /** Rejected matches, by reason. */
   readonly refused: readonly { readonly reason: string; readonly count: number; readonly examples: readonly string[] }[];
 }
 
 const BATCH = 50;
 const EXAMPLES = 5;
 
-/** Writes recorded matches as history: each fixture with its state at the end, or as it stands now if it is not over. Idempotent. */
+/** Writes recorded matches as history: each fixture with its final state, or with its current one if it is not over. Idempotent. */
 export async function importHistory(ingest: Ingest, recordings: readonly ScheduledRecording[], clock: Clock): Promise<ImportResult> {
   let imported = 0;
   let unchanged = 0;

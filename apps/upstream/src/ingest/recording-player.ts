@@ -20,51 +20,54 @@ interface PlayerDeps {
   readonly log: PlayerLog;
 }
 
-/** A match of a source, and how far it was played. */
+/** A match of a source and the progress of its playback. */
 interface PlaybackState {
   readonly scheduled: ScheduledRecording;
   readonly timing: PlaybackTiming;
   readonly match: RegisteredMatch;
-  /** When it is over, by the source's word. */
+  /** When it is over according to the source. */
   readonly lastAt: number;
-  /** When its next state is due. */
+  /** When the next state is due. */
   dueAt: number;
-  /** Loaded while the next state is near. */
+  /** Loaded while the next state is due soon. */
   recording?: Recording;
-  /** Index of the last moment that was applied; −1 for the state before the first one. */
+  /** Index of the last applied timestamp; −1 for the state before the first one. */
   applied?: number;
-  /** Nothing more to do. */
+  /** Whether no further state follows. */
   done: boolean;
 }
 
 const DAY_MS = 86_400_000;
-/** How far back and ahead matches are held. */
+/** Matches are held this long before and after now. */
 const WINDOW_MS = 8 * DAY_MS;
 const STEP_INTERVAL_MS = 250;
-/** Calls get a turn between two steps, however long these take. */
+/** Pause between two steps, however long these take, so that requests are served. */
 const MIN_PAUSE_MS = 10;
 const MAX_RETRY_DELAY_MS = 5_000;
 const REFRESH_INTERVAL_MS = 60_000;
 const HEARTBEAT_INTERVAL_MS = 5_000;
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const REGISTER_BATCH = 250;
 const APPLY_BATCH = 32;
 const FILL_BATCH = 8;
-/** Of every step at most this long is spent on matches that are not in play. */
+/** Maximum time of a step for matches that are not in play. */
 const FILL_BUDGET_MS = 120;
-/** From this long before its kick-off on a match is in play for us: its moments are applied at once, those of others in the background. */
+/**
+ * A match counts as in play from this long before its kick-off: its timestamps are applied at once, those of other matches in the
+ * background.
+ */
 const PROMPT_BEFORE_MS = 30 * 60_000;
-/** A course is kept loaded while its next moment is at most this far away. */
+/** A recording is kept loaded while its next timestamp is at most this far away. */
 const KEEP_LOADED_MS = 10 * 60_000;
 
 /**
- * Puts recordings on the clock: registers what the sources have around now, applies each match's moments when they come, and fills in
- * what is over and what is to come in the background. What it writes is a pure function of the time: a restart changes nothing.
+ * Plays recordings in real time: registers the fixtures of the sources around now, applies each match's states when they are due, and fills
+ * in past and future matches in the background. What it writes is a pure function of the time, so a restart changes nothing.
  */
 export class RecordingPlayer {
   readonly #deps: PlayerDeps;
   readonly #playback = new Map<string, PlaybackState>();
-  /** The span of kick-offs that each source was asked for. */
+  /** The span of kick-offs loaded from each source. */
   readonly #loadedSpans = new Map<RecordingSource, { from: number; to: number }>();
   #ready = false;
   #refreshedAt = -Infinity;
@@ -78,12 +81,12 @@ export class RecordingPlayer {
     this.#deps = deps;
   }
 
-  /** True once today's matches are registered and those in play stand in the database. */
+  /** Whether today's matches are registered and those in play are stored. */
   get ready(): boolean {
     return this.#ready;
   }
 
-  /** Matches that are held, those that are not over, those whose course is loaded, and those that wait for the background. */
+  /** Number of matches that are held, not over, loaded, and waiting for the background. */
   get counts(): { matches: number; open: number; loaded: number; waiting: number } {
     let [open, loaded] = [0, 0];
     for (const playback of this.#playback.values()) {
@@ -93,17 +96,17 @@ export class RecordingPlayer {
     return { matches: this.#playback.size, open, loaded, waiting: this.#waiting };
   }
 
-  /** The matches that are not over. */
+  /** Returns the matches that are not over. */
   get openMatches(): MatchId[] {
     return [...this.#playback.values()].flatMap((playback) => (playback.done ? [] : [playback.match.id]));
   }
 
-  /** Plays until `stop`. */
+  /** Starts the playback; it runs until `stop`. */
   start(): void {
     this.#loop ??= this.#run();
   }
 
-  /** Ends after the step that is under way. */
+  /** Stops after the current step. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#wake?.();
@@ -116,10 +119,10 @@ export class RecordingPlayer {
       const began = performance.now();
       try {
         await this.advance(FILL_BUDGET_MS);
-        if (failures > 0) this.#deps.log.info({ failures }, 'the feeds go on');
+        if (failures > 0) this.#deps.log.info({ failures }, 'the feeds work again');
         failures = 0;
       } catch (error) {
-        // The database may be away: the next step finds the same moments due.
+        // The database may be unavailable: the next step finds the same states due.
         if (failures === 0) this.#deps.log.error({ err: error }, 'a step of the feeds failed, trying again');
         failures += 1;
       }
@@ -140,7 +143,7 @@ export class RecordingPlayer {
     });
   }
 
-  /** One step: new fixtures, due moments, then `fillMs` for the background. Everything due at the clock's time is applied after it. */
+  /** Runs one step: new fixtures, due states, then up to `fillMs` in the background. Afterwards every state that was due is applied. */
   async advance(fillMs: number): Promise<void> {
     const now = this.#deps.clock.now();
     if (!this.#ready) await this.#loadFixtures(now - DAY_MS, now + DAY_MS);
@@ -156,12 +159,12 @@ export class RecordingPlayer {
     }
     if (!this.#ready) {
       this.#ready = true;
-      this.#deps.log.info(this.counts, 'matches in play are on the clock');
+      this.#deps.log.info(this.counts, 'matches in play are up to date');
     }
     await this.#fill(fillMs);
   }
 
-  /** Asks the sources for kick-offs in a span, leaving out what they were asked for before: they are pure. */
+  /** Loads the fixtures with kick-offs in a span, except spans that were loaded before: the sources are pure. */
   async #loadFixtures(from: number, to: number): Promise<void> {
     for (const source of this.#deps.sources) {
       const loaded = this.#loadedSpans.get(source);
@@ -203,7 +206,7 @@ export class RecordingPlayer {
     }
   }
 
-  /** Applies the due moments of the matches in play. */
+  /** Applies the due states of the matches in play. */
   async #step(): Promise<void> {
     const now = this.#deps.clock.now();
     const due: DueState[] = [];
@@ -215,7 +218,7 @@ export class RecordingPlayer {
     for (let index = 0; index < due.length; index += APPLY_BATCH) await this.#apply(due.slice(index, index + APPLY_BATCH));
   }
 
-  /** Applies what is due of the others, nearest to now first, as far as the budget goes. */
+  /** Applies the due states of other matches, those nearest to now first, within the time budget. */
   async #fill(budgetMs: number): Promise<void> {
     const began = performance.now();
     const now = this.#deps.clock.now();
@@ -236,7 +239,7 @@ export class RecordingPlayer {
     }
   }
 
-  /** The state of a match now, if it is not the one that was applied last. Loads its course. */
+  /** Returns the current state of a match, unless it was applied last. Loads its recording. */
   async #nextState(playback: PlaybackState): Promise<DueState | undefined> {
     const recording = playback.recording ?? (await this.#load(playback));
     if (recording === undefined) return undefined;
@@ -263,7 +266,7 @@ export class RecordingPlayer {
     }
   }
 
-  /** Sets when the state after `index` is due, and lets go of a course that is not needed soon. */
+  /** Sets when the state after `index` is due, and unloads a recording that is not needed soon. */
   #waitForNext(playback: PlaybackState, recording: Recording, index: number): void {
     const next = recording.timestamps[index + 1];
     playback.applied = index;
@@ -300,7 +303,7 @@ export class RecordingPlayer {
     await this.#hideUnavailable(due.flatMap(({ playback }) => (unseen.has(playback.match.id) ? [playback] : [])));
   }
 
-  /** A match that has begun and of which nothing can be told must not stand in the lists as one to come. */
+  /** Hides matches that have started without any state, so that they are not listed as upcoming. */
   async #hideUnavailable(playbacks: readonly PlaybackState[]): Promise<void> {
     const now = this.#deps.clock.now();
     const started = playbacks.filter((playback) => playback.timing.startAt <= now && !playback.match.hasState);
@@ -331,7 +334,7 @@ function isPrompt(playback: PlaybackState, now: number): boolean {
   return now >= playback.timing.startAt - PROMPT_BEFORE_MS && now <= playback.lastAt;
 }
 
-/** Index of the last moment at or before a match time; −1 when all are later. */
+/** Returns the index of the last timestamp at or before a match time; −1 when all are later. */
 function lastAtOrBefore(timestamps: readonly number[], elapsed: number): number {
   let low = 0;
   let high = timestamps.length;

@@ -11,7 +11,7 @@ const Keyed = z.object({ fixture: z.object({ key: z.string() }) });
 
 type PushResult = JavaResult<'feedPush'>['results'][number];
 
-/** Takes an operator's pushes: one item's fault is its own, and an item sent twice counts once. */
+/** Applies an operator's pushes. An invalid item does not affect the others, and an item that is sent twice counts once. */
 export class PushService {
   readonly #ingest: Ingest;
   readonly #clock: Clock;
@@ -24,7 +24,7 @@ export class PushService {
     const batch = Batch.safeParse(input);
     if (!batch.success) throw new JavaFailure('BAD_INPUT', issuesText(batch.error.issues));
     const results: PushResult[] = [];
-    // One after another: a batch may hold several states of one match, in order.
+    // Sequentially, because a batch may contain several states of one match in order.
     for (const item of batch.data.updates) results.push(await this.#one(item));
     return { results };
   }
@@ -42,7 +42,7 @@ export class PushService {
     const applied = await this.#ingest.push(fixture, { state, seq, at: this.#clock.now() });
     return {
       key: fixture.key,
-      // A refused first push leaves no match behind.
+      // A rejected first push creates no match.
       ...(applied.outcome === 'rejected' && applied.rev === 0 ? {} : { matchId: applied.matchId }),
       outcome: applied.outcome,
       ...(applied.reason === undefined ? {} : { reason: applied.reason }),
