@@ -58,9 +58,9 @@ export const codeOf = async (name: JavaName, input: Record<string, unknown>, use
   const answer = await running.envelope(name, input, user?.headers);
   return answer.status === 'success' ? 'success' : String(answer.errorCode);
 };
-export let said = 0;
+let said = 0;
 /** Returns a text that no test has used before. */
-export const words = () => {
+const words = () => {
   said += 1;
   return `第${said}条看法`;
 };

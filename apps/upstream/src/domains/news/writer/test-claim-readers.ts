@@ -19,7 +19,7 @@ export const trueOrUndefined = (holds: boolean): true | undefined => (holds ? tr
 export const valueIf = <T>(holds: boolean, value: T): T | undefined => (holds ? value : undefined);
 
 export const soccerFacts = (detail: MatchDetail) => (detail.facts.kind === 'soccer' ? detail.facts : undefined);
-export const basketballFacts = (detail: MatchDetail) => (detail.facts.kind === 'basketball' ? detail.facts : undefined);
+const basketballFacts = (detail: MatchDetail) => (detail.facts.kind === 'basketball' ? detail.facts : undefined);
 export const seriesFacts = (detail: MatchDetail) => (detail.facts.kind === 'series' ? detail.facts : undefined);
 export const eventOf = (detail: MatchDetail, id: string | number | undefined): SoccerEvent | undefined =>
   detail.soccer?.events.find((event) => event.id === id);
