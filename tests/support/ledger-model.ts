@@ -22,7 +22,7 @@ export class ModelProvider implements PaymentProvider {
   readonly name = 'model';
   readonly open = true;
   readonly trades = new Map<string, { state: PaymentStatus['state']; fen: number; expiresAt: number }>();
-  away = false;
+  isUnavailable = false;
   readonly #now: () => number;
   constructor(now: () => number) {
     this.#now = now;
@@ -32,13 +32,13 @@ export class ModelProvider implements PaymentProvider {
     return { payUrl: '/' };
   }
   async query(orderNo: string): Promise<PaymentStatus> {
-    if (this.away) throw new PaymentUnreachable('away');
+    if (this.isUnavailable) throw new PaymentUnreachable('away');
     const trade = this.trades.get(orderNo);
     if (trade?.state === 'paid') return { state: 'paid', ...this.payment(orderNo) };
     return { state: trade?.state ?? 'absent' };
   }
   async close(orderNo: string) {
-    if (this.away) throw new PaymentUnreachable('away');
+    if (this.isUnavailable) throw new PaymentUnreachable('away');
     const trade = this.trades.get(orderNo);
     if (trade === undefined || trade.state === 'absent') return 'absent';
     if (trade.state === 'paid') return 'refused';
@@ -140,9 +140,9 @@ export class ModelRun {
   readonly armed: { at: FailpointName; hit: number }[];
   readonly #name: number;
   readonly #slots: UserId[] = [newUser(), newUser(), newUser()];
-  readonly #purses = new Map<UserId, { granted: number; purchased: number }>();
-  readonly #welcomed = new Set<UserId>();
-  readonly #spentNumbers = new Set<string>();
+  readonly #wallets = new Map<UserId, { granted: number; purchased: number }>();
+  readonly #bonusGranted = new Set<UserId>();
+  readonly #usedNumbers = new Set<string>();
   readonly #orders: ModelOrder[] = [];
   readonly #orderKeys = new Map<string, ModelOrder>();
   readonly #spends: ModelSpend[] = [];
@@ -165,7 +165,7 @@ export class ModelRun {
   async do(step: Operation): Promise<void> {
     switch (step.op) {
       case 'welcome':
-        return this.#welcome(this.#user(step.slot), `number-${this.#name}-${step.number}`, step.crash);
+        return this.#grantSignupBonus(this.#user(step.slot), `number-${this.#name}-${step.number}`, step.crash);
       case 'order':
         return this.#order(this.#user(step.slot), TIERS[step.tier] ?? TIERS[0], `order-key-${step.key}`, step.crash);
       case 'pay': {
@@ -191,7 +191,7 @@ export class ModelRun {
 
   /** Asserts that every wallet equals the model. */
   async check(): Promise<void> {
-    for (const [userId, { granted, purchased }] of this.#purses) {
+    for (const [userId, { granted, purchased }] of this.#wallets) {
       assert.deepEqual(await this.world.gold.gold(userId), { total: granted + purchased, granted, purchased });
     }
     for (const order of this.#orders) {
@@ -221,19 +221,19 @@ export class ModelRun {
     return user;
   }
 
-  #purse(user: UserId) {
-    const purse = this.#purses.get(user) ?? { granted: 0, purchased: 0 };
-    this.#purses.set(user, purse);
-    return purse;
+  #wallet(user: UserId) {
+    const wallet = this.#wallets.get(user) ?? { granted: 0, purchased: 0 };
+    this.#wallets.set(user, wallet);
+    return wallet;
   }
 
-  async #welcome(user: UserId, number: string, crashed: { at: FailpointName; hit: number } | null): Promise<void> {
-    const isDue = !this.#spentNumbers.has(number) && !this.#welcomed.has(user);
-    assert.equal(await this.#again(crashed, () => this.world.welcome(user, number)), isDue);
-    this.#spentNumbers.add(number);
+  async #grantSignupBonus(user: UserId, number: string, crashed: { at: FailpointName; hit: number } | null): Promise<void> {
+    const isDue = !this.#usedNumbers.has(number) && !this.#bonusGranted.has(user);
+    assert.equal(await this.#again(crashed, () => this.world.grantSignupBonus(user, number)), isDue);
+    this.#usedNumbers.add(number);
     if (!isDue) return;
-    this.#welcomed.add(user);
-    this.#purse(user).granted += 200;
+    this.#bonusGranted.add(user);
+    this.#wallet(user).granted += 200;
   }
 
   async #order(user: UserId, tier: (typeof TIERS)[number], key: string, crashed: { at: FailpointName; hit: number } | null): Promise<void> {
@@ -259,12 +259,12 @@ export class ModelRun {
   }
 
   /** Applies a payment of which the shop was notified. */
-  #heard(order: ModelOrder): void {
+  #applyPayment(order: ModelOrder): void {
     if (order.state === 'closed') order.state = 'review';
     if (order.state !== 'open') return;
     order.state = 'credited';
-    this.#purse(order.userId).purchased += order.tier.coins;
-    this.#purse(order.userId).granted += order.tier.extra;
+    this.#wallet(order.userId).purchased += order.tier.coins;
+    this.#wallet(order.userId).granted += order.tier.extra;
   }
 
   async #notify(
@@ -276,13 +276,13 @@ export class ModelRun {
     if (order === undefined) return;
     const { processor } = this.world.gold;
     const isPaid = this.provider.trades.get(order.orderNo)?.state === 'paid';
-    const notice = { ...this.provider.payment(order.orderNo), status: isPaid ? ('paid' as const) : ('waiting' as const) };
+    const notification = { ...this.provider.payment(order.orderNo), status: isPaid ? ('paid' as const) : ('waiting' as const) };
     if (!isPaid) {
-      assert.equal(await processor.handleNotification(notice), false);
+      assert.equal(await processor.handleNotification(notification), false);
       return;
     }
     if (crashed !== null) this.armed.splice(0, 1, { ...crashed });
-    const taken = await Promise.allSettled(Array.from({ length: times }, () => processor.handleNotification(notice)));
+    const taken = await Promise.allSettled(Array.from({ length: times }, () => processor.handleNotification(notification)));
     this.armed.splice(0);
     for (const one of taken) {
       if (one.status === 'fulfilled') assert.equal(one.value, true);
@@ -291,9 +291,9 @@ export class ModelRun {
     const isLost = taken.every((one) => one.status === 'rejected');
     // The provider repeats the notification, or the shop finds the payment by a query while the order is open.
     const isRepeated = again || order.state === 'closed';
-    if (isLost && isRepeated) assert.equal(await processor.handleNotification(notice), true);
+    if (isLost && isRepeated) assert.equal(await processor.handleNotification(notification), true);
     else if (isLost) await this.#resumeAll();
-    this.#heard(order);
+    this.#applyPayment(order);
     if (isLost && !isRepeated) this.#settle();
   }
 
@@ -305,16 +305,16 @@ export class ModelRun {
       else assert.partialDeepStrictEqual(await spending, { replayed: true, transactionId: before.spend.transactionId });
       return;
     }
-    const purse = this.#purse(user);
-    if (amount > purse.granted + purse.purchased) {
+    const wallet = this.#wallet(user);
+    if (amount > wallet.granted + wallet.purchased) {
       await assert.rejects(spending, { code: 'INSUFFICIENT_COINS' });
       return;
     }
-    const granted = Math.min(amount, purse.granted);
+    const granted = Math.min(amount, wallet.granted);
     const { transactionId } = await spending;
     const spend = { userId: user, key, granted, purchased: amount - granted, transactionId, back: false };
-    purse.granted -= spend.granted;
-    purse.purchased -= spend.purchased;
+    wallet.granted -= spend.granted;
+    wallet.purchased -= spend.purchased;
     this.#spends.push(spend);
     this.#spendKeys.set(`${user}/${key}`, { amount, spend });
   }
@@ -327,8 +327,8 @@ export class ModelRun {
     assert.equal(answer.replayed, spend.back);
     if (spend.back) return;
     spend.back = true;
-    this.#purse(userId).granted += spend.granted;
-    this.#purse(userId).purchased += spend.purchased;
+    this.#wallet(userId).granted += spend.granted;
+    this.#wallet(userId).purchased += spend.purchased;
   }
 
   async #close(order: ModelOrder | undefined, crashed: { at: FailpointName; hit: number } | null): Promise<void> {
@@ -336,17 +336,17 @@ export class ModelRun {
     const isPaid = this.provider.trades.get(order.orderNo)?.state === 'paid';
     await this.#again(crashed, () => this.world.gold.close(order.userId, order.orderNo));
     if (order.state !== 'open') return;
-    if (isPaid) this.#heard(order);
+    if (isPaid) this.#applyPayment(order);
     else order.state = 'closed';
   }
 
   async #pass(minutes: number, away: boolean, crashed: { at: FailpointName; hit: number } | null): Promise<void> {
     this.clock.set(this.clock.now() + minutes * 60_000);
-    this.provider.away = away;
+    this.provider.isUnavailable = away;
     if (crashed !== null) this.armed.splice(0, 1, { ...crashed });
     await this.#resume();
     this.armed.splice(0);
-    this.provider.away = false;
+    this.provider.isUnavailable = false;
     await this.#resumeAll();
     this.#settle();
   }
@@ -365,7 +365,7 @@ export class ModelRun {
   #settle(): void {
     for (const order of this.#orders) {
       if (order.state !== 'open') continue;
-      if (this.provider.trades.get(order.orderNo)?.state === 'paid') this.#heard(order);
+      if (this.provider.trades.get(order.orderNo)?.state === 'paid') this.#applyPayment(order);
       else if (this.clock.now() >= order.expiresAt) order.state = 'closed';
     }
   }

@@ -5,7 +5,7 @@ import { waitFor } from './wait-for.ts';
 
 /** Runs a user's movements of coins. Every step has its key, so that repeating the scenario changes nothing. */
 export async function runLedgerScenario(world: LedgerWorld, user: UserId): Promise<void> {
-  await world.welcome(user, 'the-number');
+  await world.grantSignupBonus(user, 'the-number');
   const { transactionId } = await world.spend(user, 150, 'a-rose');
 
   const paid = await world.gold.pay(user, { goldId: 3, idempotencyKey: 'the-order' });

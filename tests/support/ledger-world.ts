@@ -77,7 +77,7 @@ export class LedgerWorld implements AsyncDisposable {
   static async start(options: LedgerWorldOptions): Promise<LedgerWorld> {
     const { clock, failpoint = noFailpoint } = options;
     // 200 concurrent calls wait for twelve connections; the time depends on the machine.
-    const pool = createPool(options.databaseUrl, { patienceMs: 60_000 });
+    const pool = createPool(options.databaseUrl, { timeoutMs: 60_000 });
     await migrate(pool);
     const ownFolder = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'cashier-')) : undefined;
     const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -115,7 +115,7 @@ export class LedgerWorld implements AsyncDisposable {
   }
 
   /** Grants the signup bonus, as binding the first number does. */
-  welcome(userId: UserId, mobileHash: string): Promise<boolean> {
+  grantSignupBonus(userId: UserId, mobileHash: string): Promise<boolean> {
     const deps = { ledger: this.ledger, clock: this.clock, failpoint: this.#failpoint };
     return transaction(this.pool, (db) => grantSignupBonus(deps, db, { userId, mobileHash }));
   }
@@ -170,7 +170,7 @@ export class LedgerWorld implements AsyncDisposable {
   }
 
   /** Returns the violations of the ledger. */
-  async faults(): Promise<string[]> {
+  async violations(): Promise<string[]> {
     return (await verifyLedger(this.pool)).map((fault) => `${fault.check}: ${fault.subject}: ${fault.detail}`);
   }
 

@@ -25,7 +25,7 @@ let writing: Pool;
 
 beforeAll(async () => {
   postgres = sharedPostgres();
-  pool = createPool(await postgres.createDatabase(), { patienceMs: DATABASE_TIMEOUT_MS });
+  pool = createPool(await postgres.createDatabase(), { timeoutMs: DATABASE_TIMEOUT_MS });
   await migrate(pool);
   await pool.query(`insert into league (source, key, game_id, names, short_names, hue)
     select 'made', n::text, 202, '{"en_US": "x"}', '{"en_US": "x"}', '#111111' from generate_series(1, 100) n`);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '@matchpoint/upstream/db/embedded';
 import { EmbeddedDatabaseError } from '@matchpoint/upstream/db/embedded-database-error';
 import { loadMigrations, migrate, SchemaMismatch } from '@matchpoint/upstream/db/migrate';
-import { createPool, isDatabaseAway, type Pool, transaction } from '@matchpoint/upstream/db/pool';
+import { createPool, isDatabaseUnavailable, type Pool, transaction } from '@matchpoint/upstream/db/pool';
 import { isAlive } from '@matchpoint/upstream/db/process-table';
 import { freePort } from '../../support/free-port.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
@@ -83,7 +83,7 @@ describe('transactions', () => {
         await gone;
         await db.query('select 1');
       });
-      expect(isDatabaseAway(await cut.catch((error: unknown) => error))).toBe(true);
+      expect(isDatabaseUnavailable(await cut.catch((error: unknown) => error))).toBe(true);
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     } finally {
       await pool.end();

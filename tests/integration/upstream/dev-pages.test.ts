@@ -184,5 +184,6 @@ it('only the composition root and the simulated providers import the development
     'providers/create-providers.ts',
     'providers/mail/embedded.ts',
     'providers/sms/embedded.ts',
+    'services.ts',
   ]);
 });

@@ -74,7 +74,7 @@ export async function startUpstream(
 ): Promise<RunningUpstream> {
   const clock = options.clock ?? new SetClock();
   const databaseUrl = options.databaseUrl ?? (await postgres.createDatabase());
-  const pool = createPool(databaseUrl, { patienceMs: DATABASE_TIMEOUT_MS });
+  const pool = createPool(databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
   await migrate(pool);
   const log = options.onLog === undefined ? createLog('silent') : createLog('debug', 'upstream', options.onLog);
   const config = readConfig({ DATABASE_URL: databaseUrl, FEED_KEY, FEEDS: 'none', ...options.env });

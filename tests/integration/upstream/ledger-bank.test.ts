@@ -33,7 +33,7 @@ describe('concurrent payments among eight users', () => {
     const report = await runBank(await openLedgerBank(world.ledger, world.pool, { accounts: ACCOUNTS, each: EACH }), load(1_200));
     expect(report).toMatchObject({ wrongTotals: 0, negative: 0, deadlocks: 0, finalTotal: ACCOUNTS * EACH });
     expect(report.reads).toBeGreaterThan(10);
-    expect(await world.faults()).toEqual([]);
+    expect(await world.violations()).toEqual([]);
   });
 
   it('the check detects transfers that read and write back balances', async () => {

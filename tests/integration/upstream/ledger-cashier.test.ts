@@ -78,7 +78,7 @@ describe('the embedded Alipay', () => {
     cashier.start();
     await waitFor('the notification to be accepted', () => cashier.find('MP00000002')?.notices.length === 0);
     expect(cashier.settings()).toMatchObject({ privateKey, publicKey });
-    expect(heard.every((notice) => notice?.status === 'paid')).toBe(true);
+    expect(heard.every((notification) => notification?.status === 'paid')).toBe(true);
   });
 
   it('the cashier accepts no payment for an expired, closed or paid trade', async () => {

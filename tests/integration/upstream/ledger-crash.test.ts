@@ -49,7 +49,7 @@ describe('a process that is killed', () => {
       expect(await runProcess(databaseUrl, dataDir, failpoint)).toBe(failpoint === 'nowhere' ? null : 'SIGKILL');
 
       await using world = await LedgerWorld.start({ databaseUrl, dataDir, clock: systemClock });
-      expect(await world.faults()).toEqual([]);
+      expect(await world.violations()).toEqual([]);
       world.cashier.start();
       const job = createOrderPoller({ pool: world.pool, clock: systemClock, log: { warn: () => {} }, processor: world.gold.processor });
       job.start();
@@ -66,7 +66,7 @@ describe('a process that is killed', () => {
       expect(rows.map((row) => row.operation)).toEqual(['compensation', 'gift', 'recharge', 'welcome']);
       const { rows: orders } = await world.pool.query<{ state: string }>('select state from gold_order order by key');
       expect(orders.map((order) => order.state)).toEqual(['closed', 'credited']);
-      expect(await world.faults()).toEqual([]);
+      expect(await world.violations()).toEqual([]);
     },
   );
 });

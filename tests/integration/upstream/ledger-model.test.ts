@@ -53,7 +53,7 @@ it(
           await run.do(step);
           await run.check();
         }
-        expect(await world.faults()).toEqual([]);
+        expect(await world.violations()).toEqual([]);
       }),
       { numRuns: runs, seed },
     );

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { UserId } from '@matchpoint/contracts/ids';
-import { signNotice } from '@matchpoint/upstream/providers/payment/rsa2';
+import { signNotification } from '@matchpoint/upstream/providers/payment/rsa2';
 import { type PaymentProvider, type PaymentStatus, PaymentUnreachable } from '@matchpoint/upstream/providers/payment/provider';
 import { LedgerWorld, type LedgerWorldOptions, newUser } from '../../support/ledger-world.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
   user = newUser();
 });
 afterEach(async () => {
-  const faults = await world.faults();
+  const faults = await world.violations();
   await world[Symbol.asyncDispose]();
   if (faults.length > 0) throw new Error(`the books are wrong: ${faults.join('; ')}`);
 });
@@ -45,8 +45,8 @@ export function stateOf(orderNo: string): Promise<string> {
     .then(({ rows }) => rows[0]?.state ?? 'none');
 }
 
-/** The notice of a payment, as the cashier's Alipay signs it; `changes` come before the signature. */
-export function noticeOf(orderNo: string, changes: Record<string, string> = {}): Record<string, string> {
+/** The notification of a payment, as the cashier's Alipay signs it; `changes` come before the signature. */
+export function notificationOf(orderNo: string, changes: Record<string, string> = {}): Record<string, string> {
   const { appId, sellerId } = world.cashier.settings();
   const fields: Record<string, string> = {
     app_id: appId,
@@ -63,7 +63,7 @@ export function noticeOf(orderNo: string, changes: Record<string, string> = {}):
     total_amount: '68.00',
     ...changes,
   };
-  return { ...fields, sign: signNotice(fields, world.cashier.signingKey()) };
+  return { ...fields, sign: signNotification(fields, world.cashier.signingKey()) };
 }
 
 /** A provider whose answers the test decides. */

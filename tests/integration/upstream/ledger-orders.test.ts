@@ -13,7 +13,7 @@ import {
   COINS_OF_TIER,
   openedOrder,
   stateOf,
-  noticeOf,
+  notificationOf,
   ScriptedProvider,
 } from './ledger-orders-fixture.ts';
 
@@ -147,7 +147,7 @@ describe('creating an order', () => {
     const orderNo = await openedOrder();
     await world.pool.query('update gold_package set coins = 1, bonus = 0, active = false where id = $1', [MIDDLE_TIER]);
     await expect(world.gold.pay(user, { goldId: MIDDLE_TIER })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await world.gold.tiers()).map((tier) => tier.id)).toEqual([1, 2, 4, 5, 6]);
+    expect((await world.gold.packages()).map((tier) => tier.id)).toEqual([1, 2, 4, 5, 6]);
     await world.pressAt(orderNo, 'pay');
     await waitFor('the coins', async () => (await stateOf(orderNo)) === 'credited');
     expect(await world.gold.gold(user)).toEqual(COINS_OF_TIER);
@@ -159,7 +159,7 @@ describe('orders in the schema', () => {
 
   it('the schema rejects earlier states, changed prices and deletions of orders', async () => {
     const orderNo = await openedOrder();
-    await world.notify(noticeOf(orderNo));
+    await world.notify(notificationOf(orderNo));
     for (const change of [
       "state = 'paid'",
       "state = 'created'",

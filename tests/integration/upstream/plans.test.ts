@@ -14,7 +14,7 @@ let postgres: DatabaseServer;
 let pool: Pool;
 beforeAll(async () => {
   postgres = sharedPostgres();
-  pool = createPool(await postgres.createDatabase(), { patienceMs: DATABASE_TIMEOUT_MS });
+  pool = createPool(await postgres.createDatabase(), { timeoutMs: DATABASE_TIMEOUT_MS });
   await migrate(pool);
   // Four years of matches of nine games, in 300 leagues with 3,000 teams; 60 are live.
   await pool.query(`insert into league (source, key, game_id, names, short_names, hue)

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { type Connection, type Pool, transaction } from '../db/pool.ts';
 import type { CodeLimits } from '../auth-config.ts';
-import { clientNet } from '../java/client-net.ts';
+import { clientKeys } from '../java/client-net.ts';
 import { JavaFailure } from '../java/failure.ts';
 
 /** What a code can be used for. */
@@ -151,7 +151,7 @@ export class Codes {
   }
 
   async #reserve(input: CodeScope & { readonly address: string }, code: string): Promise<number> {
-    const { address, net } = clientNet(input.address);
+    const { address, net } = clientKeys(input.address);
     const target = this.#target(input.target);
     return transaction(this.#pool, async (db) => {
       await db.query('select pg_advisory_xact_lock($1)', [SEND_LOCK]);

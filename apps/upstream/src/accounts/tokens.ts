@@ -3,7 +3,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { UserSession } from '@matchpoint/contracts/user/user';
 import type { Clock } from '../clock.ts';
 import type { Connection, Pool } from '../db/pool.ts';
-import { clientNet } from '../java/client-net.ts';
+import { clientKeys } from '../java/client-net.ts';
 import { JavaFailure } from '../java/failure.ts';
 import type { CallContext, TokenUser } from '../java/handler.ts';
 import { addUserEvent } from '../events/user-events.ts';
@@ -48,7 +48,7 @@ export class Tokens {
     const { rows } = await db.query<{ id: string; expires_at: number }>(
       `insert into user_token (token_hash, user_id, agent, address, created_at, seen_at, expires_at)
        values ($1, $2, $3, $4, $5, $5, $6) returning id, expires_at`,
-      [hashOf(token), uid, client.agent, clientNet(client.address).shown, now, now + TOKEN_LIFETIME_MS],
+      [hashOf(token), uid, client.agent, clientKeys(client.address).shown, now, now + TOKEN_LIFETIME_MS],
     );
     const [opened] = rows;
     if (opened === undefined) throw new Error('a token was not stored');

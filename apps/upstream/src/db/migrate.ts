@@ -14,7 +14,7 @@ export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch';
 }
 
-const LOCK = 7_274_001;
+const ADVISORY_LOCK = 7_274_001;
 const LOCK_TIMEOUT = '3s';
 const FILE = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 
@@ -38,7 +38,7 @@ export function loadMigrations(folder = join(import.meta.dirname, 'migrations'))
 export async function migrate(pool: Pool, migrations: readonly Migration[] = loadMigrations()): Promise<number[]> {
   const connection = await pool.connect();
   try {
-    await connection.query('select pg_advisory_lock($1)', [LOCK]);
+    await connection.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     return await migrateLocked(connection, migrations);
   } finally {
     // Closes the connection, which releases the lock also after an error.

@@ -27,16 +27,16 @@ function parseInt8Array(text: string): number[] {
  */
 export function createPool(
   url: string,
-  options: { readonly max?: number; readonly patienceMs?: number; readonly onError?: (error: Error) => void } = {},
+  options: { readonly max?: number; readonly timeoutMs?: number; readonly onError?: (error: Error) => void } = {},
 ): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 12,
-    connectionTimeoutMillis: options.patienceMs ?? 5_000,
+    connectionTimeoutMillis: options.timeoutMs ?? 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.patienceMs ?? 20_000,
+    statement_timeout: options.timeoutMs ?? 20_000,
     // Applies when the server is frozen or unreachable, so that its own statement timeout never fires.
-    query_timeout: options.patienceMs ?? 25_000,
+    query_timeout: options.timeoutMs ?? 25_000,
     keepAlive: true,
     application_name: 'matchpoint-upstream',
     types: {
@@ -51,18 +51,18 @@ export function createPool(
   return pool;
 }
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 /** PostgreSQL chose this transaction to end a deadlock. */
 const DEADLOCK = '40P01';
 
 /** Runs `work` in one transaction: commits when it returns, rolls back when it throws, retries after a deadlock. */
 export async function transaction<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(pool, work);
     } catch (error) {
-      const gaveWay = error instanceof Error && 'code' in error && error.code === DEADLOCK;
-      if (!gaveWay || tries === TRIES) throw error;
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK;
+      if (!isDeadlock || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -100,7 +100,7 @@ export async function onConnection<T>(pool: Pool, work: (connection: Connection)
   }
 }
 
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -114,11 +114,11 @@ const AWAY = new Set([
   '08006',
   '08001',
 ]);
-const AWAY_TEXT =
+const UNAVAILABLE_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error/i;
 
 /** Returns whether a query failed because the database is unavailable, rather than because of the query. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && AWAY.has(String(error.code))) || AWAY_TEXT.test(error.message);
+  return ('code' in error && UNAVAILABLE_CODES.has(String(error.code))) || UNAVAILABLE_MESSAGE.test(error.message);
 }

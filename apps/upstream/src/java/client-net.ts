@@ -11,7 +11,7 @@ export interface ClientNet {
 }
 
 /** Parses an address: IPv4, IPv4 in IPv6, IPv6, or the first four groups of IPv6, which the BFF sends. */
-export function clientNet(given: string): ClientNet {
+export function clientKeys(given: string): ClientNet {
   const plain = given.toLowerCase().startsWith('::ffff:') && given.includes('.') ? given.slice(7) : (given.split('%')[0] ?? '');
   if (isIPv4(plain)) {
     const net = plain.split('.').slice(0, 3).join('.');

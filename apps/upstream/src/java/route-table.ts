@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type JavaEndpoint, pathFields, fieldLocation } from '@matchpoint/contracts/java/endpoint';
 import { JAVA, type JavaName, type JavaParsed, type JavaResult } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@matchpoint/contracts/locales';
-import { isDatabaseAway } from '../db/pool.ts';
-import { isRefusedText } from '../db/refused-text.ts';
+import { isDatabaseUnavailable } from '../db/pool.ts';
+import { isInvalidText } from '../db/invalid-text.ts';
 import { type FailureCode, failureEnvelope, JavaFailure } from './failure.ts';
 import type { CallContext, Handlers, TokenUser } from './handler.ts';
 import { issuesText } from './issues-text.ts';
@@ -125,8 +125,8 @@ export function handleJavaError(error: unknown, request: FastifyRequest, reply: 
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   // Errors of Fastify itself: invalid JSON, a too large body, an unsupported media type.
   if (error instanceof Error && typeof status === 'number' && status < 500) return fail(reply, 'BAD_INPUT', lan, error.message);
-  if (isRefusedText(error)) return fail(reply, 'BAD_INPUT', lan, 'a text holds what is no text');
-  if (isDatabaseAway(error)) {
+  if (isInvalidText(error)) return fail(reply, 'BAD_INPUT', lan, 'a text holds what is no text');
+  if (isDatabaseUnavailable(error)) {
     request.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'a call failed: the database is unavailable');
     return fail(reply, 'UNAVAILABLE', lan);
   }

@@ -157,15 +157,15 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     name: 'newest-line-is-balance',
     about: 'The newest statement line equals the balance of the user.',
     sql: `
-      select 'user ' || coalesce(line.user_id, purse.user_id) as subject, 'line ' || line.purchased || ' + ' || line.granted as detail
+      select 'user ' || coalesce(line.user_id, wallet.user_id) as subject, 'line ' || line.purchased || ' + ' || line.granted as detail
       from (select distinct on (user_id) * from ledger_line order by user_id, number desc) line
         full join (
           select user_id, sum(balance) filter (where kind = 'user_purchased') as purchased,
             sum(balance) filter (where kind = 'user_granted') as granted
           from ledger_account account where ${wallets} group by user_id
-        ) purse on purse.user_id = line.user_id
-      where coalesce(line.purchased, 0) is distinct from coalesce(purse.purchased, 0)
-        or coalesce(line.granted, 0) is distinct from coalesce(purse.granted, 0)`,
+        ) wallet on wallet.user_id = line.user_id
+      where coalesce(line.purchased, 0) is distinct from coalesce(wallet.purchased, 0)
+        or coalesce(line.granted, 0) is distinct from coalesce(wallet.granted, 0)`,
   },
   {
     name: 'statements-unbroken',

@@ -10,11 +10,11 @@ import { verifyLedger } from './verify.ts';
 async function run(): Promise<boolean> {
   const database = await openDatabase(readConfig(), createLog('warn', 'ledger'), { share: true });
   try {
-    const faults = await verifyLedger(database.pool);
-    const wrong = new Set(faults.map((fault) => fault.check));
-    for (const check of LEDGER_CHECKS) console.log(`${wrong.has(check.name) ? 'WRONG' : 'right'}  ${check.name}: ${check.about}`);
-    for (const fault of faults) console.log(`  ${fault.check}: ${fault.subject}: ${fault.detail}`);
-    return faults.length === 0;
+    const violations = await verifyLedger(database.pool);
+    const wrong = new Set(violations.map((violation) => violation.check));
+    for (const check of LEDGER_CHECKS) console.log(`${wrong.has(check.name) ? 'INVALID' : 'valid'}  ${check.name}: ${check.about}`);
+    for (const violation of violations) console.log(`  ${violation.check}: ${violation.subject}: ${violation.detail}`);
+    return violations.length === 0;
   } finally {
     await database.close();
   }

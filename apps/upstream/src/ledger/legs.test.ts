@@ -8,7 +8,7 @@ import { checkAmounts, type Leg, type LockedAccount, placeLegs, resolveLegs } fr
 const user = UserId.parse(7);
 const house = { kind: 'house', currency: 'coin', userId: user } as const;
 
-function purse(granted: number, purchased: number): LockedAccount[] {
+function wallet(granted: number, purchased: number): LockedAccount[] {
   return [
     { ...placeOfAccount({ kind: 'user_granted', userId: user }), id: 1, side: 'credit', balance: granted },
     { ...placeOfAccount({ kind: 'user_purchased', userId: user }), id: 2, side: 'credit', balance: purchased },
@@ -29,20 +29,20 @@ function spending(amount: number): Leg[] {
 
 describe('spending', () => {
   it('uses granted coins first, then purchased ones', () => {
-    expect(moved(spending(10), purse(30, 50))).toEqual({ user_granted: -10, house: 10 });
-    expect(moved(spending(40), purse(30, 50))).toEqual({ user_granted: -30, user_purchased: -10, house: 40 });
-    expect(moved(spending(5), purse(0, 50))).toEqual({ user_purchased: -5, house: 5 });
+    expect(moved(spending(10), wallet(30, 50))).toEqual({ user_granted: -10, house: 10 });
+    expect(moved(spending(40), wallet(30, 50))).toEqual({ user_granted: -30, user_purchased: -10, house: 40 });
+    expect(moved(spending(5), wallet(0, 50))).toEqual({ user_purchased: -5, house: 5 });
   });
 
   it('fails as a whole when one coin is missing', () => {
-    expect(moved(spending(80), purse(30, 50))).toEqual({ user_granted: -30, user_purchased: -50, house: 80 });
-    expect(() => moved(spending(81), purse(30, 50))).toThrow(new JavaFailure('INSUFFICIENT_COINS'));
+    expect(moved(spending(80), wallet(30, 50))).toEqual({ user_granted: -30, user_purchased: -50, house: 80 });
+    expect(() => moved(spending(81), wallet(30, 50))).toThrow(new JavaFailure('INSUFFICIENT_COINS'));
   });
 
   it('counts coins that earlier legs of the movement spent', () => {
     const twice = [...spending(20), ...spending(20)];
-    expect(moved(twice, purse(30, 10))).toEqual({ user_granted: -30, user_purchased: -10, house: 40 });
-    expect(() => moved(twice, purse(30, 9))).toThrow(new JavaFailure('INSUFFICIENT_COINS'));
+    expect(moved(twice, wallet(30, 10))).toEqual({ user_granted: -30, user_purchased: -10, house: 40 });
+    expect(() => moved(twice, wallet(30, 9))).toThrow(new JavaFailure('INSUFFICIENT_COINS'));
   });
 
   it('neither creates, loses nor overdraws coins, for any wallet and price', () => {
@@ -55,7 +55,7 @@ describe('spending', () => {
           user_granted: fromGranted = 0,
           user_purchased: fromPurchased = 0,
           house: toHouse,
-        } = moved(spending(price), purse(granted, purchased));
+        } = moved(spending(price), wallet(granted, purchased));
         expect(fromGranted + fromPurchased).toBe(-price);
         expect(toHouse).toBe(price);
         expect(granted + fromGranted).toBeGreaterThanOrEqual(0);

@@ -18,15 +18,15 @@ export function verifyLedger(pool: Pool): Promise<LedgerViolation[]> {
   return onConnection(pool, async (connection) => {
     await connection.query('begin isolation level repeatable read read only');
     await connection.query(`set local statement_timeout = ${TIMEOUT_MS}`);
-    const faults: LedgerViolation[] = [];
+    const violations: LedgerViolation[] = [];
     for (const { name, about, sql } of LEDGER_CHECKS) {
       // The default timeout of the pool is for requests.
       const query = { text: `select subject, detail from (${sql}) fault limit ${MAX_FINDINGS_PER_CHECK}`, query_timeout: TIMEOUT_MS };
       const { rows } = await connection.query<{ subject: string; detail: string | null }>(query);
-      faults.push(...rows.map(({ subject, detail }) => ({ check: name, about, subject, detail: detail ?? '' })));
+      violations.push(...rows.map(({ subject, detail }) => ({ check: name, about, subject, detail: detail ?? '' })));
     }
     // Ends the read-only transaction before the connection returns to the pool.
     await connection.query('rollback');
-    return faults;
+    return violations;
   });
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { Caller } from '../../ops/audit.ts';
-import { plainName } from '../../providers/oauth/oauth.ts';
+import { normalizeName } from '../../providers/oauth/oauth.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { withAudit } from '../../ops/with-audit.ts';
 import type { Codes } from '../../accounts/codes.ts';
@@ -66,7 +66,7 @@ export class CodeLogin {
     return withAudit(this.#deps, { action: 'login', by, detail: { way: 'telegram' } }, async () => {
       if (!isSame(secret, telegramSecret) || !TELEGRAM_ID.test(id)) throw new JavaFailure('TELEGRAM_FORGED');
       return transaction(pool, async (db) => {
-        const account = await accounts.byIdentity(db, { provider: 'telegram', subject: id, name: plainName(name) }, promotionChannelId);
+        const account = await accounts.byIdentity(db, { provider: 'telegram', subject: id, name: normalizeName(name) }, promotionChannelId);
         return completeLogin(this.#deps, db, { account, way: 'telegram', by });
       });
     });

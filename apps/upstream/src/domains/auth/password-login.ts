@@ -3,7 +3,7 @@ import type { LoginResult } from '@matchpoint/contracts/java/auth';
 import { maskMobile, mobileError } from '@matchpoint/contracts/rules/account';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
-import { clientNet } from '../../java/client-net.ts';
+import { clientKeys } from '../../java/client-net.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
@@ -47,7 +47,7 @@ export class PasswordLogin {
     if (error !== undefined) throw new JavaFailure(error);
     return withAudit(this.#deps, { action: 'login', by, detail: { way: 'password', mobile: maskMobile(mobile) } }, async () => {
       const { pool, attempts, accounts, clock } = this.#deps;
-      const from = { target: accounts.mobileHash(mobile), net: clientNet(by.client.address).net };
+      const from = { target: accounts.mobileHash(mobile), net: clientKeys(by.client.address).net };
       const attempt = await attempts.begin(from);
       const { rows } = await pool.query<PasswordRow>('select id, state, password_hash from app_user where mobile = $1', [mobile]);
       const [row] = rows;

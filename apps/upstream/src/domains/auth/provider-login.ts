@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
-import { CodeRefused, type OAuthPerson, type OAuthProvider } from '../../providers/oauth/oauth.ts';
+import { CodeRejected, type OAuthPerson, type OAuthProvider } from '../../providers/oauth/oauth.ts';
 import { ProviderFailure } from '../../providers/provider-failure.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { withAudit } from '../../ops/with-audit.ts';
@@ -99,7 +99,7 @@ export class ProviderLogin {
     try {
       return await provider.person(code);
     } catch (error) {
-      if (error instanceof CodeRefused) throw new JavaFailure('LOGIN_EXPIRED');
+      if (error instanceof CodeRejected) throw new JavaFailure('LOGIN_EXPIRED');
       if (!(error instanceof ProviderFailure)) throw error;
       this.#deps.log.error({ provider: name, reason: error.message }, 'a login provider failed');
       throw new JavaFailure('UNAVAILABLE', `${name} returned no valid response`);

@@ -1,4 +1,4 @@
-import { clientNet } from '../../java/client-net.ts';
+import { clientKeys } from '../../java/client-net.ts';
 import type { CallContext, Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
 import type { ContentService } from './service.ts';
@@ -23,5 +23,5 @@ export function contentHandlers(content: ContentService): Pick<Handlers, Content
 
 /** Names a viewer: a logged-in user counts once everywhere; visitors of one address count once. */
 function viewerOf({ user, client }: CallContext): string {
-  return user === undefined ? clientNet(client.address).address : `user ${user.uid}`;
+  return user === undefined ? clientKeys(client.address).address : `user ${user.uid}`;
 }

@@ -22,9 +22,9 @@ export function mountAlipayNotifications(
     });
     scope.post('/pay/alipay/notify', async (request, reply) => {
       const fields = readFields(request.body);
-      const notice = fields === undefined ? undefined : provider.verifyNotification(fields);
-      if (notice === undefined) log.warn({ address: request.ip }, 'rejected a payment notification without a valid signature');
-      const taken = notice !== undefined && (await processor.handleNotification(notice));
+      const notification = fields === undefined ? undefined : provider.verifyNotification(fields);
+      if (notification === undefined) log.warn({ address: request.ip }, 'rejected a payment notification without a valid signature');
+      const taken = notification !== undefined && (await processor.handleNotification(notification));
       return reply.type('text/plain').send(taken ? 'success' : 'fail');
     });
   });

@@ -44,15 +44,15 @@ export class OrderProcessor {
    * Handles a notification whose signature is valid.
    * @returns whether all effects are committed; when false the provider sends it again
    */
-  async handleNotification(notice: PaymentNotification): Promise<boolean> {
+  async handleNotification(notification: PaymentNotification): Promise<boolean> {
     this.#deps.failpoint('notification.verified');
-    switch (notice.status) {
+    switch (notification.status) {
       case 'paid':
-        return (await this.#recordPayment(notice)) && (await this.credit(notice.orderNo));
+        return (await this.#recordPayment(notification)) && (await this.credit(notification.orderNo));
       case 'refunded':
-        return this.#recordRefund(notice);
+        return this.#recordRefund(notification);
       case 'closed':
-        return this.#recordClosed(notice);
+        return this.#recordClosed(notification);
       case 'waiting':
         return false;
     }
@@ -212,15 +212,15 @@ export class OrderProcessor {
   }
 
   /** Records a refund at the provider. The order gets no coins any more; coins that were already credited need a review by staff. */
-  async #recordRefund(notice: PaymentNotification): Promise<boolean> {
+  async #recordRefund(notification: PaymentNotification): Promise<boolean> {
     const { pool, log, provider } = this.#deps;
     return transaction(pool, async (db) => {
-      const order = await lockOrder(db, notice.orderNo);
+      const order = await lockOrder(db, notification.orderNo);
       if (order === undefined || order.provider !== provider.name) return false;
-      if (order.trade_no !== null && order.trade_no !== notice.tradeNo) return false;
+      if (order.trade_no !== null && order.trade_no !== notification.tradeNo) return false;
       if (order.state !== 'review' && order.state !== 'refunded') {
-        log.error({ orderNo: notice.orderNo, state: order.state }, 'an order was refunded at the provider');
-        await this.#review(db, order, 'refunded', { tradeNo: notice.tradeNo });
+        log.error({ orderNo: notification.orderNo, state: order.state }, 'an order was refunded at the provider');
+        await this.#review(db, order, 'refunded', { tradeNo: notification.tradeNo });
       }
       return true;
     });
@@ -236,8 +236,8 @@ export class OrderProcessor {
   }
 
   /** Closes an order that the provider reports as closed without a payment. */
-  async #recordClosed(notice: PaymentNotification): Promise<boolean> {
-    const order = await findOrder(this.#deps.pool, notice.orderNo);
+  async #recordClosed(notification: PaymentNotification): Promise<boolean> {
+    const order = await findOrder(this.#deps.pool, notification.orderNo);
     if (order === undefined || order.provider !== this.#deps.provider.name) return false;
     if (isOpen(order)) await this.syncWithProvider(order);
     return true;

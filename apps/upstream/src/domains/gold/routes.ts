@@ -22,7 +22,7 @@ export function goldHandlers(gold: GoldService, deps: { readonly pool: Pool; rea
     return result;
   };
   return {
-    goldList: () => gold.tiers(),
+    goldList: () => gold.packages(),
     payByAlipay: (input, context) => noted('recharge_ordered', context, (uid) => gold.pay(uid, input)),
     rechargeOrder: ({ orderNo }, context) => gold.order(tokenUser(context).uid, orderNo),
     payOrder: ({ orderNo, returnPath }, context) => gold.payAgain(tokenUser(context).uid, orderNo, returnPath),

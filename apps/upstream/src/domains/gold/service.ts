@@ -10,7 +10,7 @@ import { readGold, readStatement } from '../../ledger/statement.ts';
 import { PaymentUnreachable } from '../../providers/payment/provider.ts';
 import { isOpen, presentOrder, type StoredOrder } from './order.ts';
 import { OrderProcessor, type OrderProcessorDeps } from './order-processor.ts';
-import { findOrder, findOrderByKey, insertOrder, listOrders, loadTiers, recordQuery, sumOrdered } from './store.ts';
+import { findOrder, findOrderByKey, insertOrder, listOrders, listPackages, recordQuery, sumOrdered } from './store.ts';
 
 /** Time in which an order can be paid. */
 export const ORDER_LIFETIME_MS = 30 * 60_000;
@@ -59,8 +59,8 @@ export class GoldService {
   }
 
   /** Returns the packages on sale. */
-  async tiers(): Promise<GoldPackage[]> {
-    return this.#deps.provider.open ? loadTiers(this.#deps.pool) : [];
+  async packages(): Promise<GoldPackage[]> {
+    return this.#deps.provider.open ? listPackages(this.#deps.pool) : [];
   }
 
   gold(userId: UserId): Promise<Gold> {

@@ -8,7 +8,7 @@ const COLUMNS =
   'id, order_no, user_id, package_id, fen, coins, bonus, state, provider, trade_no, created_at, expires_at, paid_at, last_checked_at';
 
 /** Reads the packages on sale in their display order. */
-export async function loadTiers(db: Queryable): Promise<GoldPackage[]> {
+export async function listPackages(db: Queryable): Promise<GoldPackage[]> {
   const { rows } = await db.query<GoldPackage>(
     'select id, fen, coins, bonus as extra from gold_package where active order by position, id',
   );

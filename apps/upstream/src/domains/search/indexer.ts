@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { sleep } from '../../lib/sleep.ts';
-import { type Connection, isDatabaseAway, type Pool, transaction } from '../../db/pool.ts';
+import { type Connection, isDatabaseUnavailable, type Pool, transaction } from '../../db/pool.ts';
 import { ALIASES_JSON } from './aliases.ts';
 import { kindsOf, type SearchEntry, type Subject, SUBJECTS } from './tables.ts';
 import { ENTRY_READERS } from './entry-readers.ts';
@@ -106,7 +106,7 @@ export class SearchIndexer {
     try {
       return await this.#batch(BATCH_SIZE);
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       // One of them cannot be indexed; retry one by one so that it does not block the others.
       return this.#batch(1, (subject, id) => this.#deps.log.error({ err: error, subject, id }, 'indexing a subject failed'));
     }
@@ -129,7 +129,7 @@ export class SearchIndexer {
         try {
           await this.#write(db, subject, ids);
         } catch (error) {
-          if (onFailure === undefined || isDatabaseAway(error)) throw error;
+          if (onFailure === undefined || isDatabaseUnavailable(error)) throw error;
           await db.query('rollback to savepoint subject');
           for (const id of ids) onFailure(subject, id);
         }

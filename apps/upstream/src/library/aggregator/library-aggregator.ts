@@ -3,7 +3,7 @@ import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
 import { MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import { sleep } from '../../lib/sleep.ts';
-import { type Connection, isDatabaseAway, type Pool, transaction } from '../../db/pool.ts';
+import { type Connection, isDatabaseUnavailable, type Pool, transaction } from '../../db/pool.ts';
 import { aggregateMatches } from './aggregate-matches.ts';
 import { countEntries, indexLeagueNames, indexTeamNames } from './index-names.ts';
 import { aggregateStats } from './aggregate-stats.ts';
@@ -113,7 +113,7 @@ export class LibraryAggregator {
       if (this.#singleItemsLeft > 0) this.#singleItemsLeft -= 1;
       return taken;
     } catch (error) {
-      if (!isDatabaseAway(error)) this.#singleItemsLeft = NAME_BATCH_SIZE;
+      if (!isDatabaseUnavailable(error)) this.#singleItemsLeft = NAME_BATCH_SIZE;
       throw error;
     }
   }
@@ -128,7 +128,7 @@ export class LibraryAggregator {
       try {
         await this.#derive(connection, rows);
       } catch (error) {
-        if (isDatabaseAway(error)) throw error;
+        if (isDatabaseUnavailable(error)) throw error;
         await connection.query('rollback to savepoint thing');
         this.#deps.log.warn({ err: error, due: rows }, 'an item of the queue was skipped because it failed');
       }

@@ -9,7 +9,7 @@ export interface OAuthPerson {
 }
 
 /** The code from the browser is invalid, used or expired. */
-export class CodeRefused extends Error {
+export class CodeRejected extends Error {
   override readonly name = 'CodeRefused';
 }
 
@@ -19,7 +19,7 @@ export interface OAuthProvider {
   readonly authorizeAddress: string;
   /**
    * Exchanges a code for the person.
-   * @throws {CodeRefused}, {ProviderFailure}
+   * @throws {CodeRejected}, {ProviderFailure}
    */
   person(code: string): Promise<OAuthPerson>;
 }
@@ -28,11 +28,11 @@ const NAME_MAX = 64;
 
 /** Normalizes the data of a person: a name on one line, and an avatar only over https. */
 export function asPerson(subject: string, name: string, avatarUrl: string | undefined): OAuthPerson {
-  return { subject, name: plainName(name), avatarUrl: secureUrl(avatarUrl) };
+  return { subject, name: normalizeName(name), avatarUrl: secureUrl(avatarUrl) };
 }
 
 /** Returns a name of another site on one line, with at most 64 characters and without invisible ones. */
-export function plainName(given: string): string {
+export function normalizeName(given: string): string {
   const plain = given.replaceAll(/\p{C}+/gu, ' ').trim();
   return Array.from(plain).slice(0, NAME_MAX).join('');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PartnerSettings } from '../../auth-config.ts';
 import { type Http, readJson } from '../http.ts';
 import { ProviderFailure } from '../provider-failure.ts';
-import { asPerson, CodeRefused, type OAuthProvider } from './oauth.ts';
+import { asPerson, CodeRejected, type OAuthProvider } from './oauth.ts';
 
 const Token = z.object({ access_token: z.string() });
 const Failed = z.object({ error: z.string().default(''), error_description: z.string().default('') });
@@ -37,7 +37,7 @@ export function partner(settings: PartnerSettings, http: Http): OAuthProvider {
         }).toString(),
       });
       const { error, error_description } = readJson(answer, Failed, 'partner token');
-      if (error === 'invalid_grant') throw new CodeRefused('partner token: invalid_grant');
+      if (error === 'invalid_grant') throw new CodeRejected('partner token: invalid_grant');
       if (error !== '') throw new ProviderFailure(`partner token: ${error} ${error_description.slice(0, 100)}`);
       const { access_token } = readJson(answer, Token, 'partner token');
       const who = await http(userUrl, { headers: { authorization: `Bearer ${access_token}`, accept: 'application/json' } });

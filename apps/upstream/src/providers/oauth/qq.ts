@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { QqSettings } from '../../auth-config.ts';
 import { type Http, readJson } from '../http.ts';
 import { ProviderFailure } from '../provider-failure.ts';
-import { asPerson, CodeRefused, type OAuthProvider } from './oauth.ts';
+import { asPerson, CodeRejected, type OAuthProvider } from './oauth.ts';
 
 /** Error codes of QQ for an invalid code (missing, not found, not exchangeable, used). */
 const REFUSED = new Set([100005, 100018, 100019, 100020]);
@@ -50,6 +50,6 @@ export function qq(settings: QqSettings, http: Http): OAuthProvider {
 
 function refusal(path: string, failed: z.infer<typeof Failed>): Error {
   const code = failed.error === 0 ? failed.ret : failed.error;
-  if (REFUSED.has(code)) return new CodeRefused(`qq ${path}: ${code}`);
+  if (REFUSED.has(code)) return new CodeRejected(`qq ${path}: ${code}`);
   return new ProviderFailure(`qq ${path}: ${code} ${(failed.error_description || failed.msg).slice(0, 100)}`);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WeChatSettings } from '../../auth-config.ts';
 import { type Http, readJson } from '../http.ts';
 import { ProviderFailure } from '../provider-failure.ts';
-import { asPerson, CodeRefused, type OAuthProvider } from './oauth.ts';
+import { asPerson, CodeRejected, type OAuthProvider } from './oauth.ts';
 
 /** Error codes of WeChat for an invalid code (invalid, missing, used). */
 const REFUSED = new Set([40029, 41008, 40163]);
@@ -42,6 +42,6 @@ export function weChat(settings: WeChatSettings, http: Http): OAuthProvider {
 }
 
 function refusal(path: string, { errcode, errmsg }: z.infer<typeof Failed>): Error {
-  if (REFUSED.has(errcode)) return new CodeRefused(`wechat ${path}: ${errcode}`);
+  if (REFUSED.has(errcode)) return new CodeRejected(`wechat ${path}: ${errcode}`);
   return new ProviderFailure(`wechat ${path}: ${errcode} ${errmsg.slice(0, 100)}`);
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { AlipaySettings } from './alipay.ts';
 import { type Trade, TradeBook } from './embedded-trades.ts';
-import { isSignedCall, signNotice, signText } from './rsa2.ts';
+import { isSignedCall, signNotification, signText } from './rsa2.ts';
 import { fenOf, yuanOf } from './yuan.ts';
 
 const APP_ID = '9021000000000000';
@@ -78,7 +78,7 @@ export class EmbeddedAlipay {
   /** Sends notifications again that the shop had not accepted when the process ended. */
   start(): void {
     if (!existsSync(this.#folder)) return;
-    for (const trade of this.#open().book.all()) for (const notice of trade.notices) this.#deliver(trade.orderNo, notice, 0, 0);
+    for (const trade of this.#open().book.all()) for (const notification of trade.notices) this.#deliver(trade.orderNo, notification, 0, 0);
   }
 
   stop(): void {
@@ -126,10 +126,10 @@ export class EmbeddedAlipay {
     if (trade.status === 'TRADE_CLOSED') throw new CashierRefusal('ACQ.TRADE_HAS_CLOSE');
     if (act === 'close') return this.#open().book.save({ ...trade, status: 'TRADE_CLOSED' });
     const paid: Trade = { ...trade, status: 'TRADE_SUCCESS', paidAt: this.#clock.now() };
-    const notice = this.#notice(paid);
-    const saved = this.#open().book.save({ ...paid, notices: [notice] });
-    this.#deliver(orderNo, notice, 0, act === 'late' ? LATE_MS : 0);
-    if (act === 'twice') this.#deliver(orderNo, notice, 0, 0);
+    const notification = this.#notification(paid);
+    const saved = this.#open().book.save({ ...paid, notices: [notification] });
+    this.#deliver(orderNo, notification, 0, act === 'late' ? LATE_MS : 0);
+    if (act === 'twice') this.#deliver(orderNo, notification, 0, 0);
     return saved;
   }
 
@@ -186,7 +186,7 @@ export class EmbeddedAlipay {
   }
 
   /** Returns the signed notification of a payment. */
-  #notice(trade: Trade): Record<string, string> {
+  #notification(trade: Trade): Record<string, string> {
     const fields = {
       app_id: APP_ID,
       auth_app_id: APP_ID,
@@ -207,14 +207,14 @@ export class EmbeddedAlipay {
       receipt_amount: yuanOf(trade.fen),
       buyer_pay_amount: yuanOf(trade.fen),
     };
-    return { ...fields, sign: signNotice(fields, this.#open().alipayKey.privateKey) };
+    return { ...fields, sign: signNotification(fields, this.#open().alipayKey.privateKey) };
   }
 
-  #deliver(orderNo: string, notice: Record<string, string>, tries: number, afterMs: number): void {
+  #deliver(orderNo: string, notification: Record<string, string>, tries: number, afterMs: number): void {
     if (this.#stopped) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      this.#send(orderNo, notice, tries).catch((error: unknown) => {
+      this.#send(orderNo, notification, tries).catch((error: unknown) => {
         // The disk is full or the folder was deleted: the next start sends the notification again.
         this.#log.warn({ err: error, orderNo }, 'storing that a notification was accepted failed');
       });
@@ -223,24 +223,24 @@ export class EmbeddedAlipay {
     this.#timers.add(timer);
   }
 
-  async #send(orderNo: string, notice: Record<string, string>, tries: number): Promise<void> {
+  async #send(orderNo: string, notification: Record<string, string>, tries: number): Promise<void> {
     const trade = this.#open().book.find(orderNo);
     if (trade === undefined) return;
-    if (await this.#isTaken(trade.notifyUrl, notice)) {
+    if (await this.#isTaken(trade.notifyUrl, notification)) {
       const now = this.#open().book.find(orderNo) ?? trade;
-      this.#open().book.save({ ...now, notices: now.notices.filter((other) => other['notify_id'] !== notice['notify_id']) });
+      this.#open().book.save({ ...now, notices: now.notices.filter((other) => other['notify_id'] !== notification['notify_id']) });
       return;
     }
     const wait = REPEAT_MS[tries];
     if (wait === undefined) this.#log.warn({ orderNo }, 'the shop did not accept a payment notification');
-    else this.#deliver(orderNo, notice, tries + 1, wait);
+    else this.#deliver(orderNo, notification, tries + 1, wait);
   }
 
-  async #isTaken(url: string, notice: Record<string, string>): Promise<boolean> {
+  async #isTaken(url: string, notification: Record<string, string>): Promise<boolean> {
     try {
       const answer = await fetch(url, {
         method: 'POST',
-        body: new URLSearchParams(notice),
+        body: new URLSearchParams(notification),
         signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
       });
       return (await answer.text()) === 'success';

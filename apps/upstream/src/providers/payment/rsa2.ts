@@ -10,7 +10,7 @@ function signedText(fields: Readonly<Record<string, string>>, leave: readonly st
 }
 
 /** Returns the signature of a notification: over all fields except `sign` and `sign_type`. */
-export function signNotice(fields: Readonly<Record<string, string>>, privateKey: string): string {
+export function signNotification(fields: Readonly<Record<string, string>>, privateKey: string): string {
   return signText(signedText(fields, ['sign', 'sign_type']), privateKey);
 }
 

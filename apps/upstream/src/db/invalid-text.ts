@@ -2,6 +2,6 @@
 const REFUSED = new Set(['22021', '22P05']);
 
 /** Returns whether a statement failed because a text contains characters that PostgreSQL cannot store: an error of the caller. */
-export function isRefusedText(error: unknown): boolean {
+export function isInvalidText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && REFUSED.has(String(error.code));
 }
