@@ -44,7 +44,7 @@ export const bench: Bench = {
     try {
       const bff = await start('bff-server.ts', redis.url, upstream.url);
       const constant = await start('constant-server.ts', bff.url + list);
-      const usual = await start('usual-stack-server.ts', redis.url, bff.url + list);
+      const usual = await start('typical-stack-server.ts', redis.url, bff.url + list);
       await checkSame(bff.url + list, constant.url, `${usual.url}/trpc/hot${input}`);
       const etag = (await fetch(bff.url + list)).headers.get('etag') ?? '';
       const alternatives: Alternative[] = [

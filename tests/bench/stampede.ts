@@ -5,13 +5,13 @@ import { startRedis } from '../support/redis.ts';
 import type { Bench, BenchResult } from './bench.ts';
 import { startMeasured } from './load/measured-process.ts';
 
-const COPIES = 2;
+const INSTANCES = 2;
 const READERS = 1_000;
 const ROUNDS = 5;
 const UPSTREAM_MS = 300;
 
 export const bench: Bench = {
-  about: `${READERS} readers of one cold key at the same moment on ${COPIES} copies, an upstream that takes ${UPSTREAM_MS} ms, ${ROUNDS} keys`,
+  about: `${READERS} readers of one cold key at the same moment on ${INSTANCES} instances, an upstream that takes ${UPSTREAM_MS} ms, ${ROUNDS} keys`,
   async run() {
     await using redis = await startRedis();
     const calls = new Map<string, number>();
@@ -23,15 +23,15 @@ export const bench: Bench = {
     await once(upstream, 'listening');
     const address = upstream.address();
     if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-    const file = join(import.meta.dirname, 'servers', 'copy-server.ts');
-    const copies = await Promise.all(
-      Array.from({ length: COPIES }, () => startMeasured(file, [redis.url, `http://127.0.0.1:${address.port}`])),
+    const file = join(import.meta.dirname, 'servers', 'instance-server.ts');
+    const instances = await Promise.all(
+      Array.from({ length: INSTANCES }, () => startMeasured(file, [redis.url, `http://127.0.0.1:${address.port}`])),
     );
     const agent = new Agent({ keepAlive: true, maxSockets: READERS });
     try {
       const worst: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        const readers = Array.from({ length: READERS }, (_, i) => read(`${copies[i % COPIES]?.url}/cold-${round}`, agent));
+        const readers = Array.from({ length: READERS }, (_, i) => read(`${instances[i % INSTANCES]?.url}/cold-${round}`, agent));
         const answers = await Promise.all(readers);
         if (new Set(answers.map((answer) => answer.body)).size !== 1) throw new Error('Readers of one key got different responses.');
         const times = answers.map((answer) => answer.ms).toSorted((a, b) => a - b);
@@ -68,7 +68,7 @@ export const bench: Bench = {
     } finally {
       agent.destroy();
       upstream.close();
-      await Promise.all(copies.map((copy) => copy.stop()));
+      await Promise.all(instances.map((instance) => instance.stop()));
     }
   },
 };

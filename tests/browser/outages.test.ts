@@ -122,12 +122,12 @@ describe.concurrent('Redis is stopped under two copies', () => {
     const upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [] });
     stack.defer(() => upstream.stop());
     const [first, second] = await pushed(upstream);
-    const network = await Network.create({ upstream, redisUrl: redis.url, copies: 2, pages: 'built' });
+    const network = await Network.create({ upstream, redisUrl: redis.url, instances: 2, pages: 'built' });
     stack.defer(() => network.close());
     await network.bridge();
 
     const pages: OpenPage[] = [];
-    for (const { origin } of network.copies) {
+    for (const { origin } of network.instances) {
       pages.push(await open(stack, `${origin}${listOf(first)}`), await open(stack, `${origin}/soccer/${first.id}`));
     }
     await first.goal();
@@ -136,14 +136,14 @@ describe.concurrent('Redis is stopped under two copies', () => {
     await redis.kill();
     await second.goal();
     await first.goal();
-    for (const { origin, client } of network.copies) {
+    for (const { origin, client } of network.instances) {
       for (const path of ['/', listOf(first), `/soccer/${first.id}`]) expect((await fetch(`${origin}${path}`)).status, path).toBe(200);
       await waitFor('a fresh fetch to show the goal', async () => {
         const fetched = await fetchedScores(client, [String(first.id), String(second.id)]);
         return JSON.stringify(fetched) === JSON.stringify(scoresOf(first, second));
       });
     }
-    const late = await open(stack, `${network.copy(1).origin}${listOf(first)}`);
+    const late = await open(stack, `${network.instance(1).origin}${listOf(first)}`);
     expect(late.status).toBe(200);
     pages.push(late);
     // Nothing comes by the open lines: the pages notice, and read.

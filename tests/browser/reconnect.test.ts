@@ -90,8 +90,8 @@ describe('the connection is cut while goals fall', () => {
 
     line.drop();
     await first.goal();
-    await first.takeBack();
-    await first.takeBack();
+    await first.cancelLastGoal();
+    await first.cancelLastGoal();
     await second.goal(1);
     await second.goal();
     for (const { page } of [list, match]) {

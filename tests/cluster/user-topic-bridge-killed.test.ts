@@ -5,7 +5,7 @@ import { createClient } from '@matchpoint/client/create-client';
 import { bridgeOf, startBffProcess, type BffProcess } from '../browser/bff-process.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
-import { StubUserLine } from '../dev-env/stub-user-line.ts';
+import { StubEventStream } from '../dev-env/stub-event-stream.ts';
 import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
 import { startRedis } from '../support/redis.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -21,9 +21,9 @@ const BATCH = 20;
 it('the bridge is killed between events of a user, again and again: his open tab hears all of them, in their order', async () => {
   const redis = await startRedis();
   closing.push(() => redis.stop());
-  const upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...new StubUsers().answers() });
+  const upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...new StubUsers().handlers() });
   closing.push(() => upstream.stop());
-  const line = new StubUserLine(upstream);
+  const line = new StubEventStream(upstream);
   const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, FEED_KEY: 'the-key-of-this-network' };
   const join = async () => {
     const copy = await startBffProcess(env);
@@ -60,7 +60,7 @@ it('the bridge is killed between events of a user, again and again: his open tab
 
   let said = 0;
   const say = () => {
-    for (let n = 0; n < BATCH; n += 1) line.say(UID, { type: 'order', orderNo: `A${(said += 1)}`, state: 'paid' });
+    for (let n = 0; n < BATCH; n += 1) line.send(UID, { type: 'order', orderNo: `A${(said += 1)}`, state: 'paid' });
   };
   for (let turn = 0; turn < 3; turn += 1) {
     const bridge = await bridgeOf(copies);

@@ -7,11 +7,11 @@ import { failureOf } from '@matchpoint/client/failure';
 import { createRealtimeClient } from '@matchpoint/client/realtime';
 import type { UserMessage } from '@matchpoint/contracts/realtime';
 import type { UserEvent } from '@matchpoint/contracts/user/event';
-import { Network, type NetworkCopy } from '../dev-env/network.ts';
+import { Network, type NetworkInstance } from '../dev-env/network.ts';
 import { accountAnswers } from '../dev-env/stub-accounts.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
-import { StubUserLine } from '../dev-env/stub-user-line.ts';
+import { StubEventStream } from '../dev-env/stub-event-stream.ts';
 import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
 import { startRedis } from '../support/redis.ts';
 import type { Service } from '../support/service.ts';
@@ -32,33 +32,33 @@ const SOON = { timeoutMs: 2_000 };
 interface World {
   readonly upstream: StubUpstream;
   readonly users: StubUsers;
-  readonly line: StubUserLine;
+  readonly line: StubEventStream;
   readonly redis: Service;
   readonly network: Network;
 }
 
-async function start(options: { copies?: 1 | 2 } = {}): Promise<World> {
+async function start(options: { instances?: 1 | 2 } = {}): Promise<World> {
   const redis = await startRedis();
   closing.push(() => redis.stop());
   const users = new StubUsers();
   const upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...accountAnswers(users) });
   closing.push(() => upstream.stop());
-  const line = new StubUserLine(upstream);
-  const network = await join(upstream, redis, options.copies ?? 2);
+  const line = new StubEventStream(upstream);
+  const network = await join(upstream, redis, options.instances ?? 2);
   await waitFor('the bridge to listen to the upstream', () => line.listeners === 1);
   return { upstream, users, line, redis, network };
 }
 
-async function join({ url }: StubUpstream, redis: Service, copies: 1 | 2): Promise<Network> {
+async function join({ url }: StubUpstream, redis: Service, instances: 1 | 2): Promise<Network> {
   const upstream = { url, feedKey: 'the-key-of-this-network' };
   // Stalls of this process, in which everything runs, must not pass for an outage of Redis.
-  const network = await Network.create({ upstream, redisUrl: redis.url, copies, env: { REDIS_TIMEOUT_MS: '3000' } });
+  const network = await Network.create({ upstream, redisUrl: redis.url, instances, env: { REDIS_TIMEOUT_MS: '3000' } });
   closing.push(() => network.close());
   return network;
 }
 
 /** An open page or app: what it hears on its user's topic, and how its session goes. */
-function tab({ origin }: NetworkCopy, session: string) {
+function tab({ origin }: NetworkInstance, session: string) {
   const heard: UserMessage[] = [];
   const failures: string[] = [];
   let ends = 0;
@@ -80,7 +80,7 @@ function tab({ origin }: NetworkCopy, session: string) {
   return { client, heard, failures, ends: () => ends };
 }
 
-async function logIn({ origin }: NetworkCopy, mobile: string): Promise<string> {
+async function logIn({ origin }: NetworkInstance, mobile: string): Promise<string> {
   const app = createClient({ origin, bearer: () => undefined });
   const { session } = await app.auth.loginByCode.mutate({ mobile, code: STUB_CODE, agreed: true });
   if (session === undefined) throw new Error('an app gets its session in the answer');
@@ -88,7 +88,7 @@ async function logIn({ origin }: NetworkCopy, mobile: string): Promise<string> {
 }
 
 /** Logs in as a browser. */
-async function cookieOf({ origin }: NetworkCopy, mobile: string): Promise<string> {
+async function cookieOf({ origin }: NetworkInstance, mobile: string): Promise<string> {
   const answer = await fetch(`${origin}/trpc/auth.loginByCode`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
@@ -101,13 +101,13 @@ async function cookieOf({ origin }: NetworkCopy, mobile: string): Promise<string
     .join('; ');
 }
 
-async function me({ origin }: NetworkCopy, headers: Record<string, string>): Promise<{ status: number; text: string }> {
+async function me({ origin }: NetworkInstance, headers: Record<string, string>): Promise<{ status: number; text: string }> {
   const answer = await fetch(`${origin}/trpc/user.me?input=%7B%7D`, { headers });
   return { status: answer.status, text: await answer.text() };
 }
 
 /** The upstream name of a session. */
-async function nameOf(copy: NetworkCopy, session: string): Promise<string> {
+async function nameOf(copy: NetworkInstance, session: string): Promise<string> {
   const { text } = await me(copy, { authorization: `Bearer ${session}` });
   return z.object({ result: z.object({ data: z.object({ sessionId: z.string() }) }) }).parse(JSON.parse(text)).result.data.sessionId;
 }
@@ -125,21 +125,21 @@ const last = ({ heard }: { readonly heard: readonly UserMessage[] }) => heard.at
 describe('what happens to a user', () => {
   it('reaches every tab of his on both copies, and nobody else', async () => {
     const { network, line } = await start();
-    const [first, second] = [network.copy(0), network.copy(1)];
+    const [first, second] = [network.instance(0), network.instance(1)];
     const own = [tab(first, await logIn(first, MOBILE.one)), tab(second, await logIn(second, MOBILE.one))];
     const other = tab(first, await logIn(second, MOBILE.two));
     await listening([...own, other]);
-    line.say(UID.one, gold(300));
-    line.say(UID.one, { type: 'order', orderNo: 'A1', state: 'credited' });
-    line.say(UID.two, gold(7));
+    line.send(UID.one, gold(300));
+    line.send(UID.one, { type: 'order', orderNo: 'A1', state: 'credited' });
+    line.send(UID.two, gold(7));
     await waitFor('everybody to hear his own', () => own.every(({ heard }) => heard.length === 3) && other.heard.length === 2);
     for (const { heard } of own) expect(heard.slice(1)).toEqual([gold(300), { type: 'order', orderNo: 'A1', state: 'credited' }]);
     expect(other.heard.slice(1)).toEqual([gold(7)]);
   });
 
   it('is heard by nobody who names his number: a visitor gets nothing, and anybody else his own', async () => {
-    const { network, line } = await start({ copies: 1 });
-    const [copy] = network.copies;
+    const { network, line } = await start({ instances: 1 });
+    const [copy] = network.instances;
     if (copy === undefined) throw new Error('no copy');
     const victim = tab(copy, await logIn(copy, MOBILE.one));
     await listening([victim]);
@@ -166,8 +166,8 @@ describe('what happens to a user', () => {
     const inQuery = await Promise.all(queries.map((path) => heardBy({}, path)));
     await waitFor('the visitors to be answered', () => [visitor, ...inQuery].every((frames) => frames.length === 3));
     await waitFor('the stranger to listen', () => stranger.filter((text) => text.includes('"type":"resync"')).length === 3);
-    line.say(UID.one, gold(999));
-    line.say(UID.two, gold(5));
+    line.send(UID.one, gold(999));
+    line.send(UID.two, gold(5));
     await waitFor('the stranger to hear his own', () => stranger.filter((text) => text.includes('"total":5')).length === 3);
     await waitFor('the victim to hear of it', () => victim.heard.length === 2);
     expect(stranger.join()).not.toContain('999');
@@ -178,16 +178,16 @@ describe('what happens to a user', () => {
   });
 
   it('is folded for who was away: the newest balance, every ended session', async () => {
-    const { network, line } = await start({ copies: 1 });
-    const [copy] = network.copies;
+    const { network, line } = await start({ instances: 1 });
+    const [copy] = network.instances;
     if (copy === undefined) throw new Error('no copy');
     const session = await logIn(copy, MOBILE.one);
     const { text } = await me(copy, { authorization: `Bearer ${session}` });
     const { position } = z.object({ result: z.object({ data: z.object({ position: z.string() }) }) }).parse(JSON.parse(text)).result.data;
     const witness = tab(copy, session);
     await listening([witness]);
-    for (let total = 1; total <= 30; total += 1) line.say(UID.one, gold(total));
-    line.say(UID.one, { type: 'session', ended: ['of-another-device'] });
+    for (let total = 1; total <= 30; total += 1) line.send(UID.one, gold(total));
+    line.send(UID.one, { type: 'session', ended: ['of-another-device'] });
     await waitFor('all of it to be told', () => witness.heard.length === 32);
     const heard: UserMessage[] = [];
     const realtime = createRealtimeClient({ url: `${copy.origin.replace('http', 'ws')}/ws`, bearer: () => session });
@@ -204,21 +204,21 @@ describe('what happens to a user', () => {
 describe('a session that ends', () => {
   it('upstream is over on every copy: told, closed and refused, while the user’s other sessions go on', async () => {
     const { network, line } = await start();
-    const [first, second] = [network.copy(0), network.copy(1)];
+    const [first, second] = [network.instance(0), network.instance(1)];
     const [ending, staying] = [await logIn(first, MOBILE.one), await logIn(first, MOBILE.one)];
     const name = await nameOf(first, ending);
     const ended = [tab(first, ending), tab(second, ending)];
     const kept = [tab(first, staying), tab(second, staying), tab(second, await logIn(first, MOBILE.two))];
     await listening([...ended, ...kept]);
-    line.say(UID.one, { type: 'session', ended: [name] });
+    line.send(UID.one, { type: 'session', ended: [name] });
     await waitFor('the tabs to be told and cut off', () => ended.every((each) => each.ends() === 1 && each.failures.length === 1), SOON);
     for (const each of ended) {
       expect(each.heard.slice(1)).toContainEqual({ type: 'session', ended: [name] });
       expect(each.failures).toEqual(['LOGIN_REQUIRED']);
       await expect(each.client.user.me.query({})).rejects.toMatchObject({ data: { app: { code: 'SESSION_INVALID' } } });
     }
-    line.say(UID.one, gold(1));
-    line.say(UID.two, gold(2));
+    line.send(UID.one, gold(1));
+    line.send(UID.two, gold(2));
     await waitFor('the others to go on', () => kept.every((each) => last(each)?.type === 'gold'));
     for (const each of kept) {
       expect(each.ends()).toBe(0);
@@ -229,7 +229,7 @@ describe('a session that ends', () => {
 
   it('by a logout on one copy is over for its tabs on the other, without a word of the upstream', async () => {
     const { network } = await start();
-    const [first, second] = [network.copy(0), network.copy(1)];
+    const [first, second] = [network.instance(0), network.instance(1)];
     const session = await logIn(first, MOBILE.one);
     const here = tab(first, session);
     const there = tab(second, session);
@@ -241,7 +241,7 @@ describe('a session that ends', () => {
 
   it('only in that its id is another now closes the sockets that show the old one, on every copy', async () => {
     const { network } = await start();
-    const [first, second] = [network.copy(0), network.copy(1)];
+    const [first, second] = [network.instance(0), network.instance(1)];
     const stolen = await logIn(first, MOBILE.one);
     const thief = tab(second, stolen);
     await listening([thief]);
@@ -254,7 +254,7 @@ describe('a session that ends', () => {
 
   it('cuts a cookie’s sockets off too', async () => {
     const { network, line } = await start();
-    const [first, second] = [network.copy(0), network.copy(1)];
+    const [first, second] = [network.instance(0), network.instance(1)];
     const cookie = await cookieOf(first, MOBILE.one);
     const { text } = await me(first, { cookie });
     const { sessionId } = z.object({ result: z.object({ data: z.object({ sessionId: z.string() }) }) }).parse(JSON.parse(text)).result.data;
@@ -266,7 +266,7 @@ describe('a session that ends', () => {
     await once(socket, 'open');
     socket.send('{"id":1,"method":"subscription","params":{"path":"user.onUser","input":{}}}');
     await waitFor('the subscription to stand', () => frames.length === 2);
-    line.say(UID.one, { type: 'session', ended: [sessionId] });
+    line.send(UID.one, { type: 'session', ended: [sessionId] });
     await waitFor('the socket to be closed', () => code !== undefined, SOON);
     expect(code).toBe(4003);
     expect(frames.join()).toContain(`{"type":"session","ended":["${sessionId}"]}`);
@@ -275,11 +275,11 @@ describe('a session that ends', () => {
   });
 
   it('is none while copies come and go: what Redis holds stays, in browsers and apps', async () => {
-    const { network, upstream, redis } = await start({ copies: 1 });
-    const cookie = await cookieOf(network.copy(0), MOBILE.one);
-    const session = await logIn(network.copy(0), MOBILE.two);
+    const { network, upstream, redis } = await start({ instances: 1 });
+    const cookie = await cookieOf(network.instance(0), MOBILE.one);
+    const session = await logIn(network.instance(0), MOBILE.two);
     await network.close();
-    const again = (await join(upstream, redis, 1)).copy(0);
+    const again = (await join(upstream, redis, 1)).instance(0);
     expect(await me(again, { cookie })).toMatchObject({ status: 200, text: expect.stringContaining(`"uid":${UID.one}`) });
     expect(await me(again, { authorization: `Bearer ${session}` })).toMatchObject({ status: 200 });
     const here = tab(again, session);
@@ -290,8 +290,8 @@ describe('a session that ends', () => {
 
 describe('a socket of another site', () => {
   it('is refused, whatever cookie the browser sends along', async () => {
-    const { network } = await start({ copies: 1 });
-    const copy = network.copy(0);
+    const { network } = await start({ instances: 1 });
+    const copy = network.instance(0);
     const cookie = await cookieOf(copy, MOBILE.one);
     const dial = async (headers: Record<string, string>) => {
       const socket = new WebSocket(`${copy.origin.replace('http', 'ws')}/ws`, { headers: { cookie, ...headers } });

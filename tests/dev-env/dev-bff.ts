@@ -12,7 +12,7 @@ const network = await Network.create({
   env: { HOST, PORT },
   onLog: (line) => process.stdout.write(line),
 });
-for (const { bff } of network.copies) vite.attach(bff.app.server);
+for (const { bff } of network.instances) vite.attach(bff.app.server);
 
 let stopping: Promise<void> | undefined;
 const stop = () => {

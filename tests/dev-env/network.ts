@@ -25,7 +25,7 @@ export interface NetworkOptions {
   /** Undefined: the in-process store, for one instance only. */
   readonly redisUrl?: string;
   /** Number of BFF instances; 1 by default. */
-  readonly copies?: 1 | 2;
+  readonly instances?: 1 | 2;
   /** Clock of the BFF instances. */
   readonly clock?: Clock;
   /** `built`: the built web app, which must exist. `none` (default): the API only. Or a web app of the test. */
@@ -37,7 +37,7 @@ export interface NetworkOptions {
 }
 
 /** One BFF instance of a network. */
-export interface NetworkCopy {
+export interface NetworkInstance {
   readonly bff: Bff;
   readonly origin: string;
   /** A client without realtime, like a native one. */
@@ -49,15 +49,15 @@ export interface NetworkCopy {
  * network = await Network.create({ … })` closes it at the end.
  */
 export class Network implements AsyncDisposable {
-  readonly copies: readonly NetworkCopy[];
+  readonly instances: readonly NetworkInstance[];
   readonly #closing: (() => Promise<void>)[] = [];
 
-  private constructor(copies: readonly NetworkCopy[]) {
-    this.copies = copies;
+  private constructor(instances: readonly NetworkInstance[]) {
+    this.instances = instances;
   }
 
   static async create(options: NetworkOptions): Promise<Network> {
-    const { upstream, redisUrl, copies: count = 1, clock = systemClock, pages = 'none', env = {}, onLog } = options;
+    const { upstream, redisUrl, instances: count = 1, clock = systemClock, pages = 'none', env = {}, onLog } = options;
     if (count > 1 && redisUrl === undefined) throw new Error('Several instances need a shared Redis.');
     const config = readConfig({
       PORT: '0',
@@ -71,56 +71,56 @@ export class Network implements AsyncDisposable {
       ...env,
     });
     const web = await webApp(pages, config);
-    const copies: NetworkCopy[] = [];
+    const instances: NetworkInstance[] = [];
     try {
       for (let index = 0; index < count; index += 1) {
         const log = createLog({ level: config.logLevel, write: onLog ?? (() => undefined) });
         const bff = buildBff(config, await createDeps(config, { clock, log, web }));
         const origin = await bff.listen();
-        copies.push({ bff, origin, client: createClient({ origin }) });
+        instances.push({ bff, origin, client: createClient({ origin }) });
       }
-      return new Network(copies);
+      return new Network(instances);
     } catch (error) {
-      await Promise.all(copies.map(({ bff }) => bff.close()));
+      await Promise.all(instances.map(({ bff }) => bff.close()));
       throw error;
     }
   }
 
   /** The first instance. */
   get bff(): Bff {
-    return this.copy(0).bff;
+    return this.instance(0).bff;
   }
 
   /** Address of the first instance. */
   get origin(): string {
-    return this.copy(0).origin;
+    return this.instance(0).origin;
   }
 
   get client(): MatchpointClient {
-    return this.copy(0).client;
+    return this.instance(0).client;
   }
 
-  copy(index: number): NetworkCopy {
-    const copy = this.copies[index];
-    if (copy === undefined) throw new Error(`There is no instance ${index}.`);
-    return copy;
+  instance(index: number): NetworkInstance {
+    const instance = this.instances[index];
+    if (instance === undefined) throw new Error(`There is no instance ${index}.`);
+    return instance;
   }
 
   /** Returns a client with its own websocket to an instance; closed with the network. */
   realtimeClient(index = 0): MatchpointClient {
-    const { origin } = this.copy(index);
+    const { origin } = this.instance(index);
     const realtime = createRealtimeClient({ url: `${origin.replace('http', 'ws')}/ws` });
     this.#closing.push(() => realtime.close());
     return createClient({ origin, realtime: realtime.link });
   }
 
   /** Returns the instance that is the bridge, once there is one. */
-  bridge(): Promise<NetworkCopy> {
-    return waitFor('a copy to become the bridge', () => this.copies.find(({ bff }) => bff.realtime.bridge?.leading === true));
+  bridge(): Promise<NetworkInstance> {
+    return waitFor('an instance to become the bridge', () => this.instances.find(({ bff }) => bff.realtime.bridge?.leading === true));
   }
 
   /** Waits until the bridge follows the upstream's events: events before that are not delivered. */
-  async listening(): Promise<void> {
+  async followingEvents(): Promise<void> {
     const { store } = this.bff.deps;
     for (const key of [keys.userEventsSeq(), keys.contentChangesSeq()]) {
       await waitFor('the bridge to listen', async () => (await store.get(key)) !== null);
@@ -132,14 +132,14 @@ export class Network implements AsyncDisposable {
    * call.
    */
   async settle(): Promise<void> {
-    const polls = () => this.copies.reduce((sum, { bff }) => sum + (bff.realtime.bridge?.metrics.polls ?? 0), 0);
+    const polls = () => this.instances.reduce((sum, { bff }) => sum + (bff.realtime.bridge?.metrics.polls ?? 0), 0);
     const before = polls();
     await waitFor('the bridge to look twice', () => polls() >= before + 2, { timeoutMs: 15_000 });
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#closing.splice(0).map((end) => end()));
-    await Promise.all(this.copies.map(({ bff }) => bff.close()));
+    await Promise.all(this.instances.map(({ bff }) => bff.close()));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -48,7 +48,7 @@ export class PushedMatch {
   }
 
   /** Cancels the last goal by the video referee. */
-  async takeBack(): Promise<void> {
+  async cancelLastGoal(): Promise<void> {
     const index = this.#goals.findLastIndex(({ cancelled }) => cancelled === undefined);
     const last = this.#goals[index];
     if (last?.side === undefined) throw new Error('there is no goal to take back');

@@ -50,7 +50,7 @@ export function accountAnswers(
   };
   const ofOrder = (answer: (orderNo: string) => object) =>
     asUser(({ uid }, { input }) => (input['orderNo'] === stubOrderNo(uid) ? answer(stubOrderNo(uid)) : missing));
-  const { checkCode: byCode } = users.answers();
+  const { checkCode: byCode } = users.handlers();
   const checkCode = async (call: StubCall): Promise<StubAnswer> => {
     const answer = (await byCode?.(call)) ?? failure('-1');
     if (typeof answer === 'string' || !('result' in answer)) return answer;
@@ -59,7 +59,7 @@ export function accountAnswers(
   const logIn = (call: StubCall, mobile: unknown) => checkCode({ ...call, input: { mobile, checkCode: STUB_CODE } });
 
   return {
-    ...users.answers(),
+    ...users.handlers(),
     checkCode: (call) => {
       if (Number(call.input['promotionChannelId']) !== 21) return checkCode(call);
       return call.input['checkCode'] === STUB_TELEGRAM_SECRET ? logIn(call, call.input['mobile']) : failure('7113');

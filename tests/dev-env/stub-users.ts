@@ -19,7 +19,7 @@ export class StubUsers {
   #logins = 0;
 
   /** The rows that users need. */
-  answers(): Partial<Record<JavaName, StubHandler>> {
+  handlers(): Partial<Record<JavaName, StubHandler>> {
     return {
       sendVerificationCode: () => ({ result: { nextInSec: 60 } }),
       checkCode: ({ input }) => this.#login(input),

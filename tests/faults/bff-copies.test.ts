@@ -25,10 +25,12 @@ async function setUp(options: Partial<NetworkOptions> = {}) {
   const matches = [stubMatch()];
   const upstream = await StubUpstream.start(stubAnswers(() => matches));
   opened.push({ close: () => upstream.stop() });
-  const network = await Network.create({ upstream, redisUrl: redis.url, copies: 2, ...options });
+  const network = await Network.create({ upstream, redisUrl: redis.url, instances: 2, ...options });
   opened.push(network);
   const read = async (copy: number, path: string, input: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${network.copy(copy).origin}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers });
+    const answer = await fetch(`${network.instance(copy).origin}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+      headers,
+    });
     return { status: answer.status, state: answer.headers.get('x-cache'), headers: answer.headers, text: await answer.text() };
   };
   return {
@@ -91,7 +93,7 @@ describe('while Redis is away', () => {
     const answer = JSON.parse((await read(0, 'match.results', { locale: 'vi', page: 2 })).text);
     expect(answer.result.data).not.toHaveProperty('position');
     await startAgain();
-    await waitFor('both copies to find it again', () => network.copies.every(({ bff }) => bff.deps.store.healthy));
+    await waitFor('both copies to find it again', () => network.instances.every(({ bff }) => bff.deps.store.healthy));
     const input = { locale: 'zh_CN', page: 7 };
     await read(0, 'match.upcoming', input);
     await waitFor('the second copy to have it of the first', async () => (await read(1, 'match.upcoming', input)).state === 'hit');
@@ -152,7 +154,7 @@ describe('what belongs to one reader', () => {
     // Redis says −1 of what stands for ever, and −2 of what has just gone.
     expect(lifetimes).not.toContain(-1);
     expect([...stored, ...values].join('\n')).not.toContain('secret');
-    for (const { bff } of network.copies) {
+    for (const { bff } of network.instances) {
       for (const key of bff.deps.cache.keys()) {
         expect(key).not.toContain('secret');
         expect(isLocale(key.split('@').at(-1) ?? '')).toBe(true);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   postgres = sharedPostgres();
   upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), sources: [], clock, env: { DEV_PAGES: '1' } });
   network = await Network.create({ upstream, env: { DEV_PAGES: '1' } });
-  await network.listening();
+  await network.followingEvents();
 });
 
 afterAll(async () => {

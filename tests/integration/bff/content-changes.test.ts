@@ -55,7 +55,7 @@ beforeAll(async () => {
   upstream = await start(databaseUrl);
   // A stall of the process that all of it shares must not pass for an outage of Redis.
   const env = { DEV_PAGES: '1', REDIS_TIMEOUT_MS: '5000' };
-  network = await Network.create({ upstream, redisUrl: redis.url, copies: 2, clock, pages: web, env });
+  network = await Network.create({ upstream, redisUrl: redis.url, instances: 2, clock, pages: web, env });
   await listening();
 });
 afterAll(async () => {
@@ -111,7 +111,7 @@ type Read = (one: TestBrowser) => ReturnType<TestBrowser['send']>;
 type Reads = Readonly<Record<string, Read>>;
 
 /** What both copies answer. */
-const both = (read: Read) => Promise.all(network.copies.map(async ({ origin }) => (await read(new TestBrowser(origin))).text));
+const both = (read: Read) => Promise.all(network.instances.map(async ({ origin }) => (await read(new TestBrowser(origin))).text));
 
 /** In which answers of either copy something stands. */
 async function places(reads: Reads, what: string): Promise<string[]> {
@@ -211,7 +211,7 @@ describe('what the operator decides', () => {
     await moderate('post', id, 'rejected');
     await seen(mark, reads, 'nowhere');
     for (const [name, read] of Object.entries(others)) {
-      for (const { origin } of network.copies)
+      for (const { origin } of network.instances)
         expect([name, (await read(new TestBrowser(origin))).headers['x-cache']]).toEqual([name, 'hit']);
     }
   });

@@ -56,15 +56,15 @@ beforeAll(async () => {
   upstream = await startOwnUpstream({ clock, databaseUrl: await postgres.createDatabase(), sources: [], env: { DEV_PAGES: '1' } });
   // A stall of the process that all of it shares must not pass for an outage of Redis.
   const env = { DEV_PAGES: '1', REDIS_TIMEOUT_MS: '5000' };
-  network = await Network.create({ upstream, redisUrl: redis.url, copies: 2, clock, pages: web, env });
-  await network.copy(1).bff.deps.store.follow(keys.cacheInvalidations(), {
+  network = await Network.create({ upstream, redisUrl: redis.url, instances: 2, clock, pages: web, env });
+  await network.instance(1).bff.deps.store.follow(keys.cacheInvalidations(), {
     onEntry: ({ position, payload }) => {
       heardUpTo = position.offset;
       heardTags += payload.toString();
     },
     onGap: () => undefined,
   });
-  await network.listening();
+  await network.followingEvents();
 });
 afterAll(async () => {
   await network?.close();
@@ -108,7 +108,7 @@ async function waitForInvalidation(): Promise<void> {
 }
 
 /** A reader at the other copy. */
-const reader = () => new TestBrowser(network.copy(1).origin);
+const reader = () => new TestBrowser(network.instance(1).origin);
 
 /** Every public answer that shows an article with its comments, as the other copy gives it; `rootId`: a comment whose answers are shown. */
 function answersOf(id: number, rootId: number) {

@@ -313,7 +313,7 @@ describe('two copies on one Redis', () => {
   const env = { PUBLIC_ORIGINS: SITE, REDIS_TIMEOUT_MS: '5000' };
   beforeAll(async () => {
     redis = await startRedis();
-    two = await Network.create({ upstream, redisUrl: redis.url, copies: 2, env });
+    two = await Network.create({ upstream, redisUrl: redis.url, instances: 2, env });
   });
   afterAll(async () => {
     await two?.close();
@@ -321,8 +321,8 @@ describe('two copies on one Redis', () => {
   });
 
   it('know each other’s sessions, and what one ends is dead on the other at once', async () => {
-    const one = await loggedIn(1001, browser(two.copy(0).origin));
-    const other = browser(two.copy(1).origin);
+    const one = await loggedIn(1001, browser(two.instance(0).origin));
+    const other = browser(two.instance(1).origin);
     other.cookies.set('__Host-sid', idOf(one));
     expect(await me(other)).toBe('ok');
     await one.mutate('auth.logout');
@@ -330,7 +330,7 @@ describe('two copies on one Redis', () => {
   });
 
   it('keep the sessions of a copy that was started anew', async () => {
-    const one = await loggedIn(1001, browser(two.copy(0).origin));
+    const one = await loggedIn(1001, browser(two.instance(0).origin));
     await using again = await Network.create({ upstream, redisUrl: redis.url, env });
     const same = browser(again.origin);
     same.cookies.set('__Host-sid', idOf(one));
@@ -338,12 +338,12 @@ describe('two copies on one Redis', () => {
   });
 
   it('change the id of a session for both', async () => {
-    const one = await loggedIn(1001, browser(two.copy(0).origin));
+    const one = await loggedIn(1001, browser(two.instance(0).origin));
     const before = idOf(one);
     await one.mutate('user.changePassword', { code: STUB_CODE, password: 'new password 1' });
     const codes = await Promise.all(
       [before, idOf(one)].map(async (id) => {
-        const other = browser(two.copy(1).origin);
+        const other = browser(two.instance(1).origin);
         other.cookies.set('__Host-sid', id);
         return me(other);
       }),
@@ -353,8 +353,8 @@ describe('two copies on one Redis', () => {
 
   it('are both told which sessions have ended', async () => {
     const told: string[] = [];
-    vi.spyOn(two.copy(1).bff.realtime.hub, 'endSessions').mockImplementation((ids) => void told.push(...ids));
-    const one = await loggedIn(1001, browser(two.copy(0).origin));
+    vi.spyOn(two.instance(1).bff.realtime.hub, 'endSessions').mockImplementation((ids) => void told.push(...ids));
+    const one = await loggedIn(1001, browser(two.instance(0).origin));
     const { sessionId } = dataOf(await one.query('user.me'));
     await one.mutate('auth.logout');
     await waitFor('the other copy to hear of it', () => told.includes(sessionId));

@@ -29,7 +29,7 @@ let logins = 0;
 beforeAll(async () => {
   users = new StubUsers();
   upstream = await StubUpstream.start({
-    ...users.answers(),
+    ...users.handlers(),
     uploadAvatar: (call) => keep(call, KEPT_AVATAR),
     uploadPicture: (call) => keep(call, KEPT_PICTURE),
   });

@@ -32,7 +32,7 @@ it('what happens to a user while our upstream restarts is told when it is back, 
   const options = { databaseUrl, sources: [], env: { DEV_PAGES: '1' } };
   upstream = await startOwnUpstream(options);
   network = await Network.create({ upstream, env: { DEV_PAGES: '1' } });
-  await network.listening();
+  await network.followingEvents();
   const { origin } = network;
   const mobile = '13900020001';
   const visitor = createClient({ origin, bearer: () => undefined });

@@ -163,7 +163,7 @@ describe.each(['the upstream', 'the BFF'] as const)('media files at %s', (where)
   let size = 0;
   let whole: Buffer;
   const get = (at: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const [copy] = network.copies;
+    const [copy] = network.instances;
     return fetch(`${where === 'the upstream' ? running.url : (copy?.origin ?? '')}${at}`, { method, headers });
   };
   beforeAll(async () => {
@@ -252,7 +252,7 @@ describe.each(['the upstream', 'the BFF'] as const)('media files at %s', (where)
 it('a download that the client aborts is not fetched to its end', async () => {
   const { rows } = await running.pool.query<{ id: number }>(`select id from video_item where key = 'clip:202'`);
   const path = (await detail(rows[0]?.id ?? 0)).sources.find((source) => source.type === 'mp4')?.url ?? '';
-  const [copy] = network.copies;
+  const [copy] = network.instances;
   for (let index = 0; index < 300; index += 1) {
     const left = new AbortController();
     const answer = await fetch(`${copy?.origin ?? ''}${path}`, { signal: left.signal });

@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { StubUpstream } from './stub-upstream.ts';
 
 /** A stub of the upstream's stream of user events: it keeps all events and sends those after the sequence number that a client names. */
-export class StubUserLine {
+export class StubEventStream {
   /** The sequence number that each client named. */
   readonly asked: (string | null)[] = [];
   readonly #lines = new Set<WebSocket>();
@@ -21,7 +21,7 @@ export class StubUserLine {
     return this.#lines.size;
   }
 
-  say(uid: number, event: UserEvent): void {
+  send(uid: number, event: UserEvent): void {
     const seq = this.#said.length + 1;
     const text = JSON.stringify({ type: 'event', seq, uid, at: seq, event });
     this.#said.push({ seq, text });
