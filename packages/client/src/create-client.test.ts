@@ -32,8 +32,8 @@ const thrown = (promise: Promise<unknown>) =>
     (error: unknown) => failureOf(error),
   );
 
-describe('the client', () => {
-  it('sends public reads one by one, without credentials, as GETs that are the same for everybody', async () => {
+describe('createClient', () => {
+  it('sends public reads one by one, as GETs without credentials that are the same for everybody', async () => {
     const one = client({ bearer: () => 'secret' });
     await Promise.all([one.match.live.query({ locale: 'zh_CN' }), one.match.hot.query({ locale: 'zh_CN' })]);
     expect(sent.map(({ url }) => url.href)).toEqual([
@@ -46,7 +46,7 @@ describe('the client', () => {
     }
   });
 
-  it('sends what is private with its bearer, as JSON', async () => {
+  it('sends private calls with the bearer token, as JSON', async () => {
     answer = () => Response.json([{ result: { data: { attention: true } } }]);
     await client({ bearer: () => 'secret' }).match.follow.mutate({ id: 1, attention: true });
     expect(sent[0]?.init).toMatchObject({
@@ -56,7 +56,7 @@ describe('the client', () => {
     });
   });
 
-  it('says that it is native before it has a session, and nothing of the kind in a browser', async () => {
+  it('identifies itself as native before it has a session, but not in a browser', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
     await client({ bearer: () => undefined }).match.follow.mutate({ id: 1, attention: true });
     await client().match.follow.mutate({ id: 1, attention: true });
@@ -66,13 +66,13 @@ describe('the client', () => {
     ]);
   });
 
-  it('names the language of its user, as an app', async () => {
+  it('sends the language of its user when it is native', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
     await client({ bearer: () => 'x', locale: () => 'en_US' }).match.follow.mutate({ id: 1, attention: true });
     expect(new Headers(sent[0]?.init.headers).get('x-matchpoint-locale')).toBe('en_US');
   });
 
-  it('reads its session anew with each call', async () => {
+  it('reads the session again for each call', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
     let session = 'first';
     const native = client({ bearer: () => session });
@@ -83,7 +83,7 @@ describe('the client', () => {
   });
 });
 
-/** A network that never answers, and lets go when it is told to. */
+/** A fetch that never responds and rejects when it is aborted. */
 const never: NonNullable<ClientOptions['fetch']> = (_input, init) =>
   new Promise((_resolve, reject) => {
     const leave = () => reject(init?.signal?.reason);
@@ -94,7 +94,7 @@ const never: NonNullable<ClientOptions['fetch']> = (_input, init) =>
 describe('a failed call', () => {
   const live = (options?: Partial<ClientOptions>) => thrown(client(options).match.live.query({ locale: 'zh_CN' }));
 
-  it('says what the BFF said', async () => {
+  it('contains the error of the BFF', async () => {
     const app = { code: 'UNAVAILABLE', key: 'errors.unavailable', retryAfterSec: 1 };
     answer = () =>
       Response.json(
@@ -104,7 +104,7 @@ describe('a failed call', () => {
     expect(await live()).toEqual({ kind: 'app', app });
   });
 
-  it('is the network’s when no answer came, or one of a proxy', async () => {
+  it('is a network failure without a response, or with the response of a proxy', async () => {
     const offline = async () => {
       throw new TypeError('fetch failed');
     };
@@ -113,18 +113,18 @@ describe('a failed call', () => {
     expect(await live()).toEqual({ kind: 'network' });
   });
 
-  it('is the network’s when the answer takes too long', async () => {
+  it('is a network failure when the response takes too long', async () => {
     expect(await live({ fetch: never, timeoutMs: 20 })).toEqual({ kind: 'network' });
   });
 
-  it('is nobody’s when we gave it up', async () => {
+  it('is cancelled when the caller aborted it', async () => {
     const leaving = new AbortController();
     const waiting = thrown(client({ fetch: never }).match.live.query({ locale: 'zh_CN' }, { signal: leaving.signal }));
     leaving.abort();
     expect(await waiting).toEqual({ kind: 'cancelled' });
   });
 
-  it('is a bug when it is nothing of the kind', () => {
+  it('is a bug for any other error', () => {
     const error = new Error('x');
     expect(failureOf(error)).toEqual({ kind: 'bug', error });
   });

@@ -10,29 +10,29 @@ export interface ClientOptions {
   /** Where the BFF answers, such as `https://example.com`; in a browser its own `location.origin`. */
   readonly origin: string;
   /**
-   * Given by a native client: answers its opaque session id, or undefined before the login. Such a client says that it is native, so a login
-   * answers `session`, which the app keeps in the safe place of its system. A browser gives nothing: it has a cookie.
+   * Set by a native client: returns its opaque session id, or undefined before the login. Such a client identifies itself as native, so a login
+   * returns `session`, which the app stores in the system's key store. A browser omits it, because it has a cookie.
    */
   readonly bearer?: () => string | undefined;
-  /** The language in which a native client wants the words of private answers and failures. Public reads name theirs; a browser's is its page's. */
+  /** The language of private responses and errors for a native client. Public reads name theirs; a browser's is that of its page. */
   readonly locale?: () => Locale;
   /** Serves subscriptions (`realtimeLink` of `realtime.ts`); without it a subscription fails. */
   readonly realtime?: TRPCLink<AppRouter>;
-  /** How long a call may take, in milliseconds; 10,000 by default: longer than the BFF's own deadline. */
+  /** Timeout of a call in milliseconds; 10,000 by default, longer than the BFF's own deadline. */
   readonly timeoutMs?: number;
   readonly fetch?: FetchLike;
 }
 
-/** What tRPC's links ask of a `fetch`. */
+/** The type of `fetch` that tRPC's links need. */
 type FetchLike = ReturnType<typeof getFetch>;
 
-/** As many calls as the BFF takes in one request. */
+/** The maximum number of calls that the BFF accepts in one request. */
 const MAX_BATCH = 10;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Makes a client. Public reads go out one by one as GETs without credentials, so that their URLs are the same for everybody and any cache
- * on the way may answer; everything private is batched; subscriptions share one socket.
+ * Creates a client. It sends public reads one by one as GETs without credentials, so that their URLs are the same for everybody and shared caches
+ * can answer them; private calls are batched; subscriptions share one socket.
  */
 export function createClient(options: ClientOptions): MatchpointClient {
   const { origin, realtime, timeoutMs = TIMEOUT_MS } = options;
@@ -40,8 +40,8 @@ export function createClient(options: ClientOptions): MatchpointClient {
   const send =
     (credentials: 'omit' | 'same-origin'): FetchLike =>
     (input, init) => {
-      const patience = AbortSignal.timeout(timeoutMs);
-      const signal = init?.signal ? AbortSignal.any([init.signal, patience]) : patience;
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
       return (options.fetch ?? fetch)(input, { ...init, credentials, signal });
     };
   const http = splitLink<AppRouter>({

@@ -1,22 +1,22 @@
 /**
- * The error catalogue (spec §8): one table from a code to its text's key, its tRPC code and its HTTP status. `upstream` lists the
- * `errorCode`s of the /java envelope that mean it. The table has no zod in it: the browser reads it too.
+ * The error catalogue (spec §8): maps a code to its tRPC code and HTTP status. `upstream` lists the corresponding `errorCode`s of the /java
+ * envelope. The table is free of zod, because the browser loads it too.
  */
 export const ERRORS = {
-  /** The upstream failed, or said something that does not fit; also every `status: fail` without a known code. */
+  /** The upstream failed or sent an invalid response; also every `status: fail` without a known code. */
   SYSTEM: { trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['-1', '400'] },
-  /** Nothing left to answer with while the upstream is down: try again shortly. */
+  /** The upstream is down and nothing is cached: retry shortly. */
   UNAVAILABLE: { trpc: 'SERVICE_UNAVAILABLE', http: 503, upstream: ['503'] },
   /** The upstream took longer than its deadline. */
   TIMEOUT: { trpc: 'TIMEOUT', http: 504, upstream: [] },
-  /** The session is invalid: user state and cookies are cleared, the page goes home (only on a real upstream answer). */
+  /** The session is invalid: clients clear user state and cookies and go to the home page (only after a real upstream response). */
   SESSION_INVALID: { trpc: 'UNAUTHORIZED', http: 401, upstream: ['3000', '3001'] },
-  /** The action needs a login: the dialog opens. */
+  /** The action needs a login: the login dialog opens. */
   LOGIN_REQUIRED: { trpc: 'UNAUTHORIZED', http: 401, upstream: ['3002'] },
   NOT_FOUND: { trpc: 'NOT_FOUND', http: 404, upstream: ['404'] },
   ACCESS_DENIED: { trpc: 'FORBIDDEN', http: 403, upstream: ['403'] },
   BAD_INPUT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['4000'] },
-  /** Wait, then try again; carries `retryAfterSec`. */
+  /** Rate limited; carries `retryAfterSec`. */
   RATE_LIMITED: { trpc: 'TOO_MANY_REQUESTS', http: 429, upstream: ['429'] },
   /** A mutation came from another site. */
   CROSS_SITE: { trpc: 'FORBIDDEN', http: 403, upstream: [] },
@@ -32,9 +32,9 @@ export const ERRORS = {
   EMAIL_FORMAT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7002'] },
   CODE_WRONG: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7003'] },
   ANCHOR_BANNED: { trpc: 'FORBIDDEN', http: 403, upstream: ['5006'] },
-  /** Somebody changed the same thing meanwhile: read it again. */
+  /** The item was changed concurrently: read it again. */
   CONFLICT: { trpc: 'CONFLICT', http: 409, upstream: ['409'] },
-  /** The account is barred from the site. */
+  /** The account is banned from the site. */
   ACCOUNT_BANNED: { trpc: 'FORBIDDEN', http: 403, upstream: ['3010'] },
   MOBILE_EMPTY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7101'] },
   MOBILE_FORMAT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7102'] },
@@ -43,22 +43,22 @@ export const ERRORS = {
   PASSWORD_REQUIREMENTS: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7105'] },
   PASSWORD_TOO_SHORT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7106'] },
   PASSWORD_TOO_LONG: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7107'] },
-  /** Among the passwords that are tried first. */
+  /** In the list of common passwords. */
   PASSWORD_COMMON: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7108'] },
-  /** Number or password: never which. */
+  /** Wrong number or password; the response does not tell which. */
   LOGIN_WRONG: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7109'] },
-  /** Too many wrong tries, or too late: a new code is needed. */
+  /** Too many wrong attempts, or expired: a new code is needed. */
   CODE_EXPIRED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7110'] },
   AREA_CODE: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7111'] },
-  /** A login elsewhere was not finished here in time, or not begun here: begin again. */
+  /** A third-party login was not completed in time, or not started in this browser. */
   LOGIN_EXPIRED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7112'] },
-  /** The terms have to be agreed to first (spec §5). */
+  /** The user must agree to the terms first (spec §5). */
   AGREEMENT_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: [] },
   TELEGRAM_FORGED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7113'] },
   EMAIL_EMPTY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7004'] },
   MOBILE_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['7201'] },
   EMAIL_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['7202'] },
-  /** The account already has another identity of this provider, or the identity another account. */
+  /** The account already has another identity of this provider, or the identity is bound to another account. */
   IDENTITY_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['7203'] },
   /** The change needs a bound mobile number. */
   MOBILE_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7204'] },
@@ -69,14 +69,14 @@ export const ERRORS = {
   IMAGE_TYPE: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7401'] },
   IMAGE_SIZE: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7402'] },
   ORDER_CLOSED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6101'] },
-  /** More than may be bought in one day. */
+  /** The daily limit of purchases is reached. */
   RECHARGE_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6102'] },
-  /** The same idempotency key with another wish. */
+  /** The idempotency key was used for another request. */
   KEY_REUSED: { trpc: 'CONFLICT', http: 409, upstream: ['6103'] },
   PAYMENT_FAILED: { trpc: 'INTERNAL_SERVER_ERROR', http: 500, upstream: ['6104'] },
   TEXT_EMPTY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7501'] },
   TEXT_TOO_LONG: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7502'] },
-  /** The same words again within a short time. */
+  /** The same text was sent a short time ago. */
   TEXT_REPEATED: { trpc: 'CONFLICT', http: 409, upstream: ['7503'] },
 } as const satisfies Record<string, { trpc: string; http: number; upstream: readonly string[] }>;
 
@@ -101,19 +101,19 @@ function lowerCase(text: string): string {
   return text.toLowerCase();
 }
 
-/** The catalogue's code of an envelope's `errorCode`; SYSTEM for one that it does not know. */
+/** Returns the code of an envelope's `errorCode`; SYSTEM for an unknown one. */
 export function errorFromUpstream(errorCode: string | number | undefined): ErrorCode {
   return (errorCode === undefined ? undefined : byUpstream.get(String(errorCode))) ?? 'SYSTEM';
 }
 
-/** What travels to a client with a failed call, as `data.app`. `message` is the upstream's own text, shown when there is one (spec §8). */
+/** The data of a failed call for clients, as `data.app`. `message` is the upstream's own text, which is preferred when present (spec §8). */
 export interface AppErrorData {
   readonly code: ErrorCode;
   readonly key: string;
   readonly message?: string;
   readonly requestId?: string;
   readonly retryAfterSec?: number;
-  /** Fields that were refused, by path. */
+  /** Invalid fields, by path. */
   readonly fields?: readonly string[];
 }
 

@@ -10,12 +10,12 @@ import { SoccerDetail, SoccerFacts } from './match/soccer.ts';
 import { LifeStatus, Phase, ResultType } from './match/status.ts';
 
 /**
- * What a feed says, before the upstream knows its ids. Replay, simulator and push all speak it: one fixture once, then whole states.
- * A state is complete: what it leaves out does not exist. The upstream compares it with what it holds, raises `rev` when anything
+ * The messages of a feed, without ids of the upstream. Recordings, simulator and push all use them: one fixture once, then whole states.
+ * A state is complete: what it omits does not exist. The upstream compares it with the stored one, increments `rev` when anything
  * changed, and lists corrections.
  */
 
-/** Names by locale code; `en_US` must be there, other locales fall back to it (zh_tw to zh_CN first). */
+/** Names by locale code; `en_US` is required, other locales fall back to it (zh_tw to zh_CN first). */
 export const Names = z.record(z.string(), z.string()).refine((names) => typeof names['en_US'] === 'string', 'en_US is missing');
 export type Names = z.infer<typeof Names>;
 
@@ -41,7 +41,7 @@ export const FeedTeam = z.object({
 });
 export type FeedTeam = z.infer<typeof FeedTeam>;
 
-/** Who plays whom, where and when. `key` is unique and stable within `source`. Versus fixtures have two teams, home first. */
+/** The teams, place and time of a match. `key` is unique and stable within `source`. Versus fixtures have two teams, home first. */
 export const FeedFixture = z.object({
   source: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/),
   key: z.string().min(1).max(200),
@@ -58,21 +58,21 @@ export const FeedFixture = z.object({
   referee: z.string().optional(),
   weather: z.object({ kind: z.string(), celsius: lenientInteger.optional() }).optional(),
   attribution: z.object({ name: z.string(), licence: z.string().optional(), attribution: z.string().optional() }),
-  /** Matches before this one that its source knows; the upstream adds those in its own database. */
+  /** Earlier matches known to the source; the upstream adds those of its own database. */
   past: z.object({ h2h: z.array(PastMatch), form: z.tuple([z.array(PastMatch), z.array(PastMatch)]) }).optional(),
 });
 export type FeedFixture = z.infer<typeof FeedFixture>;
 
 /**
- * A battle-royale section as a feed says it: teams by their index in `fixture.teams`, written into `teamId` (from 1, so that an index is a
- * legal id); the upstream puts the real ids, names and crests in.
+ * The whole state of a match. A battle-royale section identifies teams by their index in `fixture.teams`, written into `teamId` (from 1, so that
+ * an index is a valid id); the upstream replaces them by the real ids, names and crests.
  */
 export const FeedState = z.object({
   status: LifeStatus,
   phase: Phase,
   confirmed: lenientBoolean,
   resultType: ResultType.optional(),
-  /** A new kick-off, when it moved. */
+  /** The new kick-off of a rescheduled match. */
   startAt: Instant.optional(),
   startExact: lenientBoolean.optional(),
   clock: Clock.optional(),
@@ -87,14 +87,14 @@ export const FeedState = z.object({
   oddsSuspended: lenientBoolean.optional(),
   winRate: WinRate.optional(),
   heat: lenientInteger.optional(),
-  /** What the provider itself declares corrected; others are found by comparing states. */
+  /** Corrections that the provider declares; the upstream finds others by comparing states. */
   corrections: z.array(Correction.omit({ rev: true })).optional(),
 });
 export type FeedState = z.infer<typeof FeedState>;
 
 /**
  * One push of an operator's provider (`POST /java/feed/push`). `seq` orders the pushes of one match: a lower or equal one is
- * acknowledged and changes nothing, so a push may be sent again safely.
+ * acknowledged and changes nothing, so a push can be repeated safely.
  */
 export const FeedUpdate = z.object({ fixture: FeedFixture, seq: lenientInteger.pipe(z.number().int().min(0)), state: FeedState });
 export type FeedUpdate = z.infer<typeof FeedUpdate>;

@@ -1,4 +1,4 @@
-/** The product's game categories (spec §1). A slug stands in paths (`cs:go` with its colon), a gameId in calls. */
+/** The product's game categories (spec §1). Paths use the slug (`cs:go` with its colon), calls the gameId. */
 export const GAMES = [
   { slug: 'lol', gameId: 1, kind: 'versus', sport: 'moba' },
   { slug: 'cs:go', gameId: 2, kind: 'versus', sport: 'cs' },
@@ -21,17 +21,17 @@ export const GAME_IDS: readonly GameId[] = GAMES.map((game) => game.gameId);
 const bySlug = new Map<string, Game>(GAMES.map((game) => [game.slug, game]));
 const byId = new Map<number, Game>(GAMES.map((game) => [game.gameId, game]));
 
-/** The game of a slug, or undefined for anything that is not one of the nine. */
+/** Returns the game of a slug, or undefined for an unknown slug. */
 export function gameBySlug(slug: string): Game | undefined {
   return bySlug.get(slug);
 }
 
-/** The game of a gameId, or undefined for anything that is not one of the nine. */
+/** Returns the game of a gameId, or undefined for an unknown id. */
 export function gameById(gameId: number): Game | undefined {
   return byId.get(gameId);
 }
 
-/** Whether a game is esports: teams and players of it are called otherwise than those of basketball and soccer. */
+/** Whether a game is esports: its teams and players have other Chinese names than those of basketball and soccer. */
 export function isEsports(gameId: GameId): boolean {
   const sport = byId.get(gameId)?.sport;
   return sport !== 'basketball' && sport !== 'soccer';

@@ -13,7 +13,7 @@ export type LeagueId = z.infer<typeof LeagueId>;
 export const TeamId = id.brand<'TeamId'>();
 export type TeamId = z.infer<typeof TeamId>;
 
-/** 48 bits drawn from the player's key in his source: the same player has the same id in every match. */
+/** 48 bits derived from the player's key in the source: the same player has the same id in every match. */
 export const PlayerId = id.brand<'PlayerId'>();
 export type PlayerId = z.infer<typeof PlayerId>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number, also when the wire says it as text ("12", "0.86"): operators' APIs do (DESIGN §3). */
+/** Accepts a number, also as text ("12", "0.86"), because APIs of operators send both (DESIGN §3). */
 export const lenientNumber = z.union([
   z.number(),
   z
@@ -9,7 +9,7 @@ export const lenientNumber = z.union([
     .transform(Number),
 ]);
 
-/** A safe integer, also when the wire says it as text. */
+/** Accepts a safe integer, also as text. */
 export const lenientInteger = z.union([
   z.int(),
   z
@@ -18,28 +18,27 @@ export const lenientInteger = z.union([
     .transform(Number),
 ]);
 
-/** A truth value, also as 0/1 or "true"/"false". */
+/** Accepts a boolean, also as 0/1 or "true"/"false". */
 export const lenientBoolean = z.union([
   z.boolean(),
   z.literal([0, 1]).transform((value) => value === 1),
   z.enum(['true', 'false', '0', '1']).transform((value) => value === 'true' || value === '1'),
 ]);
 
-/** What the transforms below hide: the words of an open enum, the items of a tolerant list. */
+/** What the transforms below hide from introspection: the values of an open enum, the items of a lenient array. */
 interface LenientShape {
   readonly values?: readonly string[];
   readonly item?: z.ZodType;
 }
 const shapes = new WeakMap<object, LenientShape>();
 
-/** The shape behind an open enum or a tolerant list, for who describes a schema or checks it strictly; undefined for any other. */
+/** Returns the shape behind an open enum or a lenient array, for generating documents and strict checks; undefined for other schemas. */
 export function lenientShape(schema: object): LenientShape | undefined {
   return shapes.get(schema);
 }
 
 /**
- * A closed list of known words in which an unknown one becomes `other`: a value that a newer server invents must not
- * break an older client (STYLE §8).
+ * A list of known values; an unknown one becomes `other`, so that a value of a newer server does not break an older client (STYLE §8).
  */
 export function openEnum<const T extends readonly [string, ...string[]]>(values: T) {
   const known = new Set<string>(values);
@@ -49,7 +48,7 @@ export function openEnum<const T extends readonly [string, ...string[]]>(values:
   return schema;
 }
 
-/** A list whose items are parsed one by one: a bad item is left out instead of spoiling the rest (DESIGN §3). */
+/** An array whose items are parsed one by one: an invalid item is omitted and the others are kept (DESIGN §3). */
 export function lenientArray<T extends z.ZodType>(item: T) {
   const schema = z.array(z.unknown()).transform((values) => {
     const items: z.output<T>[] = [];
@@ -64,10 +63,10 @@ export function lenientArray<T extends z.ZodType>(item: T) {
   return schema;
 }
 
-/** Where `lenientArray` puts what it leaves out, while `collectSkipped` runs. Parsing never waits, so no two callers meet here. */
+/** Collects the errors of omitted items while `collectSkipped` runs. Parsing is synchronous, so callers cannot interleave. */
 let collecting: z.ZodError[] | undefined;
 
-/** Runs `parse` and also returns why list items were left out, so that they can be counted and named. `parse` must not wait. */
+/** Runs `parse` and also returns the errors of omitted array items, for metrics and logs. `parse` must be synchronous. */
 export function collectSkipped<T>(parse: () => T): { value: T; skipped: readonly z.ZodError[] } {
   const outer = collecting;
   const skipped: z.ZodError[] = [];

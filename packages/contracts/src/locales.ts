@@ -1,6 +1,6 @@
 /**
- * The product's 21 locales (spec §1) under the codes that its URLs and its `lan` header use, with what HTML needs:
- * a BCP-47 tag and a direction. zh_CN is default and fallback and has no URL prefix.
+ * The product's 21 locales (spec §1) by the code in URLs and in the `lan` header, with the BCP-47 tag and direction for HTML.
+ * zh_CN is default and fallback and has no URL prefix.
  */
 export const LOCALES = [
   { code: 'zh_CN', tag: 'zh-CN', dir: 'ltr', own: '简体中文' },
@@ -37,7 +37,7 @@ export function isLocale(code: string): code is Locale {
   return byCode.has(code);
 }
 
-/** Everything known of a locale; the default's for a code that is none. */
+/** Returns the locale of a code; the default locale for an unknown code. */
 export function localeInfo(code: string): LocaleInfo {
   return byCode.get(code) ?? LOCALES[0];
 }

@@ -5,8 +5,7 @@ import { MatchId } from './ids.ts';
 import { lenientInteger } from './lenient.ts';
 
 /**
- * What travels on the realtime topics (DESIGN §5). Messages carry no words in any language but proper names, so one frame serves all
- * locales.
+ * The messages of the realtime topics (DESIGN §5). They contain no localized texts except proper names, so one frame serves all locales.
  *
  * `live` and `live.{gameId}` carry `LiveMessage`; `match.{id}` carries `MatchMessage`; `user.{uid}` carries `UserMessage`, to that user.
  */
@@ -29,18 +28,18 @@ export const MatchDelta = z.object({
   from: lenientInteger,
   base: lenientInteger,
   rev: lenientInteger,
-  /** When the change was seen by the bridge, UTC milliseconds: feed-to-screen time is measured from the upstream's own `feedAt`. */
+  /** When the bridge saw the change, UTC milliseconds. Feed-to-screen time is measured from the upstream's `feedAt` instead. */
   at: lenientInteger,
   ops: z.array(PatchOpSchema),
 });
 export type MatchDelta = z.infer<typeof MatchDelta>;
 
 /**
- * `deltas`: changes of `MatchSummary` rows, gathered for 100 ms. A match that enters play comes with `from: 0, base: rev − 1` and a write
- * for every volatile field; a list that should hold it and does not refetches after a short random delay.
- * `pulse`: at least every 10 s. `late` lists matches in play whose feed is silent for more than 30 s (数据延迟), with the time it last
- * spoke; `upstreamSince` is set while the bridge cannot reach the upstream.
- * `resync`: history does not reach back, refetch after a short random delay.
+ * `deltas`: changes of `MatchSummary` rows, batched for 100 ms. A match that enters play has `from: 0, base: rev − 1` and a write
+ * for every volatile field; a list that should contain it and does not refetches after a short random delay.
+ * `pulse`: at least every 10 s. `late` lists matches in play whose feed has sent nothing for more than 30 s (数据延迟), with the time of its
+ * last message; `upstreamSince` is set while the bridge cannot reach the upstream.
+ * `resync`: the history is incomplete, refetch after a short random delay.
  */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('deltas'), items: z.array(MatchDelta) }),
@@ -62,9 +61,9 @@ export const MatchMessage = z.discriminatedUnion('type', [
 export type MatchMessage = z.infer<typeof MatchMessage>;
 
 /**
- * What happens to one user, on his own topic: every open page and app of his hears it. `gold` is the whole balance: the newest counts.
- * `session`: these sessions have ended; the one that hears its own name is a visitor from now on. `profile`, `preferences`, `attention`:
- * read that again. `resync`: history does not reach back, read all of it again.
+ * Events of one user, on their own topic: every open page and app of the user receives them. `gold` is the whole balance: the newest is valid.
+ * `session`: these sessions have ended; a receiver with one of these names is a visitor from now on. `profile`, `preferences`, `attention`:
+ * read that again. `resync`: the history is incomplete, read all of it again.
  */
 export const UserMessage = z.discriminatedUnion('type', [...UserEvent.options, z.object({ type: z.literal('resync') })]);
 export type UserMessage = z.infer<typeof UserMessage>;

@@ -11,6 +11,6 @@ it.each([
   [9949, '9.9k'],
   [9950, '10.0k'],
   [999_999, '1000.0k'],
-])('writes %i as %s', (count, text) => {
+])('formatCount formats %i as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
 });

@@ -10,18 +10,18 @@ describe('locale and path', () => {
     }
   });
 
-  it('leaves a path whole whose first segment is no locale', () => {
+  it('keeps a path whose first segment is not a locale', () => {
     expect(splitLocale('/match/de')).toEqual(['zh_CN', '/match/de']);
     expect(splitLocale('/zh-CN/match')).toEqual(['zh_CN', '/zh-CN/match']);
     expect(splitLocale('/DE')).toEqual(['zh_CN', '/DE']);
     expect(splitLocale('/')).toEqual(['zh_CN', '/']);
   });
 
-  it('does not take a host for a locale', () => {
+  it('does not interpret a host as a locale', () => {
     expect(splitLocale('//ar/live')).toEqual(['zh_CN', '//ar/live']);
   });
 
-  it('recognises the prefix that the default locale must not have', () => {
+  it('recognizes the prefix of the default locale, which its paths must not have', () => {
     expect(splitLocale('/zh_CN/match')).toEqual(['zh_CN', '/match']);
   });
 });

@@ -6,7 +6,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Digits are Latin in every language: they stand in columns with scores (reliability.md §5). */
+/** Digits are Latin in every language, because they are aligned with scores (reliability.md §5). */
 function format(locale: Locale, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${kind}`;
   const known = formats.get(key);
@@ -29,7 +29,7 @@ export function timeText(at: number, zone: Zone): string {
   return `${pad(wall.getUTCHours())}:${pad(wall.getUTCMinutes())}`;
 }
 
-/** "11-21" in Chinese, else as the language writes day and month. `day` is YYYY-MM-DD. */
+/** Formats day and month: "11-21" in Chinese, else in the style of the language. `day` is YYYY-MM-DD. */
 export function dateText(day: string, locale: Locale): string {
   return isChinese(locale) ? day.slice(5) : format(locale, 'date', { day: 'numeric', month: 'short' }).format(ofDay(day));
 }
@@ -44,17 +44,17 @@ export function monthText(day: string, locale: Locale): string {
   return format(locale, 'month', { year: 'numeric', month: 'long' }).format(ofDay(day));
 }
 
-/** A day in full, for screen readers and headings: "2026年11月21日星期六". */
+/** Formats a day in full, for screen readers and headings: "2026年11月21日星期六". */
 export function longDayText(day: string, locale: Locale): string {
   return format(locale, 'long', { dateStyle: 'full' }).format(ofDay(day));
 }
 
-/** A date on a document: "2026年11月21日", "November 21, 2026". */
+/** Formats a date on a document: "2026年11月21日", "November 21, 2026". */
 export function fullDateText(day: string, locale: Locale): string {
   return format(locale, 'full', { dateStyle: 'long' }).format(ofDay(day));
 }
 
-/** "11-21 周六 20:00" as Chinese sites write a kick-off, else "Sat, Nov 21 20:00" in the language's own order. */
+/** Formats a kick-off: "11-21 周六 20:00" in Chinese, else "Sat, Nov 21 20:00" in the order of the language. */
 export function kickOffText(at: number, zone: Zone, locale: Locale): string {
   return `${dayText(dayOf(at, zone), locale)} ${timeText(at, zone)}`;
 }

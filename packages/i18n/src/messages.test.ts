@@ -4,7 +4,7 @@ import { findErrors, unusedKeys } from './find-errors.ts';
 import { loadMessages, pluralCategories, withFallback } from './load-messages.ts';
 import { NAMESPACES } from './messages.ts';
 
-describe('texts', () => {
+describe('messages', () => {
   it('can be loaded in all 21 locales, every key filled', async () => {
     for (const namespace of NAMESPACES) {
       const source = Object.keys(await loadMessages('zh_CN', namespace)).filter((key) => !/_(other|esports)$/.test(key));
@@ -15,7 +15,7 @@ describe('texts', () => {
     }
   });
 
-  it('says the exact texts of the specification', async () => {
+  it('are the exact texts of the specification', async () => {
     const [common, errors, en] = await Promise.all([
       loadMessages('zh_CN', 'common'),
       loadMessages('zh_CN', 'errors'),
@@ -29,7 +29,7 @@ describe('texts', () => {
     expect(en['page.denied_text']).toBe("Sorry, you don't have permission to access this page.");
   });
 
-  it('falls back to zh_CN key by key, in every plural form of the language', () => {
+  it('fall back to zh_CN key by key, in every plural form of the language', () => {
     const words = withFallback({ a: '甲', b: '乙', n_other: '{{count}} 个' }, { b: 'б' }, ['one', 'few', 'many', 'other']);
     expect(words).toEqual({
       a: '甲',
@@ -41,14 +41,14 @@ describe('texts', () => {
     });
   });
 
-  it('counts in six forms in Arabic and four in Polish', () => {
+  it('have six plural forms in Arabic and four in Polish', () => {
     expect(pluralCategories('ar')).toHaveLength(6);
     expect(pluralCategories('pl')).toHaveLength(4);
   });
 });
 
-describe('the check of texts', () => {
-  it('finds a missing key, another value in braces, a missing plural and a key too many', () => {
+describe('the check of messages', () => {
+  it('finds a missing key, a different placeholder, a missing plural form and an unknown key', () => {
     const source = { a: '{{x}}', n_other: '{{count}}' };
     expect(findErrors(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual([]);
     expect(findErrors(source, { n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['a is missing']);
@@ -61,7 +61,7 @@ describe('the check of texts', () => {
     ]);
   });
 
-  it('lets a language leave out texts of a context, which the plain ones stand for, but not say other values in them', () => {
+  it('lets a language omit messages of a context, but not use other placeholders in them', () => {
     const source = { a: '甲', a_esports: '乙', n_other: '{{count}} 甲', n_esports_other: '{{count}} 乙' };
     const plain = { a: 'a', n_one: '{{count}} a', n_other: '{{count}} a' };
     const plurals = ['one', 'other'];
@@ -76,7 +76,7 @@ describe('the check of texts', () => {
     expect(unusedKeys(Object.keys(source), "t('a')")).toEqual(['n']);
   });
 
-  it('finds keys that nothing asks for', () => {
+  it('finds unused keys', () => {
     const code = "t('a.b'); t(`status.${status}`); t('n', { count });";
     expect(unusedKeys(['a.b', 'a.c', 'status.live', 'n_other'], code)).toEqual(['a.c']);
   });

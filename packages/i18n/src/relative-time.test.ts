@@ -15,6 +15,6 @@ it.each([
   [30 * 24 * 60 * minutes - 1, { unit: 'weeks', count: 4 }],
   [30 * 24 * 60 * minutes, { unit: 'months', count: 1 }],
   [400 * 24 * 60 * minutes, { unit: 'months', count: 13 }],
-])('says of %i ms ago: %o', (gone, ago) => {
+])('an instant %i ms ago is %o', (gone, ago) => {
   expect(relativeTime(1_800_000_000_000 - gone, 1_800_000_000_000)).toEqual(ago);
 });

@@ -2,14 +2,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago something was, in the steps that the site has words for (spec §9): months, weeks, days, hours, minutes, 刚刚发表. */
+/** A time in the past, in the units that the site displays (spec §9): months, weeks, days, hours, minutes, 刚刚发表. */
 export type RelativeTime =
   | { readonly unit: 'now' }
   | { readonly unit: 'minutes' | 'hours' | 'days' | 'weeks' | 'months'; readonly count: number };
 
 /**
- * The step and count of an instant before `now`, both UTC milliseconds. Whole units that have passed; a week is 7 days, a month 30.
- * What lies in the future (two clocks never agree) is now.
+ * Returns the unit and count of an instant relative to `now`, both UTC milliseconds. Counts completed units; a week has 7 days, a month 30.
+ * A future instant (clocks differ) is now.
  */
 export function relativeTime(at: number, now: number): RelativeTime {
   const gone = now - at;

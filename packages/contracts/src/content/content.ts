@@ -7,38 +7,38 @@ import { REPORT_REASONS } from '../rules/content.ts';
 import { Role } from '../user/user.ts';
 import { PicturePath } from './rich-text.ts';
 
-/** What can be commented on. */
+/** Kinds of items that have comments. */
 export const SubjectKind = z.enum(['news', 'video', 'post']);
 export type SubjectKind = z.infer<typeof SubjectKind>;
 
-/** What can be liked. */
+/** Kinds of items that can be liked. */
 export const LikeKind = z.enum(['news', 'video', 'post', 'comment']);
 export type LikeKind = z.infer<typeof LikeKind>;
 
-/** What can be reported. */
+/** Kinds of items that can be reported. */
 export const ReportKind = z.enum(['news', 'video', 'post', 'comment', 'danmaku', 'user']);
 export type ReportKind = z.infer<typeof ReportKind>;
 export const ReportReasonField = z.enum(REPORT_REASONS);
 
-/** Who wrote something. Without `uid` it is the site itself (or an account that is gone). */
+/** The author of an item. Without `uid` it is the site itself or a deleted account. */
 export const Author = z.object({
   uid: UserId.optional(),
   username: z.string(),
   avatar: z.string().optional(),
   roles: lenientArray(Role).prefault([]),
-  /** The site's own desk. */
+  /** Written by the site's editors. */
   official: lenientBoolean.default(false),
 });
 export type Author = z.infer<typeof Author>;
 
-/** The language that a text is in: the one that was asked for, or the nearest that there is. */
+/** The language of a text: the requested one, or the nearest available. */
 export const TextLanguage = z.enum(['zh_CN', 'zh_tw', 'en_US']);
 export type TextLanguage = z.infer<typeof TextLanguage>;
 
-/** What stands for an item in a list: a picture, or one drawn from what it tells of (DESIGN §8: no trademarked logos). */
+/** The image of an item in a list: a picture, or a drawing of its match or league (DESIGN §8: no trademarked logos). */
 export const Cover = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), path: PicturePath, width: lenientInteger, height: lenientInteger }),
-  /** `label`: short words under it, such as the league and round. */
+  /** `label`: a short caption, such as the league and round. */
   z.object({
     kind: z.literal('match'),
     home: CrestSpec,
@@ -55,25 +55,25 @@ export const MatchLink = z.object({ id: MatchId, gameId: GameIdSchema });
 export type MatchLink = z.infer<typeof MatchLink>;
 
 /**
- * Whether everybody sees it. `review`: only its author until somebody has looked; `rejected` and `removed`: nobody else, with the reason for
- * its author.
+ * Who can read an item. `published`: everybody. `review`: only its author, until it was moderated. `rejected`, `removed`: only its author,
+ * with the reason.
  */
 export const ContentState = openEnum(['published', 'review', 'rejected', 'removed']);
 export type ContentState = z.infer<typeof ContentState>;
 
-/** An answer to a comment, or to another answer to it (`replyTo`). */
+/** A reply to a comment, or to another reply to it (`replyTo`). */
 export const Reply = z.object({
   id: CommentId,
   author: Author,
   text: z.string(),
   at: Instant,
   likes: lenientInteger.default(0),
-  /** Whom it answers; absent when that is the comment itself. */
+  /** The reply that this one answers; absent when it answers the comment itself. */
   replyTo: z.object({ id: CommentId, username: z.string(), uid: UserId.optional() }).optional(),
 });
 export type Reply = z.infer<typeof Reply>;
 
-/** A comment with its first answers, oldest first. A deleted one that was answered stays as an empty place: no text, no author's name. */
+/** A comment with its first replies, oldest first. A deleted comment with replies stays as a placeholder without text and author's name. */
 export const Comment = Reply.omit({ replyTo: true }).extend({
   replies: lenientInteger.default(0),
   firstReplies: lenientArray(Reply).prefault([]),
@@ -81,13 +81,13 @@ export const Comment = Reply.omit({ replyTo: true }).extend({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** Where a comment or an answer stands: under which comment (itself for a comment), and of an answer on which page of the answers to it. */
+/** The position of a comment or reply: its root comment (itself for a comment) and, for a reply, the page of the replies to that comment. */
 export const CommentPlace = z.object({ rootId: CommentId, replyPage: lenientInteger.optional() });
 export type CommentPlace = z.infer<typeof CommentPlace>;
 
 /**
- * A page of comments. `count`: comments and answers together, as the heading says it; `total`: comments alone, for paging. `target`: where the
- * comment stands that was looked for, which is on this page; absent when it is not there.
+ * A page of comments. `count`: number of comments and replies, for the heading; `total`: number of comments, for paging. `target`: the position
+ * of the requested comment on this page; absent when it does not exist.
  */
 export const CommentPage = z.object({
   list: lenientArray(Comment),

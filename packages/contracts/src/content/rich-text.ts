@@ -4,16 +4,16 @@ import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
 import { GameIdSchema } from '../match/match.ts';
 
 /**
- * The text of an article as data, never as HTML: what a block cannot say, an article cannot do (reliability §4.2). A reader that meets a kind
- * of block that it does not know leaves it out.
+ * The text of an article as data, never as HTML: an article cannot contain what no block can express (reliability §4.2). Readers omit blocks
+ * of an unknown kind.
  */
 
-/** Of another site: http or https, nothing else. */
+/** A link to another site: http or https only. */
 export const ExternalUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 /** A picture of this site (`/files/…`) or of another. */
 export const PicturePath = z.union([z.string().regex(/^\/files\/[A-Za-z0-9_.-]{1,128}$/), z.url({ protocol: /^https$/ }).max(2_000)]);
 
-/** Something of this site that a text names. */
+/** An entity of this site that a text mentions. */
 export const EntityRef = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team'), id: TeamId }),
   z.object({ kind: z.literal('player'), id: PlayerId }),
@@ -45,14 +45,14 @@ export const Block = z.discriminatedUnion('kind', [
     height: lenientInteger,
     caption: z.string().max(300).optional(),
   }),
-  /** The first column names the row. */
+  /** The first column is the header of its row. */
   z.object({
     kind: z.literal('table'),
     caption: z.string().max(200).optional(),
     head: z.array(z.string().max(60)).max(12),
     rows: z.array(z.array(z.string().max(120)).max(12)).max(60),
   }),
-  /** The card of a match, with its score as it stands when it is read. */
+  /** The card of a match with its current score. */
   z.object({ kind: z.literal('match'), id: MatchId, gameId: GameIdSchema }),
   z.object({ kind: z.literal('video'), id: VideoId, gameId: GameIdSchema }),
 ]);

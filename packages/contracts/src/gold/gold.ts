@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { lenientInteger, openEnum } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 
-/** A way to buy coins: `fen` of money for `coins` purchased and `extra` granted ones. */
+/** A package of coins: costs `fen`, credits `coins` purchased and `extra` granted coins. */
 export const GoldPackage = z.object({ id: lenientInteger, fen: lenientInteger, coins: lenientInteger, extra: lenientInteger.default(0) });
 export type GoldPackage = z.infer<typeof GoldPackage>;
 
-/** Why coins moved. */
+/** The cause of a movement of coins. */
 export const GoldReason = openEnum([
   'welcome',
   'recharge',
@@ -23,26 +23,26 @@ export const GoldReason = openEnum([
 ]);
 export type GoldReason = z.infer<typeof GoldReason>;
 
-/** One line of the coin details: every movement has exactly one (spec §3: time, details, transaction change). */
+/** One line of the statement: every movement has exactly one (spec §3: time, details, transaction change). */
 export const StatementLine = z.object({
   kind: z.literal('water'),
   id: lenientInteger,
   at: Instant,
   reason: GoldReason,
-  /** Coins that came (+) or went (−), and of which sort. */
+  /** Coins credited (+) or debited (−), in total and by sort. */
   change: lenientInteger,
   purchased: lenientInteger,
   granted: lenientInteger,
   /** The balance after it. */
   balance: lenientInteger,
-  /** What caused it: an order, a plan, a gift. */
+  /** The order, plan or gift that caused it. */
   ref: z.object({ type: openEnum(['order', 'plan', 'gift', 'redemption', 'none']), id: z.string() }).optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
 /**
- * `created` waits for payment, `paid` waits for its coins, `credited` is done, `closed` was not paid in time, `unknown` is being asked of
- * the provider, `review` was paid after it had been closed and waits for staff, `refunded` went back.
+ * `created`: not paid. `paid`: coins not yet credited. `credited`: done. `closed`: not paid in time. `unknown`: the provider is being queried.
+ * `review`: paid after it was closed, staff decides. `refunded`: money returned.
  */
 export const OrderState = openEnum(['created', 'paid', 'credited', 'closed', 'unknown', 'review', 'refunded']);
 export type OrderState = z.infer<typeof OrderState>;
@@ -58,7 +58,7 @@ export const RechargeOrder = z.object({
   state: OrderState,
   channel: openEnum(['alipay']),
   paidAt: Instant.optional(),
-  /** Until when it can be paid. */
+  /** End of the time to pay. */
   expiresAt: Instant.optional(),
 });
 export type RechargeOrder = z.infer<typeof RechargeOrder>;

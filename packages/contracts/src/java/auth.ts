@@ -4,7 +4,7 @@ import { Instant } from '../match/base.ts';
 import { OwnUser } from '../user/user.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What a code is for: it opens nothing else. */
+/** The purpose of a code: it is valid for nothing else. */
 export const CodePurpose = z.enum(['login', 'reset', 'bind', 'phone', 'own']);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
@@ -12,12 +12,12 @@ const mobile = z.string().max(20);
 const areaCode = z.string().max(8).default('+86');
 const checkCode = z.string().max(64);
 const promotionChannelId = lenientInteger.optional();
-/** A hash that stands for the browser (or app) that asked: a code opens only where it was asked for. Extension. */
+/** A hash of the requesting browser or app: a code is valid only where it was requested. Extension. */
 const device = z.string().max(64).optional();
 
 /**
- * The login result (spec §3). `wxBind` false: the third-party identity is nobody's yet; then there is no token, and `accountNumber` goes
- * back with `bindAccount` (ours is a ticket for one use, never an openid). `sessionId` and `expireAt` are extensions.
+ * The login result (spec §3). `wxBind` false: the third-party identity is not bound to an account; then there is no token, and `bindAccount` takes
+ * `accountNumber` (ours is a single-use ticket, never an openid). `sessionId` and `expireAt` are extensions.
  */
 export const LoginResult = z.object({
   token: z.string().min(1).max(512).optional(),
@@ -32,17 +32,17 @@ export const LoginResult = z.object({
 });
 export type LoginResult = z.infer<typeof LoginResult>;
 
-/** Seconds until the next code may be asked for. */
+/** Seconds until the next code may be requested. */
 const CodeSent = z.object({ nextInSec: lenientInteger.default(60) }).prefault({});
 
-/** Names of the sessions that a change has ended. */
+/** Names of the sessions that were ended. */
 export const Ended = z.object({ ended: z.array(z.string()).default([]) }).prefault({});
 
-/** The login calls of spec §7, and what the product needs beside them. */
+/** The login endpoints of spec §7, and extensions. */
 export const authEndpoints = {
   getPCWXLoginAddress: endpoint({
     group: 'login',
-    description: 'Where a browser logs in with WeChat. The caller puts its own `state` into the address.',
+    description: 'Returns the URL where a browser logs in with WeChat. The caller adds its own `state`.',
     method: 'GET',
     path: '/java/login/getPCWXLoginAddress',
     input: z.object({}),
@@ -55,7 +55,7 @@ export const authEndpoints = {
   }),
   getPCQQLoginAddress: endpoint({
     group: 'login',
-    description: 'Where a browser logs in with QQ. The caller puts its own `state` into the address.',
+    description: 'Returns the URL where a browser logs in with QQ. The caller adds its own `state`.',
     method: 'GET',
     path: '/java/login/getPCQQLoginAddress',
     input: z.object({}),
@@ -68,7 +68,7 @@ export const authEndpoints = {
   }),
   bindAccount: endpoint({
     group: 'login',
-    description: 'Binds a third-party identity to the account of a mobile number, which is made when there is none, and logs in.',
+    description: 'Binds a third-party identity to the account of a mobile number and logs in. Creates the account when there is none.',
     method: 'POST',
     path: '/java/login/bindAccount',
     input: z.object({
@@ -89,8 +89,7 @@ export const authEndpoints = {
   }),
   pcLoginByAccount: endpoint({
     group: 'login',
-    description:
-      'Ends a third-party login: trades the code that the provider sent back for a session, or for a ticket to bind a mobile number.',
+    description: 'Completes a third-party login: exchanges the provider’s code for a session, or for a ticket to bind a mobile number.',
     method: 'GET',
     path: '/java/login/pcLoginByAccount',
     input: z.object({ code: z.string().max(512), type: z.enum(['qq', 'wx', 'sz']), promotionChannelId }),
@@ -115,7 +114,7 @@ export const authEndpoints = {
   checkCode: endpoint({
     group: 'login',
     description:
-      'Logs in with a code, making the account when there is none. Channel 21 is Telegram: `mobile` is the Telegram id, and `checkCode` a secret between BFF and upstream.',
+      'Logs in with a code. Creates the account when there is none. Channel 21 is Telegram: `mobile` is the Telegram id, and `checkCode` a secret shared by BFF and upstream.',
     method: 'POST',
     path: '/java/login/checkCode',
     input: z.object({ mobile, checkCode, promotionChannelId, device, nickname: z.string().max(128).optional() }),
@@ -128,7 +127,7 @@ export const authEndpoints = {
   sendVerificationCode: endpoint({
     group: 'login',
     description:
-      'Sends a code of six digits by SMS: five minutes, five tries, one a minute. The same answer for known and unknown numbers.',
+      'Sends a code of six digits by SMS: valid for five minutes and five attempts, one per minute. The response is the same for known and unknown numbers.',
     method: 'POST',
     path: '/java/login/sendVerificationCode',
     input: z.object({ mobile, areaCode, purpose: CodePurpose.exclude(['own']).default('login'), device }),
@@ -152,7 +151,7 @@ export const authEndpoints = {
   }),
   getTokenInfo: endpoint({
     group: 'login',
-    description: 'Whose token this is, and the account as its owner sees it.',
+    description: 'Returns the account of this token, as its owner sees it.',
     method: 'GET',
     path: '/java/login/getTokenInfo',
     input: z.object({}),
@@ -177,7 +176,8 @@ export const authEndpoints = {
   }),
   systemConfig: endpoint({
     group: 'login',
-    description: 'Settings of the site: `szUrl` is where the partner’s digital site logs in; `logins` the other ways that are set up.',
+    description:
+      'Settings of the site: `szUrl` is the login page of the partner’s digital site; `logins` lists the other configured logins.',
     method: 'GET',
     path: '/java/system/config',
     input: z.object({}),

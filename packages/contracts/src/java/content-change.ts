@@ -5,15 +5,15 @@ import { lenientInteger, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 
-/** Something that everybody reads and that is not what it was. */
+/** A change of an item that everybody can read. */
 export const ContentChange = z.object({
   kind: SubjectKind,
   id: lenientInteger.pipe(z.number().int().positive()),
-  /** `new`: it is listed from now on. `changed`: its words, its place or whether it is shown. Else what stands under it. */
+  /** `new`: the item is listed from now on. `changed`: its text, position or visibility. Otherwise its comments or danmaku changed. */
   what: z.enum(['new', 'changed', 'comments', 'danmaku']),
-  /** Of an answer: the comment that it stands under. */
+  /** Of a reply: its root comment. */
   rootId: CommentId.optional(),
-  /** In whose lists it stands. */
+  /** The lists that contain it. */
   gameId: GameIdSchema.optional(),
   authorId: UserId.optional(),
   matchId: MatchId.optional(),
@@ -22,9 +22,8 @@ export const ContentChange = z.object({
 export type ContentChange = z.infer<typeof ContentChange>;
 
 /**
- * What `GET /java/ws/content?after=<seq>` (extension, websocket, service key) sends: a hello with the newest sequence, then the changes after
- * `after`, many in one message when there are many; everything up to the `seq` of a message has been told with it. After a cut a change may
- * come twice, and saying it twice does no harm.
+ * A message of `GET /java/ws/content?after=<seq>` (extension, websocket, service key): a hello with the newest sequence, then the changes after
+ * `after` in batches; a message completes everything up to its `seq`. After a reconnection a change may be repeated, which is harmless.
  */
 export const ContentPushMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), seq: lenientInteger }),

@@ -8,12 +8,12 @@ import { endpoint } from './endpoint.ts';
 
 const id = lenientInteger.pipe(z.number().int().positive());
 
-/** What every article, video and post has: comments, likes, reports, views. Extensions, but for an article's comments (java/news.ts). */
+/** Comments, likes, reports and views of articles, videos and posts. Extensions, except for an article's comments (java/news.ts). */
 export const contentEndpoints = {
   comments: endpoint({
     group: 'content',
     description:
-      'Comments on a video, post or article with their first three answers, 20 a page: the liked and discussed first, or the newest. With `target`, a comment or an answer: the page on which it stands, and where; the page that was asked for when it is not there.',
+      'Comments on a video, post or article with their first three replies, 20 per page: the most liked and discussed first, or the newest. With `target`, a comment or reply: the page that contains it, and its position; the requested page when it does not exist.',
     method: 'GET',
     path: '/java/content/comments/{kind}/{id}/{pageIndex}',
     input: z.object({ kind: SubjectKind, id, pageIndex, sort: z.enum(['hot', 'new']).default('hot'), target: CommentId.optional() }),
@@ -27,7 +27,8 @@ export const contentEndpoints = {
   }),
   commentReplies: endpoint({
     group: 'content',
-    description: 'The answers to a comment, oldest first, 10 a page. With `kind` and `id`: NOT_FOUND when it does not stand under these.',
+    description:
+      'The replies to a comment, oldest first, 10 per page. With `kind` and `id`: NOT_FOUND when the comment belongs to another item.',
     method: 'GET',
     path: '/java/content/replies/{commentId}/{pageIndex}',
     input: z.object({ commentId: CommentId, pageIndex, kind: SubjectKind.optional(), id: id.optional() }),
@@ -42,7 +43,7 @@ export const contentEndpoints = {
   addComment: endpoint({
     group: 'content',
     description:
-      'Comments on something, or answers a comment. Saying the same `key` again gives the same comment. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED, NOT_FOUND.',
+      'Adds a comment or a reply. Repeating the same `key` returns the same comment. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED, NOT_FOUND.',
     method: 'POST',
     path: '/java/content/addComment',
     input: z.object({
@@ -50,7 +51,7 @@ export const contentEndpoints = {
       id,
       text: z.string().max(CONTENT_LIMITS.comment * 20),
       replyTo: CommentId.optional(),
-      /** Made by the client for this one wish. */
+      /** Created by the client for this one request. */
       key: z.uuid(),
     }),
     result: Comment.extend({ rootId: CommentId.optional(), replyTo: Reply.shape.replyTo }),
@@ -62,7 +63,7 @@ export const contentEndpoints = {
   }),
   deleteComment: endpoint({
     group: 'content',
-    description: 'Deletes one’s own comment or answer; deleting it twice changes nothing. Says what it stood under.',
+    description: 'Deletes an own comment or reply; deleting it twice changes nothing. Returns the item that it belonged to.',
     method: 'POST',
     path: '/java/content/deleteComment',
     input: z.object({ commentId: CommentId }),
@@ -75,14 +76,14 @@ export const contentEndpoints = {
   }),
   like: endpoint({
     group: 'content',
-    description: 'Likes something or takes the like back; saying it twice changes nothing.',
+    description: 'Likes an item or takes the like back; repeating it changes nothing.',
     method: 'POST',
     path: '/java/content/like',
     input: z.object({ kind: LikeKind, id, like: lenientBoolean }),
     result: z.object({
       like: lenientBoolean,
       likes: lenientInteger,
-      /** Of a comment: what it stands under. */
+      /** Of a comment: the item that it belongs to. */
       under: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }).optional(),
     }),
     auth: 'user',
@@ -93,7 +94,7 @@ export const contentEndpoints = {
   }),
   liked: endpoint({
     group: 'content',
-    description: 'Which of these one has liked, with the likes that they have now.',
+    description: 'Which of these items the user has liked, with their current likes.',
     method: 'POST',
     path: '/java/content/liked',
     input: z.object({ kind: LikeKind, ids: z.array(id).min(1).max(100) }),
@@ -107,7 +108,7 @@ export const contentEndpoints = {
   report: endpoint({
     group: 'content',
     description:
-      'Reports something to the site. Reporting it again changes the reason only. A comment or post that several have reported is put aside until the operator decides. NOT_FOUND, BAD_INPUT for one’s own, TEXT_TOO_LONG, RATE_LIMITED.',
+      'Reports an item to the site. Reporting it again only changes the reason. A comment or post with several reports is hidden until the operator decides. NOT_FOUND, BAD_INPUT for an own item, TEXT_TOO_LONG, RATE_LIMITED.',
     method: 'POST',
     path: '/java/content/report',
     input: z.object({
@@ -121,7 +122,7 @@ export const contentEndpoints = {
     }),
     result: z.object({
       received: lenientBoolean,
-      /** It was put aside by this report: what does not show it any more. */
+      /** Set when this report hid the item: the item that no longer shows it. */
       aside: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }).optional(),
     }),
     auth: 'user',
@@ -132,7 +133,7 @@ export const contentEndpoints = {
   }),
   viewed: endpoint({
     group: 'content',
-    description: 'Counts a view: once per item, viewer (his address when he is a visitor) and half hour.',
+    description: 'Counts a view: once per item, viewer (by address for visitors) and half hour.',
     method: 'POST',
     path: '/java/content/viewed',
     input: z.object({ kind: SubjectKind, id }),
@@ -146,7 +147,7 @@ export const contentEndpoints = {
   moderate: endpoint({
     group: 'content',
     description:
-      'The operator’s decision on an article, video, post, comment or line of danmaku: shown, rejected or removed, with a reason for its author.',
+      'Stores the operator’s decision on an article, video, post, comment or line of danmaku: published, rejected or removed, with a reason for its author.',
     method: 'POST',
     path: '/java/content/moderate',
     input: z.object({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** How long a row's answer is fresh and may be served stale (DESIGN §4). */
+/** How long the result of an endpoint is fresh, and how long it may be served stale (DESIGN §4). */
 export const CACHE_POLICIES = {
   live: { freshMs: 1_000, staleMs: 60_000 },
   day: { freshMs: 15_000, staleMs: 600_000 },
@@ -13,8 +13,8 @@ export type CachePolicyName = keyof typeof CACHE_POLICIES;
 export type FieldLocation = 'path' | 'query' | 'body';
 
 /**
- * One call of the /java API: everything the BFF's client, the reference upstream's routes, the cache, the generated page and the
- * conformance command need to know of it (DESIGN §3).
+ * One endpoint of the /java API, for the BFF's client, the routes of the reference upstream, the cache, the generated page and the conformance
+ * command (DESIGN §3).
  */
 export interface JavaEndpoint<Input extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
   readonly group:
@@ -34,29 +34,29 @@ export interface JavaEndpoint<Input extends z.ZodObject = z.ZodObject, Result ex
   /** One sentence for docs/java-api.md. */
   readonly description: string;
   readonly method: 'GET' | 'POST';
-  /** Under the upstream's origin, with `{field}` for what travels in the path. */
+  /** Relative to the upstream's origin, with `{field}` for a field in the path. */
   readonly path: `/java/${string}`;
-  /** One flat object of all fields. Those named in `path` travel there; the others in the query of a GET and the body of a POST. */
+  /** One flat object of all fields. Those named in `path` are sent there; the others in the query of a GET and the body of a POST. */
   readonly input: Input;
   /** Exceptions to that rule. */
   readonly fieldLocations?: Readonly<Record<string, FieldLocation>>;
   readonly result: Result;
-  /** `user`: needs a token, answers 3002 without. `service`: needs the operator's key (`authorization: Bearer …`). */
+  /** `user`: needs a token, otherwise error 3002. `service`: needs the operator's key (`authorization: Bearer …`). */
   readonly auth: 'none' | 'user' | 'service';
-  /** True when it changes state: never cached, prefetched or retried, whatever its method. */
+  /** Whether it changes state: then it is never cached, prefetched or retried, even as a GET. */
   readonly mutates: boolean;
   readonly cache?: CachePolicyName;
-  /** Bytes that a body may have, when that is more than what every call may send. */
+  /** Maximum size of the body in bytes, when it exceeds the general limit. */
   readonly bodyLimit?: number;
-  /** Whether words of the answer depend on `lan`. */
+  /** Whether texts of the result depend on the header `lan`. */
   readonly varyBy: 'lan' | 'nothing';
-  /** Not in the product's own list of calls, but needed by it. */
+  /** Not in the list of spec §7, but needed by the product. */
   readonly extension?: true;
-  /** An input that the conformance command may send; `$match` and the like are filled with ids that earlier rows returned. */
+  /** An input for the conformance command; `$match` and the like are replaced by ids that earlier endpoints returned. */
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-/** Declares a row with its exact types. */
+/** Declares an endpoint with its exact types. */
 export function endpoint<Input extends z.ZodObject, Result extends z.ZodType>(
   definition: JavaEndpoint<Input, Result>,
 ): JavaEndpoint<Input, Result> {
@@ -65,13 +65,13 @@ export function endpoint<Input extends z.ZodObject, Result extends z.ZodType>(
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Where a field of a row travels. */
+/** Returns where a field of an endpoint is sent. */
 export function fieldLocation(definition: Pick<JavaEndpoint, 'path' | 'method' | 'fieldLocations'>, field: string): FieldLocation {
   if (definition.path.includes(`{${field}}`)) return 'path';
   return definition.fieldLocations?.[field] ?? (definition.method === 'GET' ? 'query' : 'body');
 }
 
-/** The names of the fields in a row's path, in order. */
+/** Returns the names of the fields in an endpoint's path, in order. */
 export function pathFields(path: string): string[] {
   return [...path.matchAll(PLACEHOLDER)].flatMap((match) => (match[1] === undefined ? [] : [match[1]]));
 }

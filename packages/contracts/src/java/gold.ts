@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts';
 
 const orderNo = z.string().regex(/^[A-Za-z0-9]{8,64}$/);
 
-/** The coin calls of spec §7 (`orderpay`), and what a recharge needs beside them. */
+/** The gold endpoints of spec §7 (`orderpay`), and the extensions of a recharge. */
 export const goldEndpoints = {
   goldList: endpoint({
     group: 'gold',
-    description: 'The ways to buy coins, smallest first.',
+    description: 'The packages of coins, smallest first.',
     method: 'GET',
     path: '/java/orderpay/gold/list',
     input: z.object({}),
@@ -22,14 +22,14 @@ export const goldEndpoints = {
   }),
   payByAlipay: endpoint({
     group: 'gold',
-    description: 'Makes an order for coins and says where to pay it. The same key answers the same order.',
+    description: 'Creates an order for coins and returns where to pay it. The same key returns the same order.',
     method: 'POST',
     path: '/java/orderpay/payByAlipay',
     input: z.object({
       goldId: lenientInteger,
-      /** Made by the client for this one wish; extension. Without it every call is a new order. */
+      /** Created by the client for this one purchase; extension. Without it every call is a new order. */
       idempotencyKey: z.string().min(8).max(64).optional(),
-      /** Where the cashier sends the browser back to: a path of the site. Extension. */
+      /** The path of the site to which the cashier redirects the browser. Extension. */
       returnPath: z.string().max(300).optional(),
     }),
     result: z.object({ orderNo, payUrl: z.string().max(8_192), order: RechargeOrder.optional() }),
@@ -40,7 +40,7 @@ export const goldEndpoints = {
   }),
   rechargeOrder: endpoint({
     group: 'gold',
-    description: 'One of one’s orders. An order that is not known to be paid is asked of the provider first.',
+    description: 'One of the user’s orders. When its payment is not confirmed, the upstream queries the provider first.',
     method: 'GET',
     path: '/java/orderpay/order',
     input: z.object({ orderNo }),
@@ -53,7 +53,7 @@ export const goldEndpoints = {
   }),
   payOrder: endpoint({
     group: 'gold',
-    description: 'Where to pay an order that was made before and is not paid yet.',
+    description: 'Returns where to pay an open order.',
     method: 'POST',
     path: '/java/orderpay/payOrder',
     input: z.object({ orderNo, returnPath: z.string().max(300).optional() }),
@@ -66,7 +66,7 @@ export const goldEndpoints = {
   }),
   closeOrder: endpoint({
     group: 'gold',
-    description: 'Closes an order that is not paid; answers it as it stands then.',
+    description: 'Closes an unpaid order and returns its state.',
     method: 'POST',
     path: '/java/orderpay/closeOrder',
     input: z.object({ orderNo }),

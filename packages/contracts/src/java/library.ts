@@ -27,11 +27,11 @@ const letter = z
   .optional();
 const season = SeasonField.optional();
 
-/** The data libraries (spec §2; their calls: not shown). Leagues, teams and players with what the matches say of them. */
+/** The data libraries (spec §2 does not show their calls): leagues, teams and players with statistics of their matches. */
 export const libraryEndpoints = {
   leagueLibrary: endpoint({
     ...read,
-    description: 'Leagues of a game or of all: leading ones first, then by name; 30 a page.',
+    description: 'Leagues of a game or of all: leading ones first, then by name; 30 per page.',
     path: '/java/library/leagues/{pageIndex}',
     input: z.object({ pageIndex, gameId: GameIdSchema.optional(), letter, country: z.string().max(60).optional() }),
     result: z.object({ list: lenientArray(LeagueCard), ...pageFields, countries: z.array(z.string()) }),
@@ -39,7 +39,7 @@ export const libraryEndpoints = {
   }),
   leagueDetail: endpoint({
     ...read,
-    description: 'One league: its seasons, what there is of it, who won it.',
+    description: 'One league: its seasons, its available sub-pages, its champions.',
     path: '/java/library/league/{leagueId}',
     input: z.object({ leagueId: LeagueId }),
     result: LeagueDetail,
@@ -47,7 +47,7 @@ export const libraryEndpoints = {
   }),
   leagueTable: endpoint({
     ...read,
-    description: 'The table of a season (the newest when none is named) and its knock-out rounds.',
+    description: 'The table of a season (default: the newest) and its knock-out rounds.',
     path: '/java/library/league/{leagueId}/table',
     input: z.object({ leagueId: LeagueId, season, scope: TableScope.default('total') }),
     result: LeagueTable,
@@ -56,7 +56,7 @@ export const libraryEndpoints = {
   leagueFixtures: endpoint({
     ...read,
     cache: 'day',
-    description: 'The rounds of a season, and one of them with its matches: the asked one or the one that is on.',
+    description: 'The rounds of a season, and one of them with its matches: the requested or the current one.',
     path: '/java/library/league/{leagueId}/fixtures',
     input: z.object({ leagueId: LeagueId, season, round: z.string().max(80).optional() }),
     result: LeagueFixtures,
@@ -64,7 +64,7 @@ export const libraryEndpoints = {
   }),
   leaguePlayers: endpoint({
     ...read,
-    description: 'Rankings of the players of a season, by each figure that its sport has; the first 20 of each.',
+    description: 'Rankings of the players of a season, by each statistic of the sport; the first 20 of each.',
     path: '/java/library/league/{leagueId}/players',
     input: z.object({ leagueId: LeagueId, season }),
     result: z.object({ season: z.string().optional(), rankings: z.array(PlayerRanking) }),
@@ -80,7 +80,7 @@ export const libraryEndpoints = {
   }),
   teamLibrary: endpoint({
     ...read,
-    description: 'Teams of a game, of a league or of all, by name; 30 a page.',
+    description: 'Teams of a game, of a league or of all, by name; 30 per page.',
     path: '/java/library/teams/{pageIndex}',
     input: z.object({ pageIndex, gameId: GameIdSchema.optional(), leagueId: LeagueId.optional(), letter }),
     result: z.object({ list: lenientArray(TeamCard), ...pageFields }),
@@ -97,7 +97,7 @@ export const libraryEndpoints = {
   teamFixtures: endpoint({
     ...read,
     cache: 'day',
-    description: 'The matches of a team: to come by kick-off, or over with the newest first; 20 a page.',
+    description: 'The matches of a team: upcoming by kick-off, or finished with the newest first; 20 per page.',
     path: '/java/library/team/{teamId}/fixtures/{pageIndex}',
     input: z.object({ teamId: TeamId, pageIndex, when: z.enum(['next', 'past']).default('next') }),
     result: z.object({ list: MatchList, ...pageFields }),
@@ -105,7 +105,7 @@ export const libraryEndpoints = {
   }),
   teamSquad: endpoint({
     ...read,
-    description: 'Who played for a team in the last year.',
+    description: 'The players of a team in the last year.',
     path: '/java/library/team/{teamId}/squad',
     input: z.object({ teamId: TeamId }),
     result: z.object({ list: lenientArray(SquadPlayer) }),
@@ -113,7 +113,7 @@ export const libraryEndpoints = {
   }),
   teamStats: endpoint({
     ...read,
-    description: 'Figures of a team in one league’s season, or over its last year; the league’s seasons that it can be asked for.',
+    description: 'Statistics of a team in one season of a league, or over the last year; the seasons of the league that have statistics.',
     path: '/java/library/team/{teamId}/stats',
     input: z.object({ teamId: TeamId, leagueId: LeagueId.optional(), season }),
     result: TeamStats,
@@ -122,7 +122,7 @@ export const libraryEndpoints = {
   teamCompare: endpoint({
     ...read,
     cache: 'day',
-    description: 'Two teams of one game: the form of both, their matches against each other, those to come.',
+    description: 'Two teams of one game: the form of both, their head-to-head matches, the upcoming ones.',
     path: '/java/library/team/{teamId}/compare/{otherId}',
     input: z.object({ teamId: TeamId, otherId: TeamId }),
     result: TeamComparison,
@@ -130,7 +130,7 @@ export const libraryEndpoints = {
   }),
   playerLibrary: endpoint({
     ...read,
-    description: 'Players of a game, of a team or of all, by name; 30 a page.',
+    description: 'Players of a game, of a team or of all, by name; 30 per page.',
     path: '/java/library/players/{pageIndex}',
     input: z.object({ pageIndex, gameId: GameIdSchema.optional(), teamId: TeamId.optional(), letter }),
     result: z.object({ list: lenientArray(PlayerCard), ...pageFields }),
@@ -138,7 +138,7 @@ export const libraryEndpoints = {
   }),
   playerDetail: endpoint({
     ...read,
-    description: 'One player: totals, career, form, hero or map pool, what his teams won, team mates.',
+    description: 'One player: totals, career, form, hero or map pool, honours of their teams, team mates.',
     path: '/java/library/player/{playerId}',
     input: z.object({ playerId: PlayerId }),
     result: PlayerDetail,
@@ -147,7 +147,7 @@ export const libraryEndpoints = {
   playerMatches: endpoint({
     ...read,
     cache: 'day',
-    description: 'The matches of a player, newest first, with what he did in each; 20 a page.',
+    description: 'The matches of a player, newest first, with their statistics in each; 20 per page.',
     path: '/java/library/player/{playerId}/matches/{pageIndex}',
     input: z.object({ playerId: PlayerId, pageIndex }),
     result: z.object({ list: lenientArray(PlayerMatch), ...pageFields }),
@@ -156,7 +156,7 @@ export const libraryEndpoints = {
   dataCenter: endpoint({
     ...read,
     cache: 'list',
-    description: 'The data centre of a game: leagues, tables of the leading ones, rankings, pools.',
+    description: 'The data center of a game: leagues, tables of the leading ones, rankings, pools.',
     path: '/java/library/centre/{gameId}',
     input: z.object({ gameId: GameIdSchema }),
     result: DataCenter,

@@ -21,7 +21,7 @@ const filters = {
   to: Instant.optional(),
 };
 
-/** Whether a match is still to come, in play (paused ones too) or over (cancelled and postponed ones too). */
+/** Whether a match is upcoming, in play (also paused) or over (also cancelled or postponed). */
 export const MatchState = z.enum(['upcoming', 'live', 'finished']);
 export type MatchState = z.infer<typeof MatchState>;
 
@@ -37,11 +37,11 @@ const LiveList = z.object({ serverAt: Instant, list: MatchList });
 
 const GameSlugField = z.string().refine((slug) => gameBySlug(slug) !== undefined, 'unknown game');
 
-/** The match calls of spec §7, and the feed's two extensions. */
+/** The match endpoints of spec §7, and the two extensions of the feed. */
 export const matchEndpoints = {
   leagueMatchLeagues: endpoint({
     group: 'league',
-    description: 'Esports leagues that have matches in the asked span, with counts.',
+    description: 'Esports leagues with matches in the requested span, with counts.',
     method: 'GET',
     path: '/java/league/match_leagues',
     input: z.object({ gameId: filters.gameId, from: filters.from, to: filters.to }),
@@ -54,7 +54,7 @@ export const matchEndpoints = {
   }),
   sportsLeagueMatchLeagues: endpoint({
     group: 'league',
-    description: 'Soccer and basketball leagues that have matches in the asked span, with counts.',
+    description: 'Soccer and basketball leagues with matches in the requested span, with counts.',
     method: 'GET',
     path: '/java/sprots_league/match_leagues',
     input: z.object({ gameId: filters.gameId, from: filters.from, to: filters.to }),
@@ -99,7 +99,7 @@ export const matchEndpoints = {
   }),
   getPCUpcomingGameMatch: endpoint({
     group: 'match',
-    description: 'Matches to come, soonest first.',
+    description: 'Upcoming matches, by kick-off.',
     method: 'POST',
     path: '/java/v2/match/getPCUpcomingGameMatch',
     input: z.object({ ...filters, ...page }),
@@ -170,7 +170,7 @@ export const matchEndpoints = {
   }),
   pcMatches: endpoint({
     group: 'match',
-    description: 'All matches of a span (a day of the list), every state: in play, to come by kick-off, over with the newest first.',
+    description: 'All matches of a span (a day of the list): in play, then upcoming by kick-off, then finished with the newest first.',
     method: 'POST',
     path: '/java/match/pcMatches',
     input: z.object({ ...filters, ...page, states: z.array(MatchState).max(3).optional() }),
@@ -208,7 +208,7 @@ export const matchEndpoints = {
   }),
   gameLivingFuture: endpoint({
     group: 'match',
-    description: 'The hot list: matches in play and the next ones, by interest.',
+    description: 'The hot list: matches in play and the next ones, by popularity.',
     method: 'GET',
     path: '/java/match/gameLivingFuture',
     input: z.object({ gameId: filters.gameId, limit: lenientInteger.pipe(z.number().int().min(1).max(50)).default(10) }),
@@ -283,8 +283,8 @@ export const matchEndpoints = {
 } as const;
 
 /**
- * What `GET /java/ws/feed` (extension, websocket, service key) sends: a hello with the newest sequence, then one message per committed
- * change, so that a BFF need not poll. `seq` grows by one; a gap means: read the lists again.
+ * A message of `GET /java/ws/feed` (extension, websocket, service key): a hello with the newest sequence, then one message for each committed
+ * change, so that a BFF need not poll. `seq` grows by one; after a gap the receiver reads the lists again.
  */
 export const FeedPushMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), seq: lenientInteger }),

@@ -11,20 +11,20 @@ import { GameOrAll, pageFields, pageIndex } from './paging.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * The lists of a game that spec §7 calls `{type}`: `recommend`, `hotNews` and `news` are articles (chosen, by interest, newest first), `hotVideo`
- * and `video` videos.
+ * The lists of a game that spec §7 calls `{type}`: `recommend`, `hotNews` and `news` are articles (recommended, by popularity, newest first),
+ * `hotVideo` and `video` videos.
  */
 export const GameListType = z.enum(['recommend', 'hotNews', 'news', 'hotVideo', 'video']);
 export type GameListType = z.infer<typeof GameListType>;
 
-/** An article's words in one language, as the operator's desk sends them: one block that is none spoils the whole. */
+/** An article in one language, as the operator's editors send it: one invalid block makes all of it invalid. */
 const Text = z.object({
   title: z.string().trim().min(1).max(120),
   summary: z.string().max(400).default(''),
   body: z.array(Block).max(500),
 });
 
-/** The article calls of spec §7, and what the product needs beside them. */
+/** The news endpoints of spec §7, and extensions. */
 export const newsEndpoints = {
   getHotNewsByGame: endpoint({
     group: 'news',
@@ -68,7 +68,7 @@ export const newsEndpoints = {
   newsComments: endpoint({
     group: 'news',
     description:
-      'Comments on an article with their first three answers, 20 a page: the liked and discussed first, or the newest (`sort`, extension).',
+      'Comments on an article with their first three replies, 20 per page: the most liked and discussed first, or the newest (`sort`, extension).',
     method: 'GET',
     path: '/java/{game}/newsComment{id}/{pageIndex}',
     input: z.object({ game: GameOrAll, id: NewsId, pageIndex, sort: z.enum(['hot', 'new']).default('hot') }),
@@ -94,7 +94,7 @@ export const newsEndpoints = {
   }),
   newsOf: endpoint({
     group: 'news',
-    description: 'Articles that tell of a match, team, league or player, newest first, 20 a page.',
+    description: 'Articles about a match, team, league or player, newest first, 20 per page.',
     method: 'GET',
     path: '/java/news/about/{pageIndex}',
     input: z.object({
@@ -115,11 +115,11 @@ export const newsEndpoints = {
   publishNews: endpoint({
     group: 'news',
     description:
-      'The operator’s desk publishes an article, or changes the one with the same `key`. What a block cannot say is refused (BAD_INPUT).',
+      'Publishes an article of the operator’s editors, or changes the one with the same `key`. Content that is not a valid block is rejected (BAD_INPUT).',
     method: 'POST',
     path: '/java/news/publish',
     input: z.object({
-      /** Names the article at the desk. */
+      /** Identifies the article for the editors. */
       key: z.string().min(1).max(100),
       gameId: GameIdSchema,
       /** zh_CN or en_US at least. */

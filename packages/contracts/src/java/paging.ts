@@ -5,14 +5,14 @@ import { lenientInteger } from '../lenient.ts';
 /** Pages count from 1. */
 export const pageIndex = lenientInteger.pipe(z.number().int().min(1).max(10_000));
 
-/** What comes beside the items of a page. */
+/** Fields that accompany the items of a page. */
 export const pageFields = { total: lenientInteger, pageIndex: lenientInteger, pageSize: lenientInteger };
 
-/** In the path of a content call: a game's slug, or `all`. */
+/** In the path of a content endpoint: a game's slug, or `all`. */
 export const GameOrAll = z
   .string()
   .refine((slug): slug is GameSlug | 'all' => slug === 'all' || gameBySlug(slug) !== undefined, 'unknown game')
   .describe([...GAME_SLUGS, 'all'].join(' | '));
 
-/** A yyyy or yyyy/yy season as the fixtures name it. */
+/** A season in the form of the fixtures: yyyy or yyyy/yy. */
 export const SeasonField = z.string().min(1).max(40);

@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts';
 export const postEndpoints = {
   postList: endpoint({
     group: 'post',
-    description: 'Posts of a game or of all, by interest or newest first, 20 a page.',
+    description: 'Posts of a game or of all, by popularity or newest first, 20 per page.',
     method: 'GET',
     path: '/java/post/list/{pageIndex}',
     input: z.object({ pageIndex, gameId: GameIdSchema.optional(), matchId: MatchId.optional(), sort: PostSort.default('hot') }),
@@ -25,7 +25,7 @@ export const postEndpoints = {
   }),
   postDetail: endpoint({
     group: 'post',
-    description: 'One post, whole. Its author also sees one that nobody else does.',
+    description: 'One post with its full text. Its author can also read it when it is not public.',
     method: 'GET',
     path: '/java/post/{postId}',
     input: z.object({ postId: PostId }),
@@ -39,7 +39,7 @@ export const postEndpoints = {
   }),
   myPosts: endpoint({
     group: 'post',
-    description: 'One’s own posts in every state, newest first, 20 a page.',
+    description: 'The user’s own posts in every state, newest first, 20 per page.',
     method: 'GET',
     path: '/java/post/mine/{pageIndex}',
     input: z.object({ pageIndex }),
@@ -53,7 +53,7 @@ export const postEndpoints = {
   addPost: endpoint({
     group: 'post',
     description:
-      'Publishes a post; one that has to be looked at first comes back in state `review`. Saying the same `key` again gives the same post. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED.',
+      'Publishes a post; a post that must be moderated first is returned in state `review`. Repeating the same `key` returns the same post. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED.',
     method: 'POST',
     path: '/java/post/add',
     input: z.object({
@@ -77,7 +77,7 @@ export const postEndpoints = {
   }),
   deletePost: endpoint({
     group: 'post',
-    description: 'Deletes one’s own post; deleting it twice changes nothing.',
+    description: 'Deletes an own post; deleting it twice changes nothing.',
     method: 'POST',
     path: '/java/post/delete',
     input: z.object({ postId: PostId }),
@@ -91,7 +91,7 @@ export const postEndpoints = {
   uploadPicture: endpoint({
     group: 'post',
     description:
-      'Takes a picture for a post (JPEG, PNG or WebP, at most 5 MB and 25 megapixels), re-encodes it without its metadata, at most 1,600 pixels a side.',
+      'Stores a picture for a post (JPEG, PNG or WebP, at most 5 MB and 25 megapixels), re-encoded without its metadata, at most 1,600 pixels a side.',
     method: 'POST',
     path: '/java/post/uploadPicture',
     input: z.object({ image: z.base64().max(7_000_000) }),

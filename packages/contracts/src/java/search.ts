@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 
 const text = z.string().trim().min(1).max(200);
 
-/** What search engines are told of. */
+/** Kinds of pages in the sitemap. */
 export const SiteEntryKind = z.enum(['match', 'news', 'video', 'post', 'league', 'team', 'player']);
 export type SiteEntryKind = z.infer<typeof SiteEntryKind>;
 
@@ -17,7 +17,7 @@ export const searchEndpoints = {
   search: endpoint({
     group: 'search',
     description:
-      'Finds teams, players, leagues, matches, articles, videos, posts and people: Chinese words, pinyin and initials, simplified or traditional, aliases, typing errors. Without `kind` the first five of every group, with it 20 a page.',
+      'Finds teams, players, leagues, matches, articles, videos, posts and users by Chinese words, pinyin and initials, simplified or traditional characters, aliases, and despite typing errors. Without `kind` the first five of every group, with it 20 per page.',
     method: 'GET',
     path: '/java/search',
     input: z.object({ text, kind: SearchKind.optional(), pageIndex: pageIndex.default(1) }),
@@ -32,7 +32,7 @@ export const searchEndpoints = {
   searchSuggest: endpoint({
     group: 'search',
     description:
-      'The typeahead: at most ten names that the text may be the beginning of, best first. With `kind` and `gameId` only teams or players of that game.',
+      'The typeahead: at most ten names that the text may begin, best first. With `kind` and `gameId` only teams or players of that game.',
     method: 'GET',
     path: '/java/search/suggest',
     input: z.object({ text, kind: z.enum(['team', 'player']).optional(), gameId: GameIdSchema.optional() }),
@@ -47,7 +47,7 @@ export const searchEndpoints = {
   siteEntries: endpoint({
     group: 'site',
     description:
-      'What there is of a kind for search engines, by id, 1,000 a page: address and last change. Matches of the last 90 days and the next 14.',
+      'Pages of one kind for the sitemap, by id, 1,000 per page: id and last change. Matches of the last 90 days and the next 14.',
     method: 'GET',
     path: '/java/site/entries/{kind}/{pageIndex}',
     input: z.object({ kind: SiteEntryKind, pageIndex }),

@@ -7,7 +7,7 @@ import { UserItemType } from './user.ts';
 
 const rows: [string, JavaEndpoint][] = Object.entries(JAVA);
 
-/** Concrete paths of a row, with every game slug and a few ids. */
+/** Returns concrete paths of an endpoint, with every game slug and a few ids. */
 function concrete(path: string): string[] {
   const values: Record<string, readonly string[]> = { game: GAME_SLUGS, matchId: ['1', '987654321'], type: ['post', 'water', 'hotNews'] };
   return pathFields(path).reduce<string[]>(
@@ -16,7 +16,7 @@ function concrete(path: string): string[] {
   );
 }
 
-/** Whether a row's pattern takes a path: games are known slugs, ids are numbers (DESIGN §3). */
+/** Whether an endpoint's pattern matches a path: games are known slugs, ids are numbers (DESIGN §3). */
 function takes(row: JavaEndpoint, path: string): boolean {
   const pattern = row.path.split('/');
   const parts = path.split('/');
@@ -32,8 +32,8 @@ function takes(row: JavaEndpoint, path: string): boolean {
   );
 }
 
-describe('the table of /java calls', () => {
-  it('has no concrete URL that two rows match', () => {
+describe('the table of /java endpoints', () => {
+  it('has no concrete URL that two endpoints match', () => {
     for (const [, row] of rows) {
       for (const path of concrete(row.path)) {
         const matching = rows.filter(([, other]) => other.method === row.method && takes(other, path)).map(([name]) => name);
@@ -42,21 +42,21 @@ describe('the table of /java calls', () => {
     }
   });
 
-  it('never caches a call that changes state, and caches every public read', () => {
+  it('caches no endpoint that changes state, and caches every public read', () => {
     const cached = (kind: (row: JavaEndpoint) => boolean) =>
       new Set(rows.filter(([, row]) => kind(row)).map(([, row]) => row.cache !== undefined));
     expect(cached((row) => row.mutates)).toEqual(new Set([false]));
     expect(cached((row) => !row.mutates && row.auth === 'none')).toEqual(new Set([true]));
   });
 
-  it('says where every field travels, and declares every field of its path', () => {
+  it('has a location for every field, and declares every field of its path', () => {
     for (const [name, row] of rows) {
       for (const field of pathFields(row.path)) expect(Object.keys(row.input.shape), name).toContain(field);
       for (const field of Object.keys(row.input.shape)) expect(['path', 'query', 'body']).toContain(fieldLocation(row, field));
     }
   });
 
-  it('holds every call of spec §7 of the domains that are built, and calls none of ours one of them', () => {
+  it('contains every call of spec §7 of the implemented domains, and marks all others as extensions', () => {
     const spec = [
       'GET /java/league/match_leagues',
       'POST /java/v2/match/getPCPastGameMatch',

@@ -10,7 +10,7 @@ import { searchEndpoints } from './search.ts';
 import { userEndpoints } from './user.ts';
 import { videoEndpoints } from './video.ts';
 
-/** Every call of the /java API, by name. A domain adds its rows here and nowhere else. */
+/** Every endpoint of the /java API, by name. A domain adds its endpoints here and nowhere else. */
 export const JAVA = {
   ...matchEndpoints,
   ...authEndpoints,
@@ -25,6 +25,6 @@ export const JAVA = {
 } as const;
 
 export type JavaName = keyof typeof JAVA;
-/** What a handler gets after parsing. */
+/** The parsed input that a handler gets. */
 export type JavaParsed<N extends JavaName> = z.output<(typeof JAVA)[N]['input']>;
 export type JavaResult<N extends JavaName> = z.output<(typeof JAVA)[N]['result']>;

@@ -15,7 +15,7 @@ const pageIndex = lenientInteger.pipe(z.number().int().min(1).max(10_000)).defau
 const code = z.string().max(64);
 const device = z.string().max(64).optional();
 
-/** What a user has made or done, by kind; `water`, `order` and `tip` are his own business. Tips come with their domain. */
+/** Lists of a user. `water` (the statement of coins), `order` and `tip` are private to the user. Tips come with their domain. */
 export const UserItemType = z.enum(['post', 'news', 'video', 'tip', 'order', 'water']);
 export type UserItemType = z.infer<typeof UserItemType>;
 
@@ -26,17 +26,17 @@ const Followed = z.object({ follow: lenientBoolean });
 
 /** The state of an application to become an expert. */
 const ExpertApplication = z.object({
-  /** `open`: may be written; `review`: sent in; later `accepted` or `refused`. */
+  /** `open`: can be written; `review`: submitted; later `accepted` or `refused`. */
   state: z.enum(['open', 'review', 'accepted', 'refused']),
-  /** What is still missing before it can be sent in. */
+  /** What is missing before it can be submitted. */
   missing: z.array(z.enum(['mobile', 'age'])).default([]),
 });
 
-/** The user calls of spec §7, and what the product needs beside them. */
+/** The user endpoints of spec §7, and extensions. */
 export const userEndpoints = {
   userInfo: endpoint({
     group: 'user',
-    description: 'A user as everybody may see him.',
+    description: 'The public profile of a user.',
     method: 'GET',
     path: '/java/user/info',
     input: z.object({ userId: UserId }),
@@ -49,8 +49,7 @@ export const userEndpoints = {
   }),
   modifyUser: endpoint({
     group: 'user',
-    description:
-      'Changes one’s own profile: only the fields that are given. An avatar is a name that `uploadAvatar` gave, or empty for none.',
+    description: 'Changes the given fields of the own profile. An avatar is a name that `uploadAvatar` returned, or empty for none.',
     method: 'POST',
     path: '/java/user/modifyUser',
     input: ProfileChange,
@@ -62,22 +61,22 @@ export const userEndpoints = {
   }),
   userItems: endpoint({
     group: 'user',
-    description: 'What a user has made or done, newest first, 20 a page. Coin details, orders and tips are answered to himself only.',
+    description: 'One list of a user, newest first, 20 per page. The statement of coins, orders and tips are private to the user.',
     method: 'GET',
     path: '/java/user/{userId}/{type}/{pageIndex}',
     input: z.object({
       userId: UserId,
       type: UserItemType,
       pageIndex: lenientInteger.pipe(z.number().int().min(1).max(10_000)),
-      /** YYYY-MM in Asia/Shanghai; coin details and orders only. Extension. */
+      /** YYYY-MM in Asia/Shanghai; statement and orders only. Extension. */
       month: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
         .optional(),
-      /** First and last day (YYYY-MM-DD in Asia/Shanghai, both included); coin details only. Extension. */
+      /** First and last day (YYYY-MM-DD in Asia/Shanghai, both included); statement only. Extension. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
-      /** Coin details: what came, or what went. Extension. */
+      /** Statement: credits or debits only. Extension. */
       flow: z.enum(['in', 'out']).optional(),
     }),
     result: z.object({ list: lenientArray(UserItem), total: lenientInteger, pageIndex: lenientInteger, pageSize: lenientInteger }),
@@ -89,7 +88,7 @@ export const userEndpoints = {
   }),
   getUserDataStatus: endpoint({
     group: 'user',
-    description: 'One’s own preferences.',
+    description: 'The user’s preferences.',
     method: 'GET',
     path: '/java/user/getUserDataStatus',
     input: z.object({}),
@@ -101,7 +100,7 @@ export const userEndpoints = {
   }),
   saveUserDataStatus: endpoint({
     group: 'user',
-    description: 'Saves one’s own preferences whole; refused (CONFLICT) when `rev` is not the newest.',
+    description: 'Saves the user’s preferences as a whole; CONFLICT when `rev` is not the newest.',
     method: 'POST',
     path: '/java/user/saveUserDataStatus',
     input: Preferences,
@@ -113,7 +112,7 @@ export const userEndpoints = {
   }),
   expertApplyStart: endpoint({
     group: 'user',
-    description: 'Opens one’s application to become an expert: says what is missing and where it stands.',
+    description: 'Opens the user’s application to become an expert and returns its state and what is missing.',
     method: 'POST',
     path: '/java/user/expertApplyStart',
     input: z.object({}),
@@ -125,7 +124,7 @@ export const userEndpoints = {
   }),
   expertApply: endpoint({
     group: 'user',
-    description: 'Sends in the application to become an expert; it is under review then. The mobile number is the account’s own (spec §5).',
+    description: 'Submits the application to become an expert; it is under review then. The mobile number is the account’s (spec §5).',
     method: 'POST',
     path: '/java/user/expertApply',
     input: z.object({
@@ -142,7 +141,7 @@ export const userEndpoints = {
   }),
   userGold: endpoint({
     group: 'user',
-    description: 'One’s own coins.',
+    description: 'The user’s coins.',
     method: 'GET',
     path: '/java/user/userGold',
     input: z.object({}),
@@ -154,7 +153,8 @@ export const userEndpoints = {
   }),
   getFollowOrFansH5: endpoint({
     group: 'user',
-    description: 'Whom a user follows, or who follows him, newest first, 20 a page. A hidden list is empty and says so, but for its owner.',
+    description:
+      'The users whom a user follows, or their followers, newest first, 20 per page. A hidden list is empty and marked as hidden, except for its owner.',
     method: 'GET',
     path: '/java/user/getFollowOrFansH5',
     input: z.object({ userId: UserId, type: z.enum(['follow', 'fans']), pageIndex }),
@@ -173,7 +173,7 @@ export const userEndpoints = {
   }),
   followUser: endpoint({
     group: 'user',
-    description: 'Follows a user or stops following him. Saying it twice changes nothing.',
+    description: 'Follows a user or stops following them. Repeating it changes nothing.',
     method: 'GET',
     path: '/java/user/followUser',
     input: z.object({ userId: UserId, follow: lenientBoolean.default(true) }),
@@ -185,7 +185,7 @@ export const userEndpoints = {
   }),
   hasFollowUser: endpoint({
     group: 'user',
-    description: 'Whether one follows a user; with `userIds` (extension), which of them.',
+    description: 'Whether the caller follows a user; with `userIds` (extension), which of them.',
     method: 'GET',
     path: '/java/user/hasFollowUser',
     input: z.object({
@@ -205,7 +205,7 @@ export const userEndpoints = {
   uploadAvatar: endpoint({
     group: 'user',
     description:
-      'Takes a picture (JPEG, PNG or WebP, at most 5 MB and 25 megapixels), re-encodes it square without its metadata, and names it.',
+      'Stores an avatar (JPEG, PNG or WebP, at most 5 MB and 25 megapixels), re-encoded square without its metadata, and returns its name.',
     method: 'POST',
     path: '/java/user/uploadAvatar',
     input: z.object({ image: z.base64().max(7_000_000) }),
@@ -219,7 +219,7 @@ export const userEndpoints = {
   }),
   userSessions: endpoint({
     group: 'user',
-    description: 'One’s own sessions: where one is logged in.',
+    description: 'The sessions of the user.',
     method: 'GET',
     path: '/java/user/sessions',
     input: z.object({}),
@@ -232,7 +232,7 @@ export const userEndpoints = {
   }),
   endSessions: endpoint({
     group: 'user',
-    description: 'Ends one of one’s sessions by name, or all but this one.',
+    description: 'Ends one session of the user by name, or all others.',
     method: 'POST',
     path: '/java/user/endSessions',
     input: z.object({ sessionId: z.string().max(64).optional(), others: lenientBoolean.default(false) }),
@@ -245,7 +245,7 @@ export const userEndpoints = {
   }),
   sendOwnCode: endpoint({
     group: 'user',
-    description: 'Sends a code to the account’s own number, to confirm a change.',
+    description: 'Sends a code to the bound number, to confirm a change.',
     method: 'POST',
     path: '/java/user/sendOwnCode',
     input: z.object({ device }),
@@ -258,7 +258,7 @@ export const userEndpoints = {
   }),
   changePassword: endpoint({
     group: 'user',
-    description: 'Sets one’s password, with a code sent to the own number; ends every other session.',
+    description: 'Sets the password with a code sent to the bound number; ends every other session.',
     method: 'POST',
     path: '/java/user/changePassword',
     input: z.object({ checkCode: code, password: z.string().max(1_024), device }),
@@ -272,7 +272,7 @@ export const userEndpoints = {
   bindPhone: endpoint({
     group: 'user',
     description:
-      'Binds a mobile number, or another one, with a code sent to it (purpose `phone`); `ownCode` from the present number when there is one. Ends every other session.',
+      'Binds or replaces the mobile number with a code sent to the new one (purpose `phone`); `ownCode` comes from the bound number when there is one. Ends every other session.',
     method: 'POST',
     path: '/java/user/bindPhone',
     input: z.object({
@@ -291,7 +291,7 @@ export const userEndpoints = {
   }),
   sendEmailCode: endpoint({
     group: 'user',
-    description: 'Sends a code to an e-mail address that is to be bound. The same limits as by SMS.',
+    description: 'Sends a code to an e-mail address that is to be bound, with the limits of SMS.',
     method: 'POST',
     path: '/java/user/sendEmailCode',
     input: z.object({ email: z.string().max(254), device }),
@@ -317,7 +317,7 @@ export const userEndpoints = {
   }),
   declareAge: endpoint({
     group: 'user',
-    description: 'Declares whether one is 18 or over. Once declared a minor, only time (a birthday) or staff changes it.',
+    description: 'Declares whether the user is 18 or over. After a declaration as a minor only the birthday or staff can change it.',
     method: 'POST',
     path: '/java/user/declareAge',
     input: z.object({ adult: lenientBoolean }),
@@ -330,7 +330,7 @@ export const userEndpoints = {
   }),
   exportUser: endpoint({
     group: 'user',
-    description: 'Everything that is stored of oneself, as one JSON document.',
+    description: 'Everything that is stored about the user, as one JSON document.',
     method: 'GET',
     path: '/java/user/export',
     input: z.object({}),
@@ -343,7 +343,7 @@ export const userEndpoints = {
   }),
   deleteUser: endpoint({
     group: 'user',
-    description: 'Asks for the deletion of one’s account in 15 days, with a code sent to the own number (none needed without a number).',
+    description: 'Schedules the deletion of the account in 15 days, with a code sent to the bound number (none without a number).',
     method: 'POST',
     path: '/java/user/deleteUser',
     input: z.object({ checkCode: code.optional(), device }),
@@ -356,7 +356,7 @@ export const userEndpoints = {
   }),
   keepUser: endpoint({
     group: 'user',
-    description: 'Takes the deletion back while there is time.',
+    description: 'Cancels the scheduled deletion.',
     method: 'POST',
     path: '/java/user/keepUser',
     input: z.object({}),
@@ -369,7 +369,7 @@ export const userEndpoints = {
   }),
   attentions: endpoint({
     group: 'match',
-    description: 'The matches that one follows, newest last, at most 200.',
+    description: 'The matches that the user follows, newest last, at most 200.',
     method: 'GET',
     path: '/java/match/attentions',
     input: z.object({}),
@@ -382,7 +382,7 @@ export const userEndpoints = {
   }),
   mergeAttentions: endpoint({
     group: 'match',
-    description: 'Adds the matches that a device followed before its owner logged in; unknown ones are left out.',
+    description: 'Adds the matches that a device followed before the login; unknown ones are skipped.',
     method: 'POST',
     path: '/java/match/mergeAttentions',
     input: z.object({ matchIds: z.array(MatchId).max(200) }),
@@ -396,8 +396,8 @@ export const userEndpoints = {
 } as const;
 
 /**
- * What `GET /java/ws/user?after=<seq>` (extension, websocket, service key) sends: a hello with the newest sequence, then every event after
- * `after` in the order of its commit. Events of one change share a `seq`; after a cut one may come twice, and saying it twice does no harm.
+ * A message of `GET /java/ws/user?after=<seq>` (extension, websocket, service key): a hello with the newest sequence, then every event after
+ * `after` in the order of commits. Events of one transaction share a `seq`; after a reconnection one may be repeated, which is harmless.
  */
 export const UserPushMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), seq: lenientInteger }),

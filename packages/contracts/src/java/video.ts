@@ -10,7 +10,7 @@ import { endpoint } from './endpoint.ts';
 
 const words = z.object({ zh_CN: z.string().max(200).optional(), zh_tw: z.string().max(200).optional(), en_US: z.string().max(200) });
 
-/** The video calls of spec §7 (lists: `gameItems` of java/news.ts), and what the product needs beside them. */
+/** The video endpoints of spec §7 (lists: `gameItems` of java/news.ts), and extensions. */
 export const videoEndpoints = {
   hotVideo: endpoint({
     group: 'video',
@@ -40,7 +40,7 @@ export const videoEndpoints = {
   }),
   videosOf: endpoint({
     group: 'video',
-    description: 'Videos of a match, team or league, newest first, 24 a page.',
+    description: 'Videos of a match, team or league, newest first, 24 per page.',
     method: 'GET',
     path: '/java/video/about/{pageIndex}',
     input: z.object({ pageIndex, matchId: MatchId.optional(), teamId: TeamId.optional(), leagueId: LeagueId.optional() }),
@@ -54,7 +54,7 @@ export const videoEndpoints = {
   }),
   danmakuOf: endpoint({
     group: 'video',
-    description: 'What flies over a video, by moment, at most 2,000: the newest win where a second is full.',
+    description: 'The danmaku of a video, by position, at most 2,000: the newest ones where a second is full.',
     method: 'GET',
     path: '/java/video/danmaku/{id}',
     input: z.object({ id: VideoId }),
@@ -69,7 +69,7 @@ export const videoEndpoints = {
   addDanmaku: endpoint({
     group: 'video',
     description:
-      'Lets a line fly over a video. Saying the same `key` again gives the same line. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, RATE_LIMITED, MOBILE_REQUIRED.',
+      'Adds a line of danmaku to a video. Repeating the same `key` returns the same line. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, RATE_LIMITED, MOBILE_REQUIRED.',
     method: 'POST',
     path: '/java/video/addDanmaku',
     input: z.object({
@@ -89,7 +89,7 @@ export const videoEndpoints = {
   }),
   publishVideo: endpoint({
     group: 'video',
-    description: 'The operator’s desk publishes a video, or changes the one with the same `key`.',
+    description: 'Publishes a video of the operator’s editors, or changes the one with the same `key`.',
     method: 'POST',
     path: '/java/video/publish',
     input: z.object({

@@ -18,16 +18,16 @@ export const LeagueCard = LeagueRef.extend({
 });
 export type LeagueCard = z.infer<typeof LeagueCard>;
 
-/** Who won a season. */
+/** The winner of a season. */
 export const LeagueHonour = z.object({ season: z.string(), team: TeamRef });
 export type LeagueHonour = z.infer<typeof LeagueHonour>;
 
-/** A league's page. `season` is the one that everything without a season speaks of: the newest. */
+/** A league's page. `season` is the newest one, the default of every part. */
 export const LeagueDetail = LeagueCard.extend({
   season: z.string().optional(),
   /** Newest first. */
   seasons: z.array(z.string()),
-  /** Which sub-pages have something to show. */
+  /** The sub-pages that have content. */
   has: z.object({ table: lenientBoolean, bracket: lenientBoolean, players: lenientBoolean, teams: lenientBoolean, pools: lenientBoolean }),
   champions: z.array(LeagueHonour),
 });
@@ -43,7 +43,7 @@ export const BracketTie = z.object({
   home: z.object({ id: TeamId, name: z.string(), crest: CrestSpec }).optional(),
   away: z.object({ id: TeamId, name: z.string(), crest: CrestSpec }).optional(),
   score: Pair.optional(),
-  /** Who went on; absent while nobody has. */
+  /** The side that advanced; absent while it is open. */
   winner: Side.optional(),
 });
 export type BracketTie = z.infer<typeof BracketTie>;
@@ -65,7 +65,7 @@ export const FixtureRound = z.object({
 });
 export type FixtureRound = z.infer<typeof FixtureRound>;
 
-/** The rounds of a season, and one of them whole: the asked one, or the one that is on. */
+/** The rounds of a season, and one of them with its matches: the requested or the current one. */
 export const LeagueFixtures = z.object({
   season: z.string().optional(),
   rounds: z.array(z.object({ key: z.string(), name: z.string(), from: lenientInteger, to: lenientInteger, matches: lenientInteger })),
@@ -77,14 +77,14 @@ export type LeagueFixtures = z.infer<typeof LeagueFixtures>;
 export const LeagueTeam = z.object({ team: TeamRef, row: StandingRow.optional() });
 export type LeagueTeam = z.infer<typeof LeagueTeam>;
 
-/** The data centre of a game (`/{game}/data`): its leagues, the tables of the leading ones, rankings of players, pools. */
+/** The data center of a game (`/{game}/data`): its leagues, the tables of the leading ones, rankings of players, pools. */
 export const DataCenter = z.object({
   leagues: lenientArray(LeagueCard),
   tables: z.array(z.object({ league: LeagueRef, season: z.string().optional(), groups: z.array(Standings) })),
   rankings: z.array(z.object({ league: LeagueRef.optional(), ranking: PlayerRanking })),
   /** Heroes or maps of the last 90 days. */
   pools: z.array(PoolEntry),
-  /** Of the last 30 days of this game: what stands as a fact beside the tables. */
+  /** Facts of the last 30 days of this game, shown beside the tables. */
   facts: z.array(
     z.object({
       key: openEnum([

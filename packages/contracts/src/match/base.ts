@@ -6,7 +6,7 @@ import { lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../leni
 export const Side = z.literal([0, 1]);
 export type Side = z.infer<typeof Side>;
 
-/** Home first, always: [home, away]. */
+/** [home, away]. */
 export const Pair = z.tuple([lenientNumber, lenientNumber]);
 export type Pair = z.infer<typeof Pair>;
 
@@ -14,8 +14,8 @@ export type Pair = z.infer<typeof Pair>;
 export const Instant = lenientInteger;
 
 /**
- * A clock that the reader lets run himself: at the instant `at` it showed `ms`; while `running` it goes on by `rate` (1 = real time; a
- * replay may be faster) in the direction `dir`. The anchor stays the same while nothing disturbs the clock, so a running clock is no change.
+ * A clock that the receiver advances itself: at the instant `at` it showed `ms`; while `running` it advances at `rate` (1 = real time; a
+ * replay may be faster) in the direction `dir`. The anchor changes only with the clock's state, so that a running clock is not a change.
  */
 export const Clock = z.object({
   at: Instant,
@@ -29,7 +29,7 @@ export type Clock = z.infer<typeof Clock>;
 export const LeagueRef = z.object({
   id: LeagueId,
   name: z.string(),
-  /** The short name that a chip of 64 px can show. */
+  /** Short name for a chip of 64 px. */
   short: z.string(),
   /** Hue of the league's chip, `#rrggbb`. */
   hue: z.string().regex(/^#[0-9a-fA-F]{6}$/),
@@ -38,7 +38,7 @@ export const LeagueRef = z.object({
 });
 export type LeagueRef = z.infer<typeof LeagueRef>;
 
-/** What a crest is drawn from: no trademarked logos (DESIGN §8). */
+/** Parameters for drawing a crest: no trademarked logos (DESIGN §8). */
 export const CrestSpec = z.object({
   /** One to three characters. */
   initials: z.string(),
@@ -64,9 +64,9 @@ export type TeamRef = z.infer<typeof TeamRef>;
 export const PlayerRef = z.object({ id: PlayerId, name: z.string(), no: lenientInteger.optional() });
 export type PlayerRef = z.infer<typeof PlayerRef>;
 
-/** An explicit correction of something that was shown before (product.md §1.3): never silent. */
+/** A correction of a value that was published before; it is shown to users (product.md §1.3). */
 export const Correction = z.object({
-  /** The match's revision that brought it. */
+  /** The revision of the match that contains it. */
   rev: lenientInteger,
   at: Instant,
   kind: openEnum(['goal_cancelled', 'score_fix', 'time_fix', 'event_fix', 'result_overturned']),
@@ -75,12 +75,12 @@ export const Correction = z.object({
   after: z.string(),
   /** Minute text of the sport's clock where it happened, e.g. "67'". */
   minute: z.string().optional(),
-  /** Why: a code that has a text (var_offside, var_handball, var_foul, data_error, protest …) or the provider's own words. */
+  /** The reason: a code with a message (var_offside, var_handball, var_foul, data_error, protest …) or the provider's own text. */
   note: z.string().optional(),
 });
 export type Correction = z.infer<typeof Correction>;
 
-/** Which tabs have something to show. */
+/** The tabs of a match that have content. */
 export const Coverage = z.object({
   events: lenientBoolean,
   stats: lenientBoolean,
@@ -92,7 +92,7 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** A figure of both sides, e.g. shots. `key` has a text; percentages are 0–100. A side that the feed does not know is left out. */
+/** A statistic of both sides, e.g. shots. `key` has a message; percentages are 0–100. An unknown side is omitted. */
 export const StatRow = z.object({
   key: z.string(),
   home: lenientNumber.optional(),

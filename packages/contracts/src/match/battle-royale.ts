@@ -4,8 +4,8 @@ import { lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../leni
 import { CrestSpec } from './base.ts';
 
 /**
- * How an event turns places and kills into points, as data (product.md §2.6):
- * score = placement[place − 1] + kills × killPoints + starting points − penalties. Ties fall by `tieBreak`, in order.
+ * The scoring of an event, as data (product.md §2.6):
+ * score = placement[place − 1] + kills × killPoints + starting points − penalties. Ties are broken by `tieBreak`, in order.
  */
 export const PointsTable = z.object({
   name: z.string(),
@@ -102,7 +102,7 @@ export type BattleRoyaleGame = z.infer<typeof BattleRoyaleGame>;
 
 export const BattleRoyaleDetail = z.object({
   points: PointsTable,
-  /** Rows up to and including this rank go through. */
+  /** Rows up to and including this rank advance. */
   cutLine: lenientInteger.optional(),
   table: z.array(BattleRoyaleTeamRow),
   games: z.array(BattleRoyaleGame),

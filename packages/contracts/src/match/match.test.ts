@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { lenientBoolean, lenientShape } from '../lenient.ts';
 import { MatchDetail } from './match.ts';
 
-/** The paths of all lists of words in a schema that refuse a word they do not know. */
+/** Returns the paths of all closed enums in a schema. */
 function closedWords(schema: unknown, path: string, seen: ReadonlySet<unknown>): string[] {
   if (schema === lenientBoolean || seen.has(schema)) return [];
   const into = (inner: unknown, step = '') => closedWords(inner, `${path}${step}`, new Set([...seen, schema]));
@@ -18,7 +18,7 @@ function closedWords(schema: unknown, path: string, seen: ReadonlySet<unknown>):
 }
 
 describe('a match', () => {
-  it('takes words that it does not know as `other`, but for those that decide what it is', () => {
+  it('accepts unknown enum values as `other`, except for those that select its shape', () => {
     expect(closedWords(MatchDetail, 'match', new Set()).toSorted()).toEqual(['match.clock.dir', 'match.kind']);
   });
 });

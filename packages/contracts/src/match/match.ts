@@ -13,15 +13,15 @@ import { LifeStatus, Phase, ResultType } from './status.ts';
 const isGameId = (value: number): value is GameId => GAME_IDS.some((id) => id === value);
 export const GameIdSchema = lenientInteger.refine(isGameId);
 
-/** What a row says beside its score, by the sport's kind. */
+/** Facts of a row beside its score, by kind of sport. */
 export const Facts = z.discriminatedUnion('kind', [SoccerFacts, BasketballFacts, SeriesFacts, BattleRoyaleFacts]);
 export type Facts = z.infer<typeof Facts>;
 
 /**
- * A match as every list shows it (product.md §2.1). `rev` grows by one with every accepted change, corrections included.
- * `teams` holds home and away for `versus`, nothing for `multi`. `score` is what stands on the score axis: soccer goals without the
+ * A match in a list (product.md §2.1). `rev` grows by one with every accepted change, corrections included.
+ * `teams` contains home and away for `versus`, and is empty for `multi`. `score` is the main score: soccer goals without the
  * shoot-out, basketball points, games won of a series; missing before the start and for `multi`.
- * Times are UTC milliseconds. Names are in the language that the call asked for.
+ * Times are UTC milliseconds. Names are in the requested language.
  */
 export const MatchSummary = z.object({
   id: MatchId,
@@ -41,7 +41,7 @@ export const MatchSummary = z.object({
   rescheduled: lenientBoolean,
   status: LifeStatus,
   phase: Phase,
-  /** The result is final and checked: settlement keys on this, not on `finished`. */
+  /** The result is final and checked: settlement depends on this, not on `finished`. */
   confirmed: lenientBoolean,
   resultType: ResultType.optional(),
   clock: Clock.optional(),
@@ -53,7 +53,7 @@ export const MatchSummary = z.object({
   winRate: WinRate.optional(),
   coverage: Coverage,
   lastCorrection: Correction.optional(),
-  /** How many follow it now; orders the hot list. */
+  /** Popularity, which orders the hot list. */
   heat: lenientInteger,
   neutral: lenientBoolean.optional(),
 });
@@ -89,7 +89,7 @@ export const StandingRow = z.object({
   points: lenientInteger,
   /** Newest last: W, D, L. */
   form: z.array(openEnum(['W', 'D', 'L'])),
-  /** promotion, playoff, relegation … : key of a mark at the row's edge. */
+  /** Key of a zone marked at the row's edge: promotion, playoff, relegation … */
   zone: z.string().optional(),
 });
 export type StandingRow = z.infer<typeof StandingRow>;
@@ -122,7 +122,7 @@ export const Stream = z.object({
 });
 export type Stream = z.infer<typeof Stream>;
 
-/** A match with everything its page shows. A section that the feed does not have is left out, and its tab with it. */
+/** A match with everything that its page shows. A section that the feed does not have is omitted, and its tab too. */
 export const MatchDetail = MatchSummary.extend({
   venue: z.string().optional(),
   referee: z.string().optional(),
@@ -130,7 +130,7 @@ export const MatchDetail = MatchSummary.extend({
     .object({ kind: openEnum(['clear', 'clouds', 'rain', 'snow', 'wind', 'indoor']), celsius: lenientInteger.optional() })
     .optional(),
   season: z.string().optional(),
-  /** When it was first told to be over, UTC milliseconds. */
+  /** When the feed first reported its end, UTC milliseconds. */
   endedAt: Instant.optional(),
   corrections: z.array(Correction),
   streams: z.array(Stream),
@@ -141,14 +141,14 @@ export const MatchDetail = MatchSummary.extend({
   multi: BattleRoyaleDetail.optional(),
   oddsTable: OddsTable.optional(),
   analysis: Analysis.optional(),
-  /** Where the data comes from; an attribution that a licence asks for is shown with it. */
+  /** The source of the data, with the attribution that its licence requires. */
   source: z.object({ name: z.string(), licence: z.string().optional(), attribution: z.string().optional() }),
 });
 export type MatchDetail = z.infer<typeof MatchDetail>;
 
 export const MatchList = lenientArray(MatchSummary);
 
-/** A league in a filter or rail, with the number of its matches in the asked span. */
+/** A league in a filter or sidebar, with the number of its matches in the requested span. */
 export const LeagueEntry = LeagueRef.extend({
   id: LeagueId,
   gameId: GameIdSchema,
@@ -161,7 +161,7 @@ export const LeagueEntry = LeagueRef.extend({
 });
 export type LeagueEntry = z.infer<typeof LeagueEntry>;
 
-/** Matches of one day, for the calendar strip. `day` is YYYY-MM-DD in the asked zone. */
+/** Number of matches of one day, for the date bar. `day` is YYYY-MM-DD in the requested zone. */
 export const DayCount = z.object({ day: z.string(), matches: lenientInteger, finished: lenientInteger, live: lenientInteger });
 export type DayCount = z.infer<typeof DayCount>;
 

@@ -15,7 +15,7 @@ export const OddsQuote = z.object({
 });
 export type OddsQuote = z.infer<typeof OddsQuote>;
 
-/** The market's leading quote for a list row, with the move of each figure since the one before: −1, 0, 1. */
+/** The market's leading quote for a list row, with the move of each price since the previous one: −1, 0, 1. */
 export const OddsBriefQuote = OddsQuote.extend({
   move: z.object({ a: lenientNumber, b: lenientNumber, x: lenientNumber.optional() }),
 });
@@ -49,6 +49,6 @@ export const OddsTable = z.object({
 });
 export type OddsTable = z.infer<typeof OddsTable>;
 
-/** Chance of each outcome in whole percent; the figures sum to 100. */
+/** Probability of each outcome in whole percent; they sum to 100. */
 export const WinRate = z.object({ home: lenientNumber, draw: lenientNumber.optional(), away: lenientNumber });
 export type WinRate = z.infer<typeof WinRate>;

@@ -5,7 +5,7 @@ import { Pair, PlayerRef, Side } from './base.ts';
 export const GameStatus = openEnum(['pending', 'draft', 'live', 'paused', 'finished', 'skipped', 'forfeit']);
 export type GameStatus = z.infer<typeof GameStatus>;
 
-/** One game (map) of a series as a list row needs it: a dot, and the live game's figures. */
+/** One game (map) of a series in a list row: a dot, and the statistics of the live game. */
 export const GameBrief = z.object({
   no: lenientInteger,
   status: GameStatus,
@@ -16,14 +16,14 @@ export const GameBrief = z.object({
 });
 export type GameBrief = z.infer<typeof GameBrief>;
 
-/** What a series row says beside the series score (product.md §1.2). `score` of the row = games won plus `advantage`. */
+/** Facts of a series row beside the series score (product.md §1.2). `score` of the row = games won plus `advantage`. */
 export const SeriesFacts = z.object({
   kind: z.literal('series'),
   bestOf: z.literal([1, 2, 3, 5, 7]),
   mode: openEnum(['bo', 'play_all']),
   advantage: Pair.optional(),
   games: z.array(GameBrief),
-  /** The game that is on now. */
+  /** The current game. */
   current: z
     .object({
       no: lenientInteger,
@@ -80,7 +80,7 @@ export const GameEvent = z.object({
 });
 export type GameEvent = z.infer<typeof GameEvent>;
 
-/** A team's figures in one MOBA game. Keys that a game does not have are left out. */
+/** A team's statistics in one MOBA game. Keys that a game does not have are omitted. */
 export const MobaTeam = z.object({
   kills: lenientInteger,
   deaths: lenientInteger,
@@ -92,7 +92,7 @@ export const MobaTeam = z.object({
   /** Dragons in order, by element. */
   dragons: z.array(z.string()).optional(),
   soul: z.string().optional(),
-  /** First blood, first tower …: keys that this side got. */
+  /** First blood, first tower …: keys that this side achieved. */
   firsts: z.array(z.string()).optional(),
 });
 export type MobaTeam = z.infer<typeof MobaTeam>;
@@ -199,7 +199,7 @@ export const CsGame = z.object({
 });
 export type CsGame = z.infer<typeof CsGame>;
 
-/** One game of a series in full. A forfeited one has no detail; a remade one replaces the same `no`. */
+/** One game of a series with all details. A forfeited one has none; a remade one replaces the same `no`. */
 export const GameDetail = GameBrief.extend({
   lengthSec: lenientInteger.optional(),
   startedAt: lenientInteger.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../lenient.ts';
 import { Pair, PlayerRef, Side, StatRow } from './base.ts';
 
-/** What a soccer row says beside its score. A figure that the feed does not have is left out (shown as an en dash), never −1 or 0. */
+/** Facts of a soccer row beside its score. A number that the feed does not have is omitted (shown as an en dash), never −1 or 0. */
 export const SoccerFacts = z.object({
   kind: z.literal('soccer'),
   ht: Pair.optional(),
@@ -40,20 +40,20 @@ export const SoccerEvent = z.object({
   ]),
   /** goal: regular, penalty, own. card: yellow, yellow_red, red. period: kick_off, half_time, second_half, full_time, extra_time, penalties, end. */
   detail: z.string().optional(),
-  /** Who gains (an own goal stands on the side that gains it) or acts; absent for period marks. */
+  /** The side that acts, or gains (an own goal counts for the side that gains it); absent for period marks. */
   side: Side.optional(),
   /** Minute as written: 67 with no `plus`, 45 with plus 2 for 45+2. */
   minute: lenientInteger,
   plus: lenientInteger.optional(),
   player: PlayerRef.optional(),
-  /** The assist, or the player who goes off. */
+  /** The assist, or the substituted player. */
   other: PlayerRef.optional(),
   /** Score after the event. */
   score: Pair.optional(),
   /** shootout: scored or missed, and which kick it is, from 1. var: whether the decision stood. */
   ok: lenientBoolean.optional(),
   order: lenientInteger.optional(),
-  /** Free words of the provider, shown as they are. */
+  /** Free text of the provider, shown unchanged. */
   text: z.string().optional(),
   cancelled: z.object({ reason: z.string(), minute: lenientInteger.optional() }).optional(),
 });
@@ -74,7 +74,7 @@ export const Lineup = z.object({
   formation: z.string().optional(),
   /** false: 预计阵容. */
   confirmed: lenientBoolean,
-  /** true when the eleven was worked out from who acted first, not announced. */
+  /** true when the eleven was inferred from the players who acted first, not announced. */
   estimated: lenientBoolean.optional(),
   players: z.array(LineupPlayer),
   bench: z.array(LineupPlayer),

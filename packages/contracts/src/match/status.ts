@@ -1,7 +1,7 @@
 import { openEnum } from '../lenient.ts';
 import type { z } from 'zod';
 
-/** The life of a match (product.md §2.1). What is shown inside a life is `phase`. Settlement looks at `confirmed`, not at this. */
+/** The life cycle of a match (product.md §2.1). `phase` is the stage shown within a status. Settlement depends on `confirmed`, not on this. */
 export const LifeStatus = openEnum([
   'scheduled',
   'about_to_start',
@@ -21,7 +21,7 @@ export const LifeStatus = openEnum([
 export type LifeStatus = z.infer<typeof LifeStatus>;
 
 /**
- * Where in its life a match stands, in the words of its sport; an unknown word becomes `other`.
+ * The phase of a match in the terms of its sport; an unknown one becomes `other`.
  * Soccer: first_half … penalties. Basketball: q1, q1_end … q4_end, ot, ot_end. Series: veto, draft, in_game, half_time, between_games.
  * Battle royale: lobby, in_game, between_games. All: not_started, finished.
  */

@@ -6,7 +6,7 @@ import { lenientInteger, openEnum, lenientArray } from '../lenient.ts';
 import { Instant, LeagueRef, TeamRef } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 
-/** An article as a list shows it (spec §2 "Items show likes and comments"). */
+/** An article in a list (spec §2 "Items show likes and comments"). */
 export const NewsCard = z.object({
   kind: z.literal('news'),
   id: NewsId,
@@ -16,7 +16,7 @@ export const NewsCard = z.object({
   lang: TextLanguage,
   cover: Cover.optional(),
   author: Author,
-  /** Written by the site from the match's data, and shown as such: a report after it, a preview before it. */
+  /** Set for an article that the site generated from match data: a report after the match, a preview before it. */
   auto: openEnum(['report', 'preview']).optional(),
   publishedAt: Instant,
   likes: lenientInteger.default(0),
@@ -30,7 +30,7 @@ export type NewsCard = z.infer<typeof NewsCard>;
 /** An article with everything its page shows. */
 export const NewsDetail = NewsCard.extend({
   body: RichText,
-  /** Set when the text was changed after its publication, as when a result was corrected. */
+  /** Set when the text was changed after its publication, for example after a corrected result. */
   updatedAt: Instant.optional(),
   teams: z.array(TeamRef),
   players: z.array(z.object({ id: PlayerId, name: z.string() })),
@@ -39,6 +39,6 @@ export const NewsDetail = NewsCard.extend({
 });
 export type NewsDetail = z.infer<typeof NewsDetail>;
 
-/** How a list of articles is ordered: chosen by the site, by interest, newest first. */
+/** The order of a list of articles: recommended by the site, by popularity, newest first. */
 export const NewsSort = z.enum(['recommended', 'hot', 'new']);
 export type NewsSort = z.infer<typeof NewsSort>;

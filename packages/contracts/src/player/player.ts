@@ -30,13 +30,13 @@ export const CareerRow = z.object({
 });
 export type CareerRow = z.infer<typeof CareerRow>;
 
-/** What a team won in a season in which he played for it. */
+/** An honour of a team in a season in which the player played for it. */
 export const PlayerHonour = TeamHonour.extend({ team: TeamRef });
 export type PlayerHonour = z.infer<typeof PlayerHonour>;
 
 /** A player's page. `form` is newest last. */
 export const PlayerDetail = PlayerCard.extend({
-  /** Over everything that is known of him. */
+  /** Over all known matches. */
   totals: z.array(Stat),
   career: z.array(CareerRow),
   form: z.array(z.object({ at: Instant, result: openEnum(['W', 'D', 'L']), rating: z.number().optional() })),
@@ -46,13 +46,13 @@ export const PlayerDetail = PlayerCard.extend({
 });
 export type PlayerDetail = z.infer<typeof PlayerDetail>;
 
-/** One match of a player: on which side, and what he did in it. */
+/** One match of a player: their side and their statistics. */
 export const PlayerMatch = z.object({
   match: MatchSummary,
   /** 0 home, 1 away; absent in a match of many teams. */
   side: z.literal([0, 1]).optional(),
   figures: z.array(Stat),
-  /** Heroes he played, in order, or the maps. */
+  /** The heroes played, in order, or the maps. */
   pool: z.array(z.string()),
 });
 export type PlayerMatch = z.infer<typeof PlayerMatch>;

@@ -13,12 +13,12 @@ export const PostPicture = z.object({
 });
 export type PostPicture = z.infer<typeof PostPicture>;
 
-/** What a user has written for everybody. Plain text; line breaks count, nothing else is markup. */
+/** A post of a user. Plain text; line breaks are kept, there is no other markup. */
 export const Post = z.object({
   kind: z.literal('post'),
   id: PostId,
   title: z.string().default(''),
-  /** In lists its first 300 signs, and then `cut` when there is more. */
+  /** In lists its first 300 characters; `cut` when there are more. */
   text: z.string(),
   cut: lenientBoolean.default(false),
   pictures: lenientArray(PostPicture).prefault([]),
@@ -30,7 +30,7 @@ export const Post = z.object({
   comments: lenientInteger.default(0),
   views: lenientInteger.default(0),
   state: ContentState.default('published'),
-  /** Why it is not shown, for its author. */
+  /** The reason for its author why it is not public. */
   reason: z.string().optional(),
 });
 export type Post = z.infer<typeof Post>;

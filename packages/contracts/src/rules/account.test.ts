@@ -14,9 +14,9 @@ describe('a mobile number (spec §5, §9)', () => {
     ['13800138000\n', 'MOBILE_FORMAT'],
     ['13800138000', undefined],
     ['19912345678', undefined],
-  ])('%j is %s', (mobile, fault) => expect(mobileError(mobile)).toBe(fault));
+  ])('%j has the error %s', (mobile, error) => expect(mobileError(mobile)).toBe(error));
 
-  it('shows no more than its first three and last four digits', () => {
+  it('is masked except for its first three and last four digits', () => {
     expect(maskMobile('13800138000')).toBe('138****8000');
     expect(maskMobile('138')).toBe('****');
   });
@@ -32,7 +32,7 @@ describe('a new password (spec §5)', () => {
     ['abcd1234', undefined],
     ['a1 中文 密码 也行', undefined],
     [`a1${'x'.repeat(127)}`, 'PASSWORD_TOO_LONG'],
-  ])('%j is %s', (password, fault) => expect(passwordError(password)).toBe(fault));
+  ])('%j has the error %s', (password, error) => expect(passwordError(password)).toBe(error));
 });
 
 describe('an e-mail address', () => {
@@ -45,13 +45,13 @@ describe('an e-mail address', () => {
     ['a@example.com,b@example.com', 'EMAIL_FORMAT'],
     ['a@example.com\r\nBcc: x', 'EMAIL_FORMAT'],
     ['li.lei+赛点@example.com', undefined],
-  ])('%j is %s', (email, fault) => expect(emailError(email)).toBe(fault));
+  ])('%j has the error %s', (email, error) => expect(emailError(email)).toBe(error));
 
-  it('is shown by its first letter and its host', () => expect(maskEmail('lilei@example.com')).toBe('l***@example.com'));
+  it('is masked except for its first letter and its host', () => expect(maskEmail('lilei@example.com')).toBe('l***@example.com'));
 });
 
-describe('where a login elsewhere comes back to', () => {
-  it('is a path of the site as it was given', () => {
+describe('the return path of a third-party login', () => {
+  it('is the given path when that is a path of the site', () => {
     for (const path of ['/', '/match/cs:go?tab=results', '/en_US/soccer/1000001#odds', '/userInfo/water?month=2026-11', '/s/%E7%90%83']) {
       expect(returnPath(path)).toBe(path);
     }

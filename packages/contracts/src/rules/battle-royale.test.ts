@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareStandings, gamePoints, PM_2020, SUPER } from './battle-royale.ts';
 
-it('gives points for place and kills by the event’s own table', () => {
+it('computes the points for place and kills by the table of the event', () => {
   expect(gamePoints(SUPER, 1, 7)).toBe(17);
   expect(gamePoints(SUPER, 9, 2)).toBe(2);
   expect(gamePoints(PM_2020, 1, 0)).toBe(15);

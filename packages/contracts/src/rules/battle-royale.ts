@@ -22,7 +22,7 @@ export const PM_2020: Scoring & { name: string } = {
   tieBreak: ['total', 'wwcd', 'placement', 'kills', 'last_place'],
 };
 
-/** Points of a place (from 1) and kills in one game. */
+/** Returns the points for a place (from 1) and kills in one game. */
 export function gamePoints(scoring: Scoring, place: number, kills: number): number {
   return (scoring.placement[place - 1] ?? 0) + kills * scoring.killPoints;
 }
@@ -36,7 +36,7 @@ export interface Standing {
   readonly lastPlace: number;
 }
 
-/** Orders two teams by the event's published tie-break, best first; 0 when nothing tells them apart. */
+/** Compares two teams by the event's published tie-break, best first; 0 for a complete tie. */
 export function compareStandings(tieBreak: readonly string[], a: Standing, b: Standing): number {
   for (const step of tieBreak) {
     const by =

@@ -1,4 +1,4 @@
-/** Limits of what users write (decided where the spec is silent). Lengths count what a reader sees as one sign (graphemes). */
+/** Limits of user texts (our decision where the spec has none). Lengths count graphemes. */
 export const CONTENT_LIMITS = {
   comment: 500,
   postTitle: 40,
@@ -8,23 +8,23 @@ export const CONTENT_LIMITS = {
   searchText: 50,
 } as const;
 
-/** Signs of one danmaku: Chinese says more with less (product.md §1.11). */
+/** Maximum graphemes of one danmaku: fewer for Chinese, which is denser (product.md §1.11). */
 export const DANMAKU_GRAPHEMES = { han: 40, other: 80 } as const;
 /** Colours of a danmaku by index; the first is white. Each is readable on a moving picture with a dark edge. */
 export const DANMAKU_COLOURS = ['#FFFFFF', '#FFE14D', '#7CE38B', '#6FB7FF', '#FF8A8A', '#D7F205'] as const;
 
-/** Why something is reported (product.md §5). */
+/** Reasons of a report (product.md §5). */
 export const REPORT_REASONS = ['ads', 'abuse', 'porn', 'politics', 'gambling', 'false', 'infringement', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** How many items a page of a list holds. */
+/** Number of items on a page of a list. */
 export const PAGE_SIZES = { news: 20, video: 24, post: 20, comment: 20, reply: 10, library: 30, search: 20 } as const;
 
-/** How many signs a text has for its reader. */
+/** Returns the number of graphemes of a text. */
 export function graphemeCount(text: string): number {
-  let signs = 0;
-  for (const _ of graphemes.segment(text)) signs += 1;
-  return signs;
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count += 1;
+  return count;
 }
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });

@@ -1,7 +1,7 @@
-/** A team's mark in a field of 24 × 24: drawn from its colours and initials, nobody's trademark (DESIGN §8). */
+/** The outline of a team's crest in a field of 24 × 24, drawn instead of a trademarked logo (DESIGN §8). */
 export const CREST_SHIELD = 'M2.5 2.5h19v10c0 5-4.5 8.2-9.5 10.5-5-2.3-9.5-5.5-9.5-10.5z';
 
-/** The field over the primary colour, in the secondary one, by pattern; empty: none. */
+/** The path drawn in the secondary colour over the primary one, by pattern; empty: none. */
 export const CREST_FIELDS = {
   solid: '',
   halves: 'M12 0h12v24H12z',
@@ -13,13 +13,13 @@ export const CREST_FIELDS = {
   other: '',
 } as const;
 
-/** Whether dark letters read better on a colour (`#rrggbb`) than light ones. */
+/** Whether dark letters are more readable on a colour (`#rrggbb`) than light ones. */
 export function isLight(hex: string): boolean {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return 0.299 * channel(1) + 0.587 * channel(3) + 0.114 * channel(5) > 0.62;
 }
 
-/** Size of the initials in that field, by how wide they are: Chinese signs count twice. */
+/** Returns the font size of the initials in that field by their width: Chinese characters count twice. */
 export function crestLetterSize(initials: string): number {
   const width = Array.from(initials).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0xff ? 2 : 1), 0);
   return width <= 1 ? 13 : width === 2 ? 11 : width === 3 ? 8.5 : 7;

@@ -4,8 +4,8 @@ const SIGNS = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const HAN = /\p{Script=Han}/u;
 
 /**
- * How much of a danmaku's room a text takes, in signs of the longer limit: a Chinese sign takes what two others do, so that 40 of the one or
- * 80 of the other fill it, and any mixture between (product.md §1.11).
+ * Returns the length of a danmaku in units of its limit of 80: a Chinese character counts as two, so that 40 Chinese or 80 other characters, or any
+ * mixture, reach the limit (product.md §1.11).
  */
 export function danmakuLength(text: string): number {
   const han = DANMAKU_GRAPHEMES.other / DANMAKU_GRAPHEMES.han;

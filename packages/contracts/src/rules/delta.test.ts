@@ -8,7 +8,7 @@ it('applies a delta only to the state that it was made from, ignores an old one,
   expect([7, 8, 9, 10, 11, 12].map((held) => nextStep(held, delta))).toEqual(['refetch', 'apply', 'apply', 'apply', 'ignore', 'ignore']);
 });
 
-it('ends at the newest state whatever order snapshots and deltas arrive in, a goal that is taken back included', () => {
+it('ends at the newest state in any order of snapshots and deltas, also with a cancelled goal', () => {
   const step = fc.record({ score: fc.integer({ min: 0, max: 2 }), detail: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), fc.infiniteStream(fc.nat()), (steps, choices) => {

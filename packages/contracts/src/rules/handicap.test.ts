@@ -20,7 +20,7 @@ it('writes Asian lines as Chinese sites do', () => {
   for (const [line, expected] of words) expect(handicapWords(line), String(line)).toBe(expected);
 });
 
-it('falls back to the number where no word exists', () => {
+it('falls back to the number where no text exists', () => {
   expect(handicapWords(-12.5)).toBe('-12.5');
   expect(handicapWords(-0.3)).toBe('-0.3');
 });

@@ -1,5 +1,5 @@
 /**
- * Words of Asian lines as Chinese sites write them (product.md §1.4): 平手 0, 平手/半球 ¼, 半球 ½, 半球/一球 ¾, 一球 1 … with 受让 when
+ * Texts of Asian lines as Chinese sites write them (product.md §1.4): 平手 0, 平手/半球 ¼, 半球 ½, 半球/一球 ¾, 一球 1 … with 受让 when
  * home receives. `line` is the home team's handicap: −0.5 means that home gives half a goal.
  */
 const WHOLE = ['平手', '一球', '两球', '三球', '四球', '五球', '六球', '七球', '八球', '九球', '十球'] as const;
@@ -9,7 +9,7 @@ function half(steps: number): string | undefined {
   return steps % 2 === 0 ? WHOLE[steps / 2] : HALF[(steps - 1) / 2];
 }
 
-/** The line in Chinese words, or its number when it is beyond ten goals or no multiple of a quarter (basketball). */
+/** Returns the line in Chinese, or as a number when it exceeds ten goals or is not a multiple of a quarter (basketball). */
 export function handicapWords(line: number): string {
   const quarters = Math.abs(line) * 4;
   if (!Number.isInteger(quarters) || quarters > 38) return lineNumber(line);
@@ -20,14 +20,14 @@ export function handicapWords(line: number): string {
   return line > 0 ? `受让${words}` : words;
 }
 
-/** The line as two halves of a stake, "0/0.5", "2.5/3", "1": the sign is left to the words around it. */
+/** Returns the line as two halves of a stake, "0/0.5", "2.5/3", "1", without its sign. */
 export function splitLine(line: number): string {
   const size = Math.abs(line);
   const quarter = (size * 4) % 2 === 1;
   return quarter ? `${trim(size - 0.25)}/${trim(size + 0.25)}` : trim(size);
 }
 
-/** The line as a signed number, "-0.25", "+1", "0". */
+/** Returns the line as a signed number, "-0.25", "+1", "0". */
 export function lineNumber(line: number): string {
   if (line === 0) return '0';
   return `${line > 0 ? '+' : '-'}${trim(Math.abs(line))}`;

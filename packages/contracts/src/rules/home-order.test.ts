@@ -12,17 +12,17 @@ it('keeps a saved order', () =>
     'live',
   ]));
 
-it('is as the site has it when nothing was saved', () => expect(homeOrder([])).toEqual(HOME_BLOCKS));
+it('is the default order when nothing was saved', () => expect(homeOrder([])).toEqual(HOME_BLOCKS));
 
-it('puts a block that the saved order does not know behind the one that it stands behind by default', () => {
+it('inserts a block that the saved order does not contain after its default predecessor', () => {
   expect(homeOrder(['data', 'schedule', 'live'])).toEqual(['data', 'schedule', 'clips', 'news', 'preview', 'live']);
 });
 
-it('keeps an order that was saved before there were clips and news', () => {
+it('keeps an order that was saved before clips and news existed', () => {
   expect(homeOrder(['data', 'preview', 'schedule', 'live'])).toEqual(['data', 'preview', 'schedule', 'clips', 'news', 'live']);
 });
 
-it('shows every block once, whatever was saved', () => {
+it('shows every block once for any saved order', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...HOME_BLOCKS), fc.string())), (saved) => {
       expect(homeOrder(saved).toSorted()).toEqual([...HOME_BLOCKS].toSorted());

@@ -1,10 +1,10 @@
-/** The blocks of the home page that a user may put in his own order, as the site has them. */
+/** The blocks of the home page that a user can reorder, in the default order. */
 export const HOME_BLOCKS = ['live', 'schedule', 'clips', 'news', 'preview', 'data'] as const;
 export type HomeBlock = (typeof HOME_BLOCKS)[number];
 
 /**
- * The blocks in a saved order. A saved name that is no block (any more) is left out; a block that the saved order does not know (yet) keeps
- * its place behind the one that it stands behind by default.
+ * Returns the blocks in a saved order. Saved names of unknown blocks are omitted; a block that the saved order does not contain keeps its
+ * position after its default predecessor.
  */
 export function homeOrder(saved: readonly string[]): HomeBlock[] {
   const order = saved.flatMap((name) => HOME_BLOCKS.filter((block) => block === name));

@@ -10,13 +10,13 @@ const clock = (ms: number, over: Partial<Parameters<typeof clockMs>[0]> = {}) =>
 });
 
 describe('match clock', () => {
-  it('goes on by itself from its anchor, at the rate of a replay, and stops when stopped', () => {
+  it('advances from its anchor at the rate of a replay, and does not advance when stopped', () => {
     expect(clockMs(clock(5_000), 1_002_000)).toBe(7_000);
     expect(clockMs(clock(5_000, { rate: 60 }), 1_002_000)).toBe(125_000);
     expect(clockMs(clock(5_000, { running: false }), 1_002_000)).toBe(5_000);
   });
 
-  it('counts down to zero and no further', () => {
+  it('counts down to zero and stops there', () => {
     expect(clockMs(clock(5_000, { dir: 'down' }), 1_002_000)).toBe(3_000);
     expect(clockMs(clock(5_000, { dir: 'down' }), 1_900_000)).toBe(0);
   });

@@ -1,6 +1,6 @@
 import type { Clock } from '../match/base.ts';
 
-/** What a clock shows at an instant, milliseconds; never below zero (match/base.ts). */
+/** Returns what a clock shows at an instant, in milliseconds; never below zero (match/base.ts). */
 export function clockMs(clock: Clock, now: number): number {
   const gone = clock.running ? (now - clock.at) * (clock.rate ?? 1) : 0;
   return Math.max(0, clock.dir === 'up' ? clock.ms + gone : clock.ms - gone);
@@ -14,7 +14,7 @@ const SOCCER_PERIODS: Readonly<Record<string, { startsAt: number; endsAt: number
 };
 
 /**
- * The minute of a soccer match as it is written: `{minute: 67}` or, past a half's end, `{minute: 45, plus: 2}`. The clock of a half counts
+ * Returns the minute of a soccer match as it is displayed: `{minute: 67}` or, past a half's end, `{minute: 45, plus: 2}`. The clock of a half counts
  * from the half's own start. Undefined while no half is running.
  */
 export function soccerMinute(phase: string, clock: Clock | undefined, now: number): { minute: number; plus?: number } | undefined {
@@ -29,7 +29,7 @@ export function minuteText(minute: number, plus?: number): string {
   return plus === undefined || plus <= 0 ? `${minute}'` : `${minute}+${plus}'`;
 }
 
-/** A clock as m:ss, or h:mm:ss from an hour on. */
+/** Formats a clock as m:ss, or h:mm:ss from an hour on. */
 export function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const s = String(seconds % 60).padStart(2, '0');
@@ -39,5 +39,5 @@ export function clockText(ms: number): string {
     : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${s}`;
 }
 
-/** A feed that said nothing of a match in play for this long is late (数据延迟; product.md §1.2). */
+/** The feed of a match in play is late (数据延迟) after this time without a message (product.md §1.2). */
 export const FEED_LATE_MS = 30_000;

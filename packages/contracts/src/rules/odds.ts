@@ -2,29 +2,29 @@
  * What a bookmaker's prices imply (product.md §1.4). Decimal odds include the stake, Hong-Kong odds exclude it.
  */
 
-/** Decimal odds of Hong-Kong odds. */
+/** Converts Hong-Kong odds to decimal odds. */
 export function decimalOdds(hongKong: number): number {
   return hongKong + 1;
 }
 
-/** 返还率: what the book pays back of all stakes, 0–1, from the decimal odds of every outcome. */
+/** Returns the payout rate (返还率), 0–1, from the decimal odds of every outcome. */
 export function payoutRate(decimals: readonly number[]): number {
   const sum = decimals.reduce((total, price) => total + 1 / price, 0);
   return sum === 0 ? 0 : 1 / sum;
 }
 
-/** Chances that the prices imply once the margin is taken out; they sum to 1. */
+/** Returns the implied probabilities without the margin; they sum to 1. */
 export function impliedChances(decimals: readonly number[]): number[] {
   const rate = payoutRate(decimals);
   return decimals.map((price) => rate / price);
 }
 
-/** 凯利指数 of one price against the market's average chance of its outcome: price × chance. */
+/** Returns the Kelly index (凯利指数) of a price: price × average implied probability of its outcome. */
 export function kellyIndex(decimal: number, averageChance: number): number {
   return decimal * averageChance;
 }
 
-/** Whole percentages that sum to 100 by the largest remainder. */
+/** Rounds to whole percentages that sum to 100, by the largest remainder. */
 export function wholePercents(chances: readonly number[]): number[] {
   const total = chances.reduce((sum, chance) => sum + chance, 0);
   if (total <= 0) return chances.map(() => 0);

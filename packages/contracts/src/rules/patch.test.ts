@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyPatch, diff, type Json } from './patch.ts';
 
-/** Any JSON but objects with a property called `__proto__`, which a patch refuses to write. */
+/** Any JSON except objects with a property `__proto__`, which a patch refuses to write. */
 const json = fc
   .jsonValue({ maxDepth: 4 })
   .filter((value) => !JSON.stringify(value).includes('__proto__'))
@@ -10,7 +10,7 @@ const json = fc
 const copy = (value: Json | undefined): Json | undefined => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 describe('patch', () => {
-  it('leads from any JSON value to any other', () => {
+  it('transforms any JSON value into any other', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         expect(copy(applyPatch(before, diff(before, after)))).toEqual(copy(after));
@@ -19,7 +19,7 @@ describe('patch', () => {
     );
   });
 
-  it('survives the wire: ops that were serialised do the same', () => {
+  it('has the same effect after its operations were serialized', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         const ops = JSON.parse(JSON.stringify(diff(before, after)));
@@ -28,7 +28,7 @@ describe('patch', () => {
     );
   });
 
-  it('says nothing when nothing changed, and applying twice changes nothing more', () => {
+  it('is empty for equal values, and applying it twice equals applying it once', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         expect(diff(before, copy(before))).toEqual([]);
@@ -38,7 +38,7 @@ describe('patch', () => {
     );
   });
 
-  it('shares what did not change, so that only changed rows render again', () => {
+  it('shares unchanged parts, so that only changed rows render again', () => {
     const before = { a: { x: 1 }, b: [{ y: 1 }, { y: 2 }] };
     const after = applyPatch(before, diff(before, { a: { x: 1 }, b: [{ y: 1 }, { y: 3 }] }));
     expect(after).toMatchObject({ b: [{ y: 1 }, { y: 3 }] });
@@ -46,12 +46,12 @@ describe('patch', () => {
     expect((after as typeof before).b[0]).toBe(before.b[0]);
   });
 
-  it('takes names that every object inherits for what they are: not there', () => {
+  it('treats inherited property names as absent', () => {
     expect(applyPatch({}, diff({}, { toString: 1, valueOf: { a: 1 } }))).toEqual({ toString: 1, valueOf: { a: 1 } });
     expect(diff({ toString: 0 }, {})).toEqual([[['toString']]]);
   });
 
-  it('never writes a prototype', () => {
+  it('does not write a prototype', () => {
     applyPatch({}, [[['__proto__', 'polluted'], true]]);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });

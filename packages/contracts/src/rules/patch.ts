@@ -1,6 +1,6 @@
 /**
- * Differences of JSON values as absolute writes: `[path, value]` sets what stands at the path, `[path]` removes it; an array's new
- * length is written at `[…path, 'length']`. Used for live deltas; `applyPatch(a, diff(a, b))` equals `b` and shares what did not change.
+ * Differences of JSON values as absolute writes: `[path, value]` sets the value at the path, `[path]` removes it; an array's new
+ * length is written at `[…path, 'length']`. Used for live deltas; `applyPatch(a, diff(a, b))` equals `b` and shares unchanged parts.
  */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type PatchPath = readonly (string | number)[];
@@ -10,12 +10,12 @@ type JsonObject = { readonly [key: string]: Json | undefined };
 const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An own property: what an object inherits (`toString`) is not in the JSON. */
+/** Returns an own property; inherited ones (`toString`) are not part of the JSON. */
 function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The writes that turn `before` into `after`. Properties that are undefined count as absent. */
+/** Returns the writes that turn `before` into `after`. Undefined properties count as absent. */
 export function diff(before: Json | undefined, after: Json | undefined, path: PatchPath = []): PatchOp[] {
   if (before === after) return [];
   if (after === undefined) return [[path]];
@@ -34,7 +34,7 @@ export function diff(before: Json | undefined, after: Json | undefined, path: Pa
   return [[path, after]];
 }
 
-/** A copy of `value` with the writes applied; untouched parts are the same objects. Paths that lead through nothing build objects. */
+/** Returns a copy of `value` with the writes applied; unchanged parts are the same objects. Missing parents of a path are created as objects. */
 export function applyPatch(value: Json | undefined, ops: readonly PatchOp[]): Json | undefined {
   return ops.reduce<Json | undefined>((current, op) => write(current, op[0], 0, op.length > 1 ? op[1] : undefined), value);
 }

@@ -1,6 +1,6 @@
 /**
- * The procedures whose answer is the same for everybody, with the row of the lifetime table (DESIGN §4) that each follows. Clients send
- * them one by one, without credentials, as GETs with a stable URL; the BFF answers them from bytes. Everything else is private.
+ * The procedures with the same result for everybody, and the cache policy of each (DESIGN §4). Clients send them one by one, without
+ * credentials, as GETs with a stable URL; the BFF answers them from cached bytes. All other procedures are private.
  */
 export const PUBLIC_READS = {
   'match.live': 'live',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { roleOfPage } from './role-pages.ts';
 
-it('keeps the pages of a role for that role, and what only looks like them for everybody', () => {
+it('restricts the pages of a role to that role, and not pages with similar paths', () => {
   expect(roleOfPage('/channel')).toBe('agent');
   expect(roleOfPage('/channel/gold')).toBe('agent');
   expect(roleOfPage('/creatorCenter')).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * Pages that belong to a role (spec §6: "an access-denied page is shown for unpermitted pages"): everybody else is answered 403 there. The
- * first pages of the creator and anchor centres are for applying, so they are for every user; what lies below is for who was accepted.
+ * Pages that belong to a role (spec §6: "an access-denied page is shown for unpermitted pages"): others get a 403. The first pages of the
+ * creator and anchor centers are for applications, so they are public; the pages below need the role.
  */
 const ROLE_PAGES = [
   { path: '/channel', role: 'agent' },
@@ -15,8 +15,8 @@ const ROLE_PAGES = [
 export type PageRole = (typeof ROLE_PAGES)[number]['role'];
 
 /**
- * The role that a page is for; undefined when it is for everybody. `path` is the tree's own, decoded and without a locale; the router takes
- * it in any case of letters, so this does too.
+ * Returns the role that a page needs; undefined for a public page. `path` is that of the route tree, decoded and without a locale. Letter
+ * case is ignored, as in the router.
  */
 export function roleOfPage(path: string): PageRole | undefined {
   const given = path.toLowerCase();

@@ -1,12 +1,12 @@
 import { CONTENT_LIMITS } from './content.ts';
 
-/** More than any fifty signs need; what is longer is piled-up marks. */
+/** More than fifty characters need; a longer text consists of stacked combining marks. */
 const MAX_LENGTH = 200;
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 /**
- * A search text as every part of the site asks with it: one space between words, nothing invisible, at most 50 signs. Equal searches are
- * then one cache entry and one address. Doing it again changes nothing; of a text without a visible sign nothing is left.
+ * Normalizes a search text: one space between words, no invisible characters, at most 50 characters. Equal searches then share one cache entry
+ * and one address. It is idempotent; a text without a visible character becomes empty.
  */
 export function searchText(text: string): string {
   const plain = text
@@ -16,11 +16,11 @@ export function searchText(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Z}]+/gu, ' ')
     .trim();
   let kept = '';
-  let signs = 0;
+  let count = 0;
   for (const { segment } of graphemes.segment(plain)) {
-    if (signs === CONTENT_LIMITS.searchText || kept.length + segment.length > MAX_LENGTH) break;
+    if (count === CONTENT_LIMITS.searchText || kept.length + segment.length > MAX_LENGTH) break;
     kept += segment;
-    signs += 1;
+    count += 1;
   }
   return kept.trim();
 }

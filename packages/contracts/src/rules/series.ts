@@ -1,9 +1,9 @@
-/** Games needed to win a best-of series (product.md §2.4); undefined when every game is played. */
+/** Returns the games needed to win a best-of series (product.md §2.4); undefined when every game is played. */
 export function winsNeeded(bestOf: number, mode: 'bo' | 'play_all' | 'other'): number | undefined {
   return mode === 'bo' ? Math.floor(bestOf / 2) + 1 : undefined;
 }
 
-/** The series score: games won plus an advantage given before. */
+/** Returns the series score: games won plus an initial advantage. */
 export function seriesScore(
   games: readonly { winner?: 0 | 1 | undefined }[],
   advantage: readonly [number, number] = [0, 0],
@@ -12,7 +12,7 @@ export function seriesScore(
   return [won(0) + advantage[0], won(1) + advantage[1]];
 }
 
-/** Who has won the series, if it is decided. A BO2 may end 1-1 and a play-all series level: no winner then. */
+/** Returns the winner of a decided series. A BO2 may end 1-1 and a play-all series level, without a winner. */
 export function seriesWinner(
   score: readonly [number, number],
   bestOf: number,

@@ -7,14 +7,14 @@ import { Post } from '../post/post.ts';
 import { UserCard } from '../user/user.ts';
 import { VideoCard } from '../video/video.ts';
 
-/** What is searched, in the order of the groups of a result. */
+/** The kinds of results, in the order of their groups. */
 export const SEARCH_KINDS = ['team', 'player', 'league', 'match', 'news', 'video', 'post', 'expert', 'anchor', 'user'] as const;
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
 const named = { id: lenientInteger, name: z.string(), gameId: GameIdSchema.optional() };
 
-/** One thing that was found. Whatever has a card of its own comes with it; a player wears the crest of his team. */
+/** One search result, with its card where the kind has one; a player has the crest of the team. */
 export const SearchHit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team'), ...named, crest: CrestSpec, sub: z.string().default('') }),
   z.object({ kind: z.literal('player'), ...named, crest: CrestSpec.optional(), sub: z.string().default('') }),
@@ -27,11 +27,11 @@ export const SearchHit = z.discriminatedUnion('kind', [
 ]);
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** What was found of one kind, best first. */
+/** The results of one kind, best first. */
 export const SearchGroup = z.object({ kind: SearchKind, total: lenientInteger, hits: lenientArray(SearchHit) });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
-/** `understood`: what was really searched when the text had to be mended (a typing error), for "是不是要找". */
+/** `understood`: the corrected text that was searched after a typing error, for "是不是要找". */
 export const SearchResult = z.object({
   text: z.string(),
   understood: z.string().optional(),
@@ -41,11 +41,11 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** Names of one kind and game alone: where one of them is to be chosen. */
+/** Restricts suggestions to one kind and game, for choosing a team or player. */
 export const SuggestOnly = z.object({ kind: z.enum(['team', 'player']), gameId: GameIdSchema });
 export type SuggestOnly = z.infer<typeof SuggestOnly>;
 
-/** A line of the typeahead: a name, and where it leads. */
+/** A line of the typeahead: a name and its target. */
 export const Suggestion = z.object({
   kind: SearchKind,
   id: lenientInteger,

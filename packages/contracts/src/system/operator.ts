@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const fact = z.string().optional();
 
-/** Who runs the site, as the operator has filled it in: whatever is absent has not been said yet, and no page invents it. */
+/** The company that runs the site, from the operator's settings. Absent fields are not configured, and pages omit them. */
 export const Operator = z.object({
   /** The company's registered name. */
   company: fact,
@@ -16,9 +16,9 @@ export const Operator = z.object({
   icp: fact,
   /** 公安联网备案号. */
   police: fact,
-  /** Other licences: what each is called, and its number. */
+  /** Other licences: name and number. */
   licences: z.array(z.object({ name: z.string(), number: z.string() })),
-  /** The site's own accounts elsewhere (promotion channels, spec §2). */
+  /** The site's accounts on other platforms (promotion channels, spec §2). */
   channels: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })),
 });
 export type Operator = z.infer<typeof Operator>;

@@ -4,7 +4,7 @@ import { lenientInteger, openEnum, lenientArray } from '../lenient.ts';
 import { Instant, Pair } from '../match/base.ts';
 import { MatchSummary } from '../match/match.ts';
 
-/** One of a team's newest matches in a word. `score` is its own first. In a match of many teams it has a `place` in place of result and opponent. */
+/** A recent match of a team. `score` has the team's own score first. In a match of many teams `place` replaces result and opponent. */
 export const FormMatch = z.object({
   matchId: MatchId,
   at: Instant,
@@ -15,25 +15,25 @@ export const FormMatch = z.object({
 });
 export type FormMatch = z.infer<typeof FormMatch>;
 
-/** Matches in which both were, counted for the first: won, drawn, lost; among many teams who was placed ahead. */
+/** Matches of both teams, from the first team's view: won, drawn, lost; among many teams the better place wins. */
 export const MeetingRecord = z.object({
-  /** Those whose outcome is known. */
+  /** Matches with a known outcome. */
   played: lenientInteger,
   won: lenientInteger,
   drawn: lenientInteger,
   lost: lenientInteger,
-  /** Goals, points or games of the two, where each of these matches says them. */
+  /** Goals, points or games of both, when all of these matches contain them. */
   score: Pair.optional(),
 });
 export type MeetingRecord = z.infer<typeof MeetingRecord>;
 
-/** Two teams of one game beside each other: their form (newest last, at most ten), and their matches against each other. */
+/** Comparison of two teams of one game: their form (newest last, at most ten) and their head-to-head matches. */
 export const TeamComparison = z.object({
   form: z.tuple([z.array(FormMatch), z.array(FormMatch)]),
   record: MeetingRecord,
   /** Newest first. */
   last: lenientArray(MatchSummary),
-  /** In play, then to come. */
+  /** In play, then upcoming. */
   next: lenientArray(MatchSummary),
 });
 export type TeamComparison = z.infer<typeof TeamComparison>;

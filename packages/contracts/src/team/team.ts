@@ -14,7 +14,7 @@ export const TeamCard = TeamRef.extend({
 });
 export type TeamCard = z.infer<typeof TeamCard>;
 
-/** What a team has won, from seasons whose results are all known. */
+/** An honour of a team, from a season whose results are all known. */
 export const TeamHonour = z.object({
   league: LeagueRef,
   season: z.string(),
@@ -34,7 +34,7 @@ export const TeamDetail = TeamCard.extend({
 });
 export type TeamDetail = z.infer<typeof TeamDetail>;
 
-/** A player as his team's squad lists him: who played for it in the last year, by position and number. */
+/** A player in a team's squad: played for it in the last year. Ordered by position and number. */
 export const SquadPlayer = z.object({
   id: PlayerId,
   name: z.string(),
@@ -46,7 +46,7 @@ export const SquadPlayer = z.object({
 });
 export type SquadPlayer = z.infer<typeof SquadPlayer>;
 
-/** A team's figures over a season (or over all it has played in the last year). */
+/** A team's statistics over a season, or over the last year. */
 export const TeamStats = z.object({
   season: z.string().optional(),
   league: LeagueRef.optional(),

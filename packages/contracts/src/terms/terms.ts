@@ -1,7 +1,7 @@
-/** Names of things in games by key: the keys travel, the names do not. zh_tw falls back to zh_CN, every other language to English. */
+/** Names of heroes, items, maps and weapons by key; messages carry the key. zh_tw falls back to zh_CN, every other language to English. */
 export type Terms = Readonly<Record<string, { readonly zh_CN: string; readonly zh_tw?: string; readonly en_US: string }>>;
 
-/** The name of a key in a locale; a key that nobody knows is shown as it is. */
+/** Returns the name of a key in a locale; an unknown key is returned unchanged. */
 export function termOf(terms: Terms, key: string, locale: string): string {
   const term = Object.hasOwn(terms, key) ? terms[key] : undefined;
   if (term === undefined) return key;

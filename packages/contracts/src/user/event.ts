@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lenientInteger } from '../lenient.ts';
 import { Gold } from './user.ts';
 
-/** One thing that happened to a user: what his topic carries, but for `resync`. */
+/** An event of a user: the messages of their topic, except for `resync`. */
 export const UserEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('gold'), gold: Gold, change: lenientInteger, reason: z.string() }),
   z.object({ type: z.literal('order'), orderNo: z.string(), state: z.string() }),

@@ -3,11 +3,11 @@ import { UserId } from '../ids.ts';
 import { lenientBoolean, lenientInteger, openEnum, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 
-/** What a user may be beside being a user (spec §6). */
+/** The additional roles of a user (spec §6). */
 export const Role = openEnum(['expert', 'anchor', 'agent', 'staff']);
 export type Role = z.infer<typeof Role>;
 
-/** Where a third-party identity comes from: QQ, WeChat, the partner's digital site, Telegram. */
+/** The provider of a third-party identity: QQ, WeChat, the partner's digital site, Telegram. */
 export const Provider = openEnum(['qq', 'wx', 'sz', 'telegram']);
 export type Provider = z.infer<typeof Provider>;
 
@@ -18,22 +18,22 @@ export type Gold = z.infer<typeof Gold>;
 const facts = {
   uid: UserId,
   username: z.string(),
-  /** Path of the picture on the site, `/files/…`; without one it is drawn from the name. */
+  /** Path of the picture on the site, `/files/…`; without one the avatar is drawn from the name. */
   avatar: z.string().optional(),
   signature: z.string().default(''),
   roles: lenientArray(Role).prefault([]),
 };
 
-/** A user as a list of users shows him. */
+/** A user in a list of users. */
 export const UserCard = z.object({ ...facts, fans: lenientInteger.default(0) });
 export type UserCard = z.infer<typeof UserCard>;
 
-/** A user as everybody may see him: nothing here tells how to reach him. */
+/** The public profile of a user: it contains no contact details. */
 export const PublicUser = z.object({
   ...facts,
   fans: lenientInteger.default(0),
   follows: lenientInteger.default(0),
-  /** His lists are his own business: the counts stay, the names do not show. */
+  /** The user hides these lists: the counts are shown, the names are not. */
   followsHidden: lenientBoolean.default(false),
   fansHidden: lenientBoolean.default(false),
   joinedAt: Instant.optional(),
@@ -42,7 +42,7 @@ export type PublicUser = z.infer<typeof PublicUser>;
 
 export const Gender = openEnum(['male', 'female', 'secret']);
 
-/** What one changes of oneself: the fields that are given. */
+/** A change of the own profile: only the given fields. */
 export const ProfileChange = z.object({
   username: z.string().max(64).optional(),
   signature: z.string().max(400).optional(),
@@ -53,11 +53,11 @@ export const ProfileChange = z.object({
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .or(z.literal(''))
     .optional(),
-  /** A name that the upload answered, or empty for none. */
+  /** A name that the upload returned, or empty for none. */
   avatar: z.string().max(128).optional(),
 });
 
-/** A user as he sees himself. Mobile and e-mail are masked even for him (`138****1234`, `l***@example.com`). */
+/** The own account of a user. Mobile and e-mail are masked even here (`138****1234`, `l***@example.com`). */
 export const OwnUser = PublicUser.extend({
   mobile: z.string().optional(),
   email: z.string().optional(),
@@ -65,33 +65,33 @@ export const OwnUser = PublicUser.extend({
   gender: Gender.optional(),
   /** YYYY-MM-DD. */
   birthday: z.string().optional(),
-  /** What he declared of his age; absent while he declared nothing. Needed for what is 18+. */
+  /** The declared age; absent without a declaration. Required for 18+ features. */
   adult: lenientBoolean.optional(),
   identities: lenientArray(z.object({ provider: Provider, name: z.string().default('') })).prefault([]),
   gold: Gold.optional(),
-  /** `deleting`: the account will be deleted at `deleteAt` unless he comes back on that. */
+  /** `deleting`: the account will be deleted at `deleteAt` unless the user cancels it. */
   state: openEnum(['active', 'deleting']).default('active'),
   deleteAt: Instant.optional(),
 });
 export type OwnUser = z.infer<typeof OwnUser>;
 
-/** One login on one device. */
+/** A session: one login on one device. */
 export const UserSession = z.object({
   sessionId: z.string(),
   current: lenientBoolean.default(false),
   createdAt: Instant,
   seenAt: Instant,
-  /** User-Agent, cut; the screen names browser and system from it. */
+  /** User-Agent, truncated; the screen derives browser and system from it. */
   agent: z.string().default(''),
   /** Masked: `203.0.113.*`. */
   address: z.string().default(''),
 });
 export type UserSession = z.infer<typeof UserSession>;
 
-/** Preferences of a user (user data status): one document, saved whole; `rev` guards against an older tab. */
+/** Preferences of a user (user data status): one document, saved as a whole; `rev` rejects saves of an outdated tab. */
 export const Preferences = z.object({
   rev: lenientInteger.default(0),
-  /** Blocks of the home page in his order (rules/home-order.ts); empty: as the site has it. */
+  /** Blocks of the home page in the user's order (rules/home-order.ts); empty: the default order. */
   homeOrder: z.array(z.string().max(32)).max(32).default([]),
   hideFollows: lenientBoolean.default(false),
   hideFans: lenientBoolean.default(false),

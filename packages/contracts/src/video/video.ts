@@ -5,7 +5,7 @@ import { lenientInteger, openEnum, lenientArray } from '../lenient.ts';
 import { Instant, LeagueRef, Side, TeamRef } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 
-/** A video as a list shows it. */
+/** A video in a list. */
 export const VideoCard = z.object({
   kind: z.literal('video'),
   id: VideoId,
@@ -27,7 +27,7 @@ export const VideoCard = z.object({
 });
 export type VideoCard = z.infer<typeof VideoCard>;
 
-/** A moment that can be jumped to, from the match's events. `kind` is an event's kind of its sport (goal, kill, round_end …). */
+/** A chapter of a video, from an event of the match. `kind` is the kind of that event (goal, kill, round_end …). */
 export const Chapter = z.object({
   atMs: lenientInteger,
   title: z.string(),
@@ -36,7 +36,7 @@ export const Chapter = z.object({
 });
 export type Chapter = z.infer<typeof Chapter>;
 
-/** Where the film is: `/media/…` of this site, or https elsewhere. A player takes the first that it can play. */
+/** URL of a video: `/media/…` of this site, or https of another. A player uses the first source that it supports. */
 export const VideoSource = z.object({
   type: openEnum(['hls', 'mp4']),
   url: z.union([z.string().regex(/^\/media\/[A-Za-z0-9_./-]{1,200}$/), z.url({ protocol: /^https$/ })]),
@@ -46,7 +46,7 @@ export type VideoSource = z.infer<typeof VideoSource>;
 
 export const VideoDetail = VideoCard.extend({
   description: z.string().default(''),
-  /** The first picture, shown before the film plays; without one the cover stands there. */
+  /** The image before the video plays; without one the cover is shown. */
   poster: z
     .string()
     .regex(/^\/media\/[A-Za-z0-9_./-]{1,200}$/)
@@ -58,7 +58,7 @@ export const VideoDetail = VideoCard.extend({
 });
 export type VideoDetail = z.infer<typeof VideoDetail>;
 
-/** A line that flies over the film at its moment. `colour` is an index of `DANMAKU_COLOURS`. */
+/** A line of danmaku, shown over the video at its position. `colour` is an index of `DANMAKU_COLOURS`. */
 export const Danmaku = z.object({
   id: lenientInteger,
   uid: UserId.optional(),
