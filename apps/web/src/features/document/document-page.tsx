@@ -21,7 +21,7 @@ export function DocumentPage({ name }: { readonly name: DocumentName }) {
   const { tag, dir } = localeInfo(language);
   return (
     <div className={classes.page}>
-      <nav className={classes.papers} aria-label={t('papers')}>
+      <nav className={classes.documents} aria-label={t('papers')}>
         <ul>
           {DOCUMENTS.map((each) => (
             <li key={each}>
@@ -40,7 +40,7 @@ export function DocumentPage({ name }: { readonly name: DocumentName }) {
           ))}
         </ol>
       </nav>
-      <article className={classes.paper} lang={tag} dir={dir}>
+      <article className={classes.document} lang={tag} dir={dir}>
         <header>
           <h1>{paper.title}</h1>
           <p className={classes.facts}>

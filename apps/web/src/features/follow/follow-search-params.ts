@@ -6,12 +6,12 @@ export interface FollowSearchParams {
   readonly page?: number;
 }
 
-const MOST_PAGES = 10_000;
+const MAX_PAGE = 10_000;
 
 /** Reads an address; what makes no sense is left out, never an error. */
 export function parseFollowSearchParams({ tab, page }: Readonly<Record<string, unknown>>): FollowSearchParams {
   return {
     ...(tab === 'fans' || tab === 'matches' ? { tab } : {}),
-    ...(tab !== 'matches' && typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}),
+    ...(tab !== 'matches' && typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
   };
 }

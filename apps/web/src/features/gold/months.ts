@@ -1,14 +1,14 @@
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 
 /** As far back as one can choose where it is not known since when there is anything. */
-const MOST = 36;
+const MAX_MONTHS = 36;
 
 /** The months (YYYY-MM, by Beijing time) from now back to that of `since`, newest first; UTC milliseconds. */
 export function monthsBack(now: number, since: number | undefined): string[] {
   const first = since === undefined ? '' : dayOf(since, SHANGHAI).slice(0, 7);
   const months: string[] = [];
   let [year = 0, month = 0] = dayOf(now, SHANGHAI).split('-').map(Number);
-  while (months.length < MOST) {
+  while (months.length < MAX_MONTHS) {
     const name = `${year}-${String(month).padStart(2, '0')}`;
     months.push(name);
     if (name <= first) break;

@@ -5,7 +5,7 @@ import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Link } from '@tanstack/react-router';
 
-const SHOWN = 4;
+const MAX_CLIPS = 4;
 
 /** 高光: the most played highlights; no panel when there are none. */
 export function ClipsPanel() {
@@ -16,7 +16,7 @@ export function ClipsPanel() {
   return (
     <Panel title={t('clips.title')} more={<Link to="/videos">{t('clips.all')}</Link>}>
       <ul className={videoGridClass}>
-        {data.slice(0, SHOWN).map((card) => (
+        {data.slice(0, MAX_CLIPS).map((card) => (
           <VideoCardTile key={card.id} card={card} />
         ))}
       </ul>

@@ -13,10 +13,10 @@ import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './data-panel.module.css';
 
-const SHOWN = 6;
+const MAX_ROWS = 6;
 const TABS = 4;
 /** Leagues that are tried until one has a table. */
-const MOST_LOOKED = 8;
+const MAX_LEAGUES = 8;
 
 /**
  * 比赛数据: the table of a popular competition, taken from the hottest matches. It is fetched when it scrolls into view. When no league has a
@@ -27,7 +27,7 @@ export function DataPanel() {
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   const [bare, setBare] = useState<ReadonlySet<number>>(new Set());
-  const looked = firstOfLeagues([...(data?.living ?? []), ...(data?.future ?? [])]).slice(0, MOST_LOOKED);
+  const looked = firstOfLeagues([...(data?.living ?? []), ...(data?.future ?? [])]).slice(0, MAX_LEAGUES);
   const tabled = looked.filter((each) => !bare.has(each.league.id));
   const leagues = (tabled.length > 0 ? tabled : looked).slice(0, TABS);
   const [chosen, setChosen] = useState<string>();
@@ -74,12 +74,12 @@ export function DataPanel() {
         >
           <div className={classes.frame}>
             {table !== undefined ? (
-              <Table rows={table.rows.slice(0, SHOWN)} gameId={match.gameId} caption={t('data.from', { league: match.league.name })} />
+              <Table rows={table.rows.slice(0, MAX_ROWS)} gameId={match.gameId} caption={t('data.from', { league: match.league.name })} />
             ) : (chosen !== undefined || tabled.length === 0) && !detail.isPending ? (
               <p className={classes.empty}>{t('data.empty', { league: match.league.name })}</p>
             ) : (
               <div className={classes.waiting} aria-hidden="true">
-                {Array.from({ length: SHOWN }, (_, row) => (
+                {Array.from({ length: MAX_ROWS }, (_, row) => (
                   <Skeleton key={row} width="100%" height={14} />
                 ))}
               </div>

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { RankedNews } from '../../shared/news/ranked-news.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-const SHOWN = 8;
+const MAX_ROWS = 8;
 
 /** 热门新闻: the most read articles; no panel when there are none. */
 export function HotNewsPanel() {
@@ -23,7 +23,7 @@ export function HotNewsPanel() {
         </Link>
       }
     >
-      <RankedNews cards={data.slice(0, SHOWN)} />
+      <RankedNews cards={data.slice(0, MAX_ROWS)} />
     </Panel>
   );
 }

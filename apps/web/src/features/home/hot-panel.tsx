@@ -14,14 +14,14 @@ import { useZone } from '../../lib/time/use-zone.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './hot-panel.module.css';
 
-const SHOWN = 8;
+const MAX_ROWS = 8;
 
 /** The matches with the most viewers, live or upcoming. */
 export function HotPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
-  const rows = [...(data?.living ?? []), ...(data?.future ?? [])].toSorted((a, b) => b.heat - a.heat || a.id - b.id).slice(0, SHOWN);
+  const rows = [...(data?.living ?? []), ...(data?.future ?? [])].toSorted((a, b) => b.heat - a.heat || a.id - b.id).slice(0, MAX_ROWS);
   return (
     <Panel title={t('hot.title')} more={t('hot.hint')}>
       {rows.length === 0 ? (

@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import classes from './news-panel.module.css';
 
 /** Article lines beside the leading article. */
-const SHOWN = 7;
+const MAX_LINES = 7;
 /** The games with the most articles; the others are one link away. */
 const GAMES_SHOWN = [202, 201, 1, 2] as const satisfies readonly GameId[];
 
@@ -64,7 +64,7 @@ export function NewsPanel() {
           <>
             <NewsCardTile card={lead} level={3} />
             <ul>
-              {rest.slice(0, SHOWN).map((card) => (
+              {rest.slice(0, MAX_LINES).map((card) => (
                 <NewsLine key={card.id} card={card} />
               ))}
             </ul>

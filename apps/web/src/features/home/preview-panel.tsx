@@ -15,7 +15,7 @@ import { Crest } from '../../ui/image/crest.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './preview-panel.module.css';
 
-const SHOWN = 6;
+const MAX_ROWS = 6;
 
 /** The next important matches with their predictions. */
 export function PreviewPanel() {
@@ -25,7 +25,7 @@ export function PreviewPanel() {
   const rows = (data?.future ?? [])
     .filter((match) => matchDisplayState(match) === 'pre' && match.teams.length === 2)
     .toSorted((a, b) => Number(b.winRate !== undefined) - Number(a.winRate !== undefined) || b.heat - a.heat || a.id - b.id)
-    .slice(0, SHOWN)
+    .slice(0, MAX_ROWS)
     .toSorted((a, b) => a.startAt - b.startAt || a.id - b.id);
   if (rows.length === 0) return null;
   return (

@@ -47,7 +47,7 @@ export function changeSearchParams(
 }
 
 /** The longest value that the server reads, so that its caches do not fill with URLs. */
-const LONGEST_ON_SERVER = 64;
+const MAX_SERVER_LENGTH = 64;
 
 /** Returns the parameters that the server rendered the page with; filters are applied after hydration. */
 export function serverSearchParams({ tab, day, view, league, page }: ListSearchParams): ListSearchParams {
@@ -56,6 +56,6 @@ export function serverSearchParams({ tab, day, view, league, page }: ListSearchP
     day,
     view,
     page,
-    league: JSON.stringify(league ?? '').length <= LONGEST_ON_SERVER ? league : undefined,
+    league: JSON.stringify(league ?? '').length <= MAX_SERVER_LENGTH ? league : undefined,
   });
 }

@@ -16,7 +16,7 @@ import { useZone } from '../../lib/time/use-zone.ts';
 import { Crest } from '../../ui/image/crest.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Star } from '../../ui/controls/follow-button.tsx';
+import { FollowButton } from '../../ui/controls/follow-button.tsx';
 import { AnalysisTab } from './analysis/analysis-tab.tsx';
 import { CorrectionsLog } from './corrections-log.tsx';
 import { Hero } from './hero/hero.tsx';
@@ -37,12 +37,12 @@ interface Props {
 }
 
 /** A match: its scoreboard with the tabs, the chosen tab, and a sidebar with other matches. */
-export function MatchPage({ match, sport: Sport, tab: asked, game }: Props) {
+export function MatchPage({ match, sport: Sport, tab: requestedTab, game }: Props) {
   const { t } = useTranslation('match-page');
   const { locale } = usePage();
   const { zone } = useZone();
   const tabs = tabsOf(match);
-  const tab = tabs.find((one) => one === asked) ?? defaultTab(match);
+  const tab = tabs.find((one) => one === requestedTab) ?? defaultTab(match);
   const [home, away] = match.teams;
   const part = (name: SportViewProps['part']) => (Sport === undefined ? null : <Sport match={match} part={name} tab={tab} game={game} />);
   const slug = gameById(match.gameId)?.slug ?? '';
@@ -126,7 +126,7 @@ function FollowStar({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('match');
   const name = matchName(match, t);
   const { on, toggle } = useFollowedMatch(match.id, name);
-  return <Star on={on} label={`${t(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />;
+  return <FollowButton on={on} label={`${t(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />;
 }
 
 function Tabs({ tabs, chosen }: { tabs: readonly MatchTab[]; chosen: MatchTab | undefined }) {

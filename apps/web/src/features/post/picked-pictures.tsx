@@ -20,10 +20,10 @@ export function PickedPictures({ pictures, onAdd, onRemove }: PickedPicturesProp
   return (
     <div className={classes.pictures} role="group" aria-label={t('pictures.label', { count: pictures.length, most })}>
       {pictures.map((picture, index) => (
-        <div key={picture.key} className={classes.picture} data-fault={picture.fault === undefined ? undefined : ''} title={picture.name}>
+        <div key={picture.key} className={classes.picture} data-fault={picture.error === undefined ? undefined : ''} title={picture.name}>
           {picture.uploaded === undefined ? (
             <span className={classes.wait} role="status">
-              {picture.fault ?? t('pictures.sending', { percent: Math.round(picture.part * 100) })}
+              {picture.error ?? t('pictures.sending', { percent: Math.round(picture.part * 100) })}
             </span>
           ) : (
             <img src={picture.uploaded.path} alt={t('picture.name', { place: index + 1 })} width={96} height={96} />

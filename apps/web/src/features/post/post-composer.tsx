@@ -25,7 +25,7 @@ const NO_GAME = 'none';
 /** Writes a post. Whatever goes wrong, the words stay, and outlive a reload of this tab. */
 export function PostComposer() {
   const { t } = useTranslation('post');
-  const { values, write, faults, busy, done, submit, pictures } = useComposer();
+  const { values, write, errors, busy, done, submit, pictures } = useComposer();
   const { t: tCommon } = useTranslation('common');
   const games = [
     { value: NO_GAME, label: t('game.none') },
@@ -40,7 +40,7 @@ export function PostComposer() {
         value={values.title}
         onChange={(title) => write({ title })}
         placeholder={t('form.title_placeholder')}
-        error={faults.title}
+        error={errors.title}
         dir="auto"
       />
       <TextareaField
@@ -52,12 +52,12 @@ export function PostComposer() {
         maxLength={CONTENT_LIMITS.postText}
         lengthOf={graphemeCount}
         placeholder={t('form.text_placeholder')}
-        error={faults.text}
+        error={errors.text}
         required
       />
       <PickedPictures pictures={pictures.pictures} onAdd={pictures.add} onRemove={pictures.remove} />
       <SelectField label={t('form.game')} name="game" value={values.game} options={games} onChange={(game) => write({ game })} />
-      <FormError text={faults.form} />
+      <FormError text={errors.form} />
       <div className={classes.foot}>
         <p>
           {t('form.rules')}{' '}
@@ -100,7 +100,7 @@ interface Values {
   readonly game: string;
 }
 
-interface Faults {
+interface FormErrors {
   readonly title?: ReactNode;
   readonly text?: ReactNode;
   readonly form?: ReactNode;
@@ -114,46 +114,52 @@ function useComposer() {
   const utils = trpc.useUtils();
   const pictures = usePictures();
   const [values, setValues] = useState<Values>(readDraft);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [post, setPost] = useState<Post>();
   /** The same post is the same wish: sent again after a lost answer it is written once. */
-  const wish = useRef<{ readonly of: string; readonly key: string }>(undefined);
+  const attempt = useRef<{ readonly of: string; readonly key: string }>(undefined);
   const { mutate, isPending } = trpc.post.add.useMutation({
     onSuccess: (added) => {
-      wish.current = undefined;
+      attempt.current = undefined;
       setPost(added);
       setValues(EMPTY);
       keepDraft(EMPTY);
       pictures.clear();
       void Promise.all([utils.post.list.invalidate(), utils.post.listOwn.invalidate(), utils.user.publishedContent.invalidate()]);
     },
-    onError: (error) => setFaults({ form: faultOf(error) }),
+    onError: (error) => setErrors({ form: faultOf(error) }),
   });
   const write = (next: Partial<Values>): void => {
     const all = { ...values, ...next };
     setValues(all);
-    setFaults({});
+    setErrors({});
     keepDraft(all);
   };
   const submit = (): void => {
     if (isPending) return;
     const overTitle = graphemeCount(values.title.trim()) - CONTENT_LIMITS.postTitle;
     const overText = graphemeCount(values.text) - CONTENT_LIMITS.postText;
-    const found: Faults = {
+    const found: FormErrors = {
       ...(overTitle > 0 ? { title: t('form.over', { count: overTitle }) } : {}),
       ...(values.text.trim() === '' ? { text: t('form.empty') } : overText > 0 ? { text: t('form.over', { count: overText }) } : {}),
       ...(pictures.busy ? { form: t('pictures.wait') } : {}),
     };
-    setFaults(found);
+    setErrors(found);
     if (Object.keys(found).length > 0) return;
     const names = pictures.pictures.flatMap(({ uploaded }) => uploaded?.name ?? []);
     const of = JSON.stringify([values, names]);
-    wish.current = wish.current?.of === of ? wish.current : { of, key: crypto.randomUUID() };
+    attempt.current = attempt.current?.of === of ? attempt.current : { of, key: crypto.randomUUID() };
     const gameId = GAMES.find((game) => String(game.gameId) === values.game)?.gameId;
-    mutate({ title: values.title, text: values.text, pictures: names, key: wish.current.key, ...(gameId === undefined ? {} : { gameId }) });
+    mutate({
+      title: values.title,
+      text: values.text,
+      pictures: names,
+      key: attempt.current.key,
+      ...(gameId === undefined ? {} : { gameId }),
+    });
   };
   const done = post === undefined ? undefined : { post, again: () => setPost(undefined) };
-  return { values, write, faults, busy: isPending, done, submit, pictures };
+  return { values, write, errors, busy: isPending, done, submit, pictures };
 }
 
 /** Why it was not written, with what can be done about it. */
@@ -179,9 +185,9 @@ function keepDraft(values: Values): void {
 
 function readDraft(): Values {
   try {
-    const kept: unknown = JSON.parse(readStorage('session', DRAFT_KEY) ?? '');
-    if (!Array.isArray(kept)) return EMPTY;
-    const [title, text, game] = kept.map((part) => (typeof part === 'string' ? part : ''));
+    const saved: unknown = JSON.parse(readStorage('session', DRAFT_KEY) ?? '');
+    if (!Array.isArray(saved)) return EMPTY;
+    const [title, text, game] = saved.map((part) => (typeof part === 'string' ? part : ''));
     return { title: title ?? '', text: text ?? '', game: game ?? NO_GAME };
   } catch {
     return EMPTY;

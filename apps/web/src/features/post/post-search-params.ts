@@ -7,7 +7,7 @@ export interface PostSearchParams {
   readonly page?: number;
 }
 
-const MOST_PAGES = 500;
+const MAX_PAGE = 500;
 
 export function parsePostSearchParams(search: Readonly<Record<string, unknown>>): PostSearchParams {
   const { game, sort } = search;
@@ -15,6 +15,6 @@ export function parsePostSearchParams(search: Readonly<Record<string, unknown>>)
   return {
     ...(typeof game === 'string' && isGameSlug(game) ? { game } : {}),
     ...(sort === 'new' ? { sort } : {}),
-    ...(Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
   };
 }

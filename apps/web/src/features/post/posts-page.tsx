@@ -70,13 +70,13 @@ function GameTabs({ search }: { readonly search: PostSearchParams }) {
 
 function Sorts({ search: { game, sort } }: { readonly search: PostSearchParams }) {
   const { t } = useTranslation('post');
-  const kept = game === undefined ? {} : { game };
+  const gameSearch = game === undefined ? {} : { game };
   return (
     <nav className={segmentedControlClass} aria-label={t('sort.label')}>
-      <Link to="/posts" search={kept} aria-current={sort === undefined ? 'page' : undefined} {...PLAIN}>
+      <Link to="/posts" search={gameSearch} aria-current={sort === undefined ? 'page' : undefined} {...PLAIN}>
         {t('sort.hot')}
       </Link>
-      <Link to="/posts" search={{ ...kept, sort: 'new' }} aria-current={sort === 'new' ? 'page' : undefined} {...PLAIN}>
+      <Link to="/posts" search={{ ...gameSearch, sort: 'new' }} aria-current={sort === 'new' ? 'page' : undefined} {...PLAIN}>
         {t('sort.new')}
       </Link>
     </nav>

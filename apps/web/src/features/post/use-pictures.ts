@@ -9,7 +9,7 @@ export interface PickedPicture {
   readonly name: string;
   readonly part: number;
   readonly uploaded?: UploadedPicture;
-  readonly fault?: string;
+  readonly error?: string;
 }
 
 /** The pictures of a post that is being written: each is sent as soon as it is chosen, one after the other. */
@@ -34,7 +34,7 @@ export function usePictures() {
       const uploaded = await uploadPostPicture(file, (part) => change(key, { part }), stop.signal);
       change(key, { uploaded, part: 1 });
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { fault: uploadText(error) });
+      if (!stop.signal.aborted) change(key, { error: uploadText(error) });
     } finally {
       running.current.delete(key);
     }
@@ -54,6 +54,6 @@ export function usePictures() {
     setPictures((all) => all.filter((each) => each.key !== key));
   };
   const clear = (): void => setPictures([]);
-  const busy = pictures.some(({ uploaded, fault }) => uploaded === undefined && fault === undefined);
+  const busy = pictures.some(({ uploaded, error }) => uploaded === undefined && error === undefined);
   return { pictures, add, remove, clear, busy };
 }

@@ -9,11 +9,11 @@ export interface SearchParams {
 /** In the order of the groups of a result (contracts/search/search.ts). */
 const KINDS: readonly SearchKind[] = ['team', 'player', 'league', 'match', 'news', 'video', 'post', 'expert', 'anchor', 'user'];
 /** No kind has more hits. */
-const MOST_PAGES = 50;
+const MAX_PAGE = 50;
 
 export function parseSearchParams(search: Readonly<Record<string, unknown>>): SearchParams {
   const tab = KINDS.find((kind) => kind === search['tab']);
   const page = Number(search['page']);
   if (tab === undefined) return {};
-  return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { tab, page } : { tab };
+  return Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { tab, page } : { tab };
 }

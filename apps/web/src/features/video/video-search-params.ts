@@ -6,12 +6,12 @@ export interface VideoSearchParams {
   readonly page?: number;
 }
 
-const MOST_PAGES = 10_000;
+const MAX_PAGE = 10_000;
 
 export function parseVideoSearchParams(search: Readonly<Record<string, unknown>>): VideoSearchParams {
   const page = Number(search['page']);
   return {
     ...(search['sort'] === 'hot' ? { sort: 'hot' } : {}),
-    ...(Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
   };
 }

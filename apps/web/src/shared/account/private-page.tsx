@@ -19,10 +19,10 @@ export interface PrivatePageProps {
 export function PrivatePage({ title, skeleton, children }: PrivatePageProps) {
   const hydrated = useHydrated();
   const account = useAccount();
-  const told = hydrated && (account.state === 'visitor' || (account.state === 'loading' && account.failed));
+  const isBlocked = hydrated && (account.state === 'visitor' || (account.state === 'loading' && account.failed));
   return (
-    <div className={told ? classes.sheet : classes.stack}>
-      {account.state === 'in' ? null : told ? (
+    <div className={isBlocked ? classes.sheet : classes.stack}>
+      {account.state === 'in' ? null : isBlocked ? (
         <h1 className={classes.title}>{title}</h1>
       ) : (
         <VisuallyHidden>

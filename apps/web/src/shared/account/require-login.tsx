@@ -21,10 +21,10 @@ export function RequireLogin({ skeleton, children }: RequireLoginProps) {
   const hydrated = useHydrated();
   const account = useAccount();
   const { open, prepare } = useLoginDialog();
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasAsked.current) return;
+    hasAsked.current = true;
     if (session.uid() === undefined) open();
   }, [open]);
   if (account.state === 'in') return children(account.user);

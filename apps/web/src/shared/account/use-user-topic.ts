@@ -9,14 +9,14 @@ import { useAccount } from './use-account.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** Delay before the topic is subscribed again after an error. */
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Applies events of the user (balance, orders, profile, the end of a session) to the query cache. Runs once on pages of a user. */
 export function useUserTopic(): void {
   const { uid, state } = useAccount();
   const { sync } = useLiveContext();
   const utils = trpc.useUtils();
-  const take = useTake();
+  const take = useApplyMessage();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (state !== 'in') return;
@@ -32,7 +32,7 @@ export function useUserTopic(): void {
         onError: (error) => {
           if (stopped) return;
           const failure = failureOf(error);
-          again = setTimeout(() => setAttempt((count) => count + 1), AGAIN_MS);
+          again = setTimeout(() => setAttempt((count) => count + 1), RETRY_MS);
           if (failure.kind !== 'app' || (failure.app.code !== 'LOGIN_REQUIRED' && failure.app.code !== 'SESSION_INVALID')) return;
           // A socket keeps the cookies that it was opened with; this call checks the session with the current ones.
           void utils.user.me.fetch({}, { staleTime: 0 }).then(
@@ -57,7 +57,7 @@ export function useUserTopic(): void {
 }
 
 /** Returns a function that applies one message to the cache. */
-function useTake(): (message: UserMessage) => void {
+function useApplyMessage(): (message: UserMessage) => void {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const endSession = useSessionEnd();

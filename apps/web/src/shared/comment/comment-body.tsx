@@ -13,61 +13,65 @@ import { AuthorAvatar, AuthorName } from './comment-author.tsx';
 import { LazyComposer } from './lazy-composer.tsx';
 
 export interface CommentBodyProps {
-  readonly said: Comment | Reply;
+  readonly comment: Comment | Reply;
   /** The comment that it belongs to; its own id for a top-level comment. */
   readonly rootId: number;
   /** The ids of all that are shown together, so that one query loads the user's likes of all of them. */
-  readonly among: readonly number[];
+  readonly likeQueryIds: readonly number[];
 }
 
 /** A comment or reply with its actions. The text is plain: every character is shown as it is. */
-export function CommentBody({ said, rootId, among }: CommentBodyProps) {
+export function CommentBody({ comment, rootId, likeQueryIds }: CommentBodyProps) {
   const { t } = useTranslation('comment');
   const own = useUid();
   const { kind, id, anchor } = useComments();
-  const place = useScrollIntoView<HTMLDivElement>(said.id);
+  const place = useScrollIntoView<HTMLDivElement>(comment.id);
   const [answering, setAnswering] = useState(false);
-  const reply = said.id !== rootId;
-  const replyTo = 'replyTo' in said ? said.replyTo : undefined;
+  const reply = comment.id !== rootId;
+  const replyTo = 'replyTo' in comment ? comment.replyTo : undefined;
   return (
     <div
       ref={place}
       className={classes.comment}
-      id={`comment-${said.id}`}
+      id={`comment-${comment.id}`}
       data-reply={reply || undefined}
-      data-target={anchor === said.id || undefined}
+      data-target={anchor === comment.id || undefined}
     >
-      <AuthorAvatar author={said.author} size={reply ? 24 : 36} />
+      <AuthorAvatar author={comment.author} size={reply ? 24 : 36} />
       <div className={classes.body}>
-        <AuthorName author={said.author} />
+        <AuthorName author={comment.author} />
         <p className={classes.text} dir="auto">
           {replyTo === undefined || replyTo.id === rootId ? null : (
             <span className={classes.mention}>{t('reply.at', { name: isolated(replyTo.username) })}</span>
           )}
-          {said.text}
+          {comment.text}
         </p>
         <div className={classes.actions}>
-          <a href={`#comment-${said.id}`}>
-            <RelativeTime at={said.at} />
+          <a href={`#comment-${comment.id}`}>
+            <RelativeTime at={comment.at} />
           </a>
           <button
             type="button"
             aria-expanded={answering}
-            aria-label={t('reply.to', { name: said.author.username })}
+            aria-label={t('reply.to', { name: comment.author.username })}
             onClick={() => setAnswering(!answering)}
           >
             {t('reply.do')}
           </button>
-          {own !== undefined && said.author.uid === own ? <DeleteButton id={said.id} /> : <ReportButton kind="comment" id={said.id} />}
+          {own !== undefined && comment.author.uid === own ? (
+            <DeleteButton id={comment.id} />
+          ) : (
+            <ReportButton kind="comment" id={comment.id} />
+          )}
           <span className={classes.like}>
-            <LikeButton kind="comment" id={said.id} likes={said.likes} among={among} size="small" />
+            <LikeButton kind="comment" id={comment.id} likes={comment.likes} among={likeQueryIds} size="small" />
           </span>
         </div>
         {answering ? (
           <div className={classes.reply}>
             <LazyComposer
-              key={`${kind} ${id} ${said.id}`}
-              replyTo={{ rootId, replyTo: said.id, name: said.author.username }}
+              key={`${kind} ${id} ${comment.id}`}
+              replyTo={{ rootId, replyTo: comment.id, name: comment.author.username }}
               onDone={() => setAnswering(false)}
             />
           </div>

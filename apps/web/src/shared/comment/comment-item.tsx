@@ -10,15 +10,15 @@ import { PendingComment } from './pending-comment.tsx';
 import { useScrollIntoView } from './use-scroll-into-view.ts';
 
 /** Maximum number of ids in one query of the user's likes. */
-const MOST_ASKED = 100;
+const MAX_QUERY_IDS = 100;
 
 /** A comment with its replies: the first ones at once, the others page by page. */
 export function CommentItem({ comment, among }: { readonly comment: Comment; readonly among: readonly Comment[] }) {
   const { t } = useTranslation('comment');
   const { kind, id, sending, place } = useComments();
   const gone = useScrollIntoView<HTMLParagraphElement>(comment.id);
-  const [asked, setAsked] = useState<readonly number[]>([]);
-  const pages = place?.rootId === comment.id && place.replyPage !== undefined ? [...new Set([...asked, place.replyPage])] : asked;
+  const [extraPages, setExtraPages] = useState<readonly number[]>([]);
+  const pages = place?.rootId === comment.id && place.replyPage !== undefined ? [...new Set([...extraPages, place.replyPage])] : extraPages;
   const results = trpc.useQueries((procedures) =>
     pages.map((page) => procedures.comment.replies({ kind, id, commentId: comment.id, page })),
   );
@@ -34,13 +34,13 @@ export function CommentItem({ comment, among }: { readonly comment: Comment; rea
           {t('deleted')}
         </p>
       ) : (
-        <CommentBody said={comment} rootId={comment.id} among={together} />
+        <CommentBody comment={comment} rootId={comment.id} likeQueryIds={together} />
       )}
       {replies.length === 0 && waiting.length === 0 ? null : (
         <ul className={classes.replies} aria-label={t('reply.list', { name: comment.author.username })}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <CommentBody said={reply} rootId={comment.id} among={replyIds(replies, comment, together)} />
+              <CommentBody comment={reply} rootId={comment.id} likeQueryIds={replyIds(replies, comment, together)} />
             </li>
           ))}
           {waiting.map((each) => (
@@ -52,7 +52,7 @@ export function CommentItem({ comment, among }: { readonly comment: Comment; rea
                 type="button"
                 className={classes.more}
                 aria-busy={results.some((result) => result.isFetching)}
-                onClick={() => setAsked([...asked, firstWithout(pages)])}
+                onClick={() => setExtraPages([...extraPages, firstWithout(pages)])}
               >
                 {t('reply.more', { count: hidden })}
               </button>
@@ -76,7 +76,7 @@ function firstWithout(pages: readonly number[]): number {
  */
 function askedOf(among: readonly Comment[], comment: Comment): readonly number[] {
   const all = among.flatMap(idsOf);
-  return all.length <= MOST_ASKED ? all : idsOf(comment).slice(0, MOST_ASKED);
+  return all.length <= MAX_QUERY_IDS ? all : idsOf(comment).slice(0, MAX_QUERY_IDS);
 }
 
 function idsOf(comment: Comment): readonly number[] {
@@ -84,6 +84,6 @@ function idsOf(comment: Comment): readonly number[] {
 }
 
 /** Returns the ids of replies beyond the first ones, which the page's query does not include. */
-function replyIds(replies: readonly { readonly id: number }[], comment: Comment, asked: readonly number[]): readonly number[] {
-  return replies.length === comment.firstReplies.length ? asked : replies.map((reply) => reply.id).slice(-MOST_ASKED);
+function replyIds(replies: readonly { readonly id: number }[], comment: Comment, queryIds: readonly number[]): readonly number[] {
+  return replies.length === comment.firstReplies.length ? queryIds : replies.map((reply) => reply.id).slice(-MAX_QUERY_IDS);
 }

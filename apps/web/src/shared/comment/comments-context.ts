@@ -25,7 +25,7 @@ export interface CommentsState {
   readonly authorUid: number | undefined;
   readonly sending: readonly OutgoingComment[];
   /** Rejects with the error of the call. */
-  readonly send: (wish: NewComment) => Promise<void>;
+  readonly send: (comment: NewComment) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
   /** The comment that the URL names. */
   readonly anchor: number | undefined;

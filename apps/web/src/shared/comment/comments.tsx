@@ -41,7 +41,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
   const { t } = useTranslation('comment');
   const [sort, setSort] = useState<Sort>('hot');
   const [chosen, setChosen] = useState<Range>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const calls = useCommentMutations(kind, id);
   const anchor = useCommentAnchor(kind, id, sort);
   useEffect(() => setChosen(undefined), [anchor.id]);
@@ -62,17 +62,17 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
       onShown,
       place,
       sending: calls.sending,
-      send: async (wish: Parameters<typeof calls.send>[0]) => {
-        setSaid('');
-        await calls.send(wish);
+      send: async (comment: Parameters<typeof calls.send>[0]) => {
+        setAnnouncement('');
+        await calls.send(comment);
         // A new comment leads the first page.
-        if (wish.rootId === undefined) setChosen((range) => (range?.from === 1 ? range : FIRST));
-        setSaid(t('write.sent'));
+        if (comment.rootId === undefined) setChosen((range) => (range?.from === 1 ? range : FIRST));
+        setAnnouncement(t('write.sent'));
       },
       remove: async (commentId: number) => {
-        setSaid('');
+        setAnnouncement('');
         await calls.remove(commentId);
-        setSaid(t('delete.done'));
+        setAnnouncement(t('delete.done'));
       },
     }),
     [kind, id, authorUid, anchorId, isPending, onShown, place, calls, t],
@@ -129,7 +129,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
           </div>
         ) : null}
         <VisuallyHidden>
-          <p aria-live="polite">{said}</p>
+          <p aria-live="polite">{announcement}</p>
         </VisuallyHidden>
       </section>
     </CommentsContext>

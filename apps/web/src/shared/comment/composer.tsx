@@ -27,11 +27,11 @@ export default function Composer({ name, replyTo, focus, onDone }: ComposerProps
   const { t } = useTranslation('comment');
   const { send } = useComments();
   const [text, setText] = useState(() => readDraft(name) ?? '');
-  const [fault, setFault] = useState<ReactNode>();
+  const [error, setError] = useState<ReactNode>();
   const [busy, setBusy] = useState(false);
   const faultOf = useFault();
   /** The same text has the same idempotency key: when it is sent again after a lost response, it is added once. */
-  const wish = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const attempt = useRef<{ readonly text: string; readonly key: string }>(undefined);
   /** The current text: the user may continue to type while the comment is being sent. */
   const written = useRef(text);
   const form = useRef<HTMLDivElement>(null);
@@ -41,21 +41,21 @@ export default function Composer({ name, replyTo, focus, onDone }: ComposerProps
   const write = (next: string): void => {
     written.current = next;
     setText(next);
-    setFault(undefined);
+    setError(undefined);
     saveDraft(name, next);
   };
   const go = async (): Promise<void> => {
-    wish.current = wish.current?.text === text ? wish.current : { text, key: crypto.randomUUID() };
+    attempt.current = attempt.current?.text === text ? attempt.current : { text, key: crypto.randomUUID() };
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
-      await send({ text, key: wish.current.key, rootId: replyTo?.rootId, replyTo: replyTo?.replyTo });
-      wish.current = undefined;
+      await send({ text, key: attempt.current.key, rootId: replyTo?.rootId, replyTo: replyTo?.replyTo });
+      attempt.current = undefined;
       if (written.current !== text) return;
       write('');
       onDone?.();
     } catch (error) {
-      setFault(faultOf(error));
+      setError(faultOf(error));
     } finally {
       setBusy(false);
     }
@@ -65,8 +65,8 @@ export default function Composer({ name, replyTo, focus, onDone }: ComposerProps
   });
   const submit = (): void => {
     const over = graphemeCount(text) - CONTENT_LIMITS.comment;
-    if (text.trim() === '') setFault(t('write.empty'));
-    else if (over > 0) setFault(t('write.over', { count: over }));
+    if (text.trim() === '') setError(t('write.empty'));
+    else if (over > 0) setError(t('write.over', { count: over }));
     else begin();
   };
   const label = replyTo === undefined ? t('write.label') : t('reply.label', { name: replyTo.name });
@@ -79,7 +79,7 @@ export default function Composer({ name, replyTo, focus, onDone }: ComposerProps
           name="comment"
           value={text}
           onChange={write}
-          error={fault}
+          error={error}
           rows={replyTo === undefined ? 3 : 2}
           maxLength={CONTENT_LIMITS.comment}
           lengthOf={graphemeCount}

@@ -10,15 +10,15 @@ export default function DeleteDialog({ id, onClose }: { readonly id: number; rea
   const { remove } = useComments();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const confirm = async (): Promise<void> => {
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       await remove(id);
       onClose();
     } catch (error) {
-      setFault(failureText(error));
+      setError(failureText(error));
       setBusy(false);
     }
   };
@@ -31,7 +31,7 @@ export default function DeleteDialog({ id, onClose }: { readonly id: number; rea
       cancel={tCommon('action.cancel')}
       closeLabel={tCommon('action.close')}
       busy={busy}
-      error={fault}
+      error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -7,8 +7,8 @@ const STORAGE_KEY = 'matchpoint-draft';
  * draft is kept.
  */
 export function readDraft(name: string): string | undefined {
-  const kept = readStorage('session', STORAGE_KEY);
-  return kept?.startsWith(`${name}\n`) === true ? kept.slice(name.length + 1) : undefined;
+  const saved = readStorage('session', STORAGE_KEY);
+  return saved?.startsWith(`${name}\n`) === true ? saved.slice(name.length + 1) : undefined;
 }
 
 /** Stores the draft; an empty text removes it. */

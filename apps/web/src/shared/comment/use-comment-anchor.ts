@@ -31,8 +31,8 @@ export function useCommentAnchor(kind: SubjectKind, id: number, sort: 'hot' | 'n
     setTarget(named === undefined ? undefined : Number(named));
     setIsPending(named !== undefined);
   }, [hash]);
-  const asked = { kind, id, sort, page: 1, target };
-  const { data, isError, refetch } = trpc.comment.list.useQuery(asked, { enabled: isPending });
+  const input = { kind, id, sort, page: 1, target };
+  const { data, isError, refetch } = trpc.comment.list.useQuery(input, { enabled: isPending });
   const page = target === undefined ? undefined : data;
   return {
     id: target,

@@ -8,7 +8,7 @@ const READ_MS = 3_000;
 /** Counts a view of this item once, after three seconds in a visible tab. The page does not wait for the response. */
 export function useTrackView(kind: SubjectKind, id: number): void {
   const { mutate } = trpc.content.viewed.useMutation();
-  const tell = useEffectEvent(() => mutate({ kind, id }));
+  const trackView = useEffectEvent(() => mutate({ kind, id }));
   useEffect(() => {
     let left = READ_MS;
     let since: number | undefined;
@@ -25,7 +25,7 @@ export function useTrackView(kind: SubjectKind, id: number): void {
     };
     const done = (): void => {
       stop();
-      tell();
+      trackView();
     };
     document.addEventListener('visibilitychange', look);
     look();

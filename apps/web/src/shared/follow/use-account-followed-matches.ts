@@ -20,17 +20,17 @@ export function useAccountFollowedMatches(): void {
   const toast = useToast();
   /** The number of changes being sent: until they are done, a response may be older than the screen. */
   const sending = useRef(0);
-  const take = useCallback(() => {
-    const kept = utils.user.followedMatches.getData({});
-    if (sending.current === 0 && session.uid() !== undefined && kept !== undefined) followedMatches.setAccount(kept.ids);
+  const applyCached = useCallback(() => {
+    const cached = utils.user.followedMatches.getData({});
+    if (sending.current === 0 && session.uid() !== undefined && cached !== undefined) followedMatches.setAccount(cached.ids);
   }, [utils]);
-  const begin = (): void => {
+  const countSending = (): void => {
     sending.current += 1;
   };
 
   const { mutate: merge } = trpc.user.mergeFollowedMatches.useMutation({
     scope: SCOPE,
-    onMutate: begin,
+    onMutate: countSending,
     onSuccess: async (answer, { ids }) => {
       followedMatches.setMerged(ids.map(Number));
       await utils.user.followedMatches.cancel();
@@ -38,12 +38,12 @@ export function useAccountFollowedMatches(): void {
     },
     onSettled: () => {
       sending.current -= 1;
-      take();
+      applyCached();
     },
   });
   const { mutate: save } = trpc.match.follow.useMutation({
     scope: SCOPE,
-    onMutate: begin,
+    onMutate: countSending,
     onError: (error, { id, attention }) => {
       followedMatches.show(Number(id), !attention);
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
@@ -51,7 +51,7 @@ export function useAccountFollowedMatches(): void {
     onSettled: () => {
       sending.current -= 1;
       // A response that arrived in the meantime was ignored, and the next one may be equal to it.
-      if (sending.current === 0) void utils.user.followedMatches.invalidate().then(take);
+      if (sending.current === 0) void utils.user.followedMatches.invalidate().then(applyCached);
     },
   });
   const { data } = trpc.user.followedMatches.useQuery({}, { enabled: uid !== undefined });
@@ -68,6 +68,6 @@ export function useAccountFollowedMatches(): void {
   }, [uid, merge, save]);
 
   useEffect(() => {
-    if (uid !== undefined && data !== undefined) take();
-  }, [uid, data, take]);
+    if (uid !== undefined && data !== undefined) applyCached();
+  }, [uid, data, applyCached]);
 }

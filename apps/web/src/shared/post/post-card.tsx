@@ -21,7 +21,7 @@ export interface PostRowProps {
 }
 
 /** The images of a post in a list; a post without a page shows all of them. */
-const SHOWN_PICTURES = 3;
+const MAX_PICTURES = 3;
 
 /**
  * A post in a list: author, text, first images and counts. The whole row links to the post. A post that is hidden from others has no page,
@@ -44,7 +44,7 @@ export function PostRow({ post, mark, acts }: PostRowProps) {
         <p className={classes.text} dir="auto">
           {post.title === '' ? <PostLink post={post}>{text}</PostLink> : text}
         </p>
-        {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={held ? post.pictures.length : SHOWN_PICTURES} />}
+        {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={held ? post.pictures.length : MAX_PICTURES} />}
         <MetaLine>
           {post.gameId === undefined ? null : <span>{tCommon(`game.${post.gameId}`)}</span>}
           <Count icon="like" count={post.likes} name={tContent('count.likes', { count: post.likes, shown: formatCount(post.likes) })} />

@@ -26,13 +26,13 @@ export class DeltaLog {
   recent(now: number): ReadonlyMap<number, readonly MatchDelta[]> {
     const recent = new Map<number, readonly MatchDelta[]>();
     for (const [id, chain] of this.chains) {
-      const kept = chain.filter((entry) => now - entry.at < RETENTION_MS);
-      if (kept.length === 0) this.chains.delete(id);
+      const fresh = chain.filter((entry) => now - entry.at < RETENTION_MS);
+      if (fresh.length === 0) this.chains.delete(id);
       else {
-        this.chains.set(id, kept);
+        this.chains.set(id, fresh);
         recent.set(
           id,
-          kept.map((entry) => entry.delta),
+          fresh.map((entry) => entry.delta),
         );
       }
     }

@@ -51,8 +51,8 @@ interface FrameProps {
 /** The frame of a field: label above, border around the control, hint and error below, all tied together for screen readers. */
 export function Field({ field, leading, trailing, aside, dir, children }: FrameProps) {
   const id = useId();
-  const faulty = isShown(field.error);
-  const noted = isShown(field.hint) || isShown(aside);
+  const invalid = isShown(field.error);
+  const hasNotes = isShown(field.hint) || isShown(aside);
   return (
     <div className={classes.field}>
       {field.hideLabel === true ? null : (
@@ -61,12 +61,12 @@ export function Field({ field, leading, trailing, aside, dir, children }: FrameP
           {field.required === true ? <span aria-hidden="true">*</span> : null}
         </label>
       )}
-      <div className={classes.box} data-invalid={faulty || undefined} data-disabled={field.disabled === true || undefined} dir={dir}>
+      <div className={classes.box} data-invalid={invalid || undefined} data-disabled={field.disabled === true || undefined} dir={dir}>
         {leading}
-        {children(wiringOf(field, id, noted, faulty))}
+        {children(controlPropsOf(field, id, hasNotes, invalid))}
         {trailing}
       </div>
-      {noted ? (
+      {hasNotes ? (
         <div className={classes.notes} id={`${id}-notes`}>
           <bdi>{field.hint}</bdi>
           {aside}
@@ -77,8 +77,8 @@ export function Field({ field, leading, trailing, aside, dir, children }: FrameP
   );
 }
 
-function wiringOf(field: FieldProps, id: string, noted: boolean, faulty: boolean): ControlProps {
-  const described = [faulty ? `${id}-error` : '', noted ? `${id}-notes` : ''].filter((part) => part !== '').join(' ');
+function controlPropsOf(field: FieldProps, id: string, hasNotes: boolean, invalid: boolean): ControlProps {
+  const described = [invalid ? `${id}-error` : '', hasNotes ? `${id}-notes` : ''].filter((part) => part !== '').join(' ');
   return {
     id,
     name: field.name,
@@ -89,7 +89,7 @@ function wiringOf(field: FieldProps, id: string, noted: boolean, faulty: boolean
     onFocus: field.onFocus,
     onBlur: field.onBlur,
     'aria-label': field.hideLabel === true ? field.label : undefined,
-    'aria-invalid': faulty || undefined,
+    'aria-invalid': invalid || undefined,
     'aria-describedby': described === '' ? undefined : described,
     'data-autofocus': field.autoFocus === true || undefined,
   };

@@ -14,10 +14,10 @@ export function Form({ children, onSubmit, label }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   useEffect(() => {
-    const faulty = sent.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined;
-    if (faulty === null || faulty === undefined) return;
+    const invalid = sent.current ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined;
+    if (invalid === null || invalid === undefined) return;
     sent.current = false;
-    faulty.focus();
+    invalid.focus();
   });
   if (onSubmit === undefined) return <div className={classes.form}>{children}</div>;
   return (

@@ -14,8 +14,8 @@ interface ToastEntry extends ToastContent {
   readonly id: number;
 }
 
-const MOST = 3;
-const SHOWN_MS = 6_000;
+const MAX_TOASTS = 3;
+const VISIBLE_MS = 6_000;
 const toastsAtom = atom<readonly ToastEntry[]>([]);
 const lastIdAtom = atom(0);
 const presenterAtom = atom<{ readonly present: (toast: ToastContent) => void }>();
@@ -57,7 +57,7 @@ export function useToastPresenter(): (present: (toast: ToastContent) => void) =>
 function showToast(store: ReturnType<typeof useStore>, toast: ToastContent): void {
   const id = store.get(lastIdAtom) + 1;
   store.set(lastIdAtom, id);
-  store.set(toastsAtom, (all) => [...all, { ...toast, id }].slice(-MOST));
+  store.set(toastsAtom, (all) => [...all, { ...toast, id }].slice(-MAX_TOASTS));
 }
 
 /** The corner where notifications appear. The shell renders it once. */
@@ -80,7 +80,7 @@ function ToastLine({ toast }: { readonly toast: ToastEntry }) {
     const timer = setInterval(() => {
       const element = document.querySelector(`[data-toast="${id}"]`);
       if (!element?.matches(':hover, :focus-within')) drop();
-    }, SHOWN_MS);
+    }, VISIBLE_MS);
     return () => clearInterval(timer);
   }, [id, drop]);
   return (

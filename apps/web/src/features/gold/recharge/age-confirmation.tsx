@@ -21,8 +21,8 @@ export function AgeConfirmation() {
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
   });
   return (
-    <div className={classes.ask} role="group" aria-labelledby="age-ask">
-      <div className={classes.words}>
+    <div className={classes.confirmation} role="group" aria-labelledby="age-ask">
+      <div className={classes.text}>
         <h3 id="age-ask">{t('age.title')}</h3>
         <p>{t('age.text')}</p>
       </div>

@@ -23,10 +23,10 @@ export interface PackageCardsProps {
 export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) {
   const { t } = useTranslation('gold');
   return (
-    <fieldset className={classes.tiers}>
+    <fieldset className={classes.packages}>
       <legend>{t('recharge.tiers')}</legend>
       {packages.map((tier) => (
-        <label key={tier.id} className={classes.tier}>
+        <label key={tier.id} className={classes.package}>
           <input
             type="radio"
             name="tier"

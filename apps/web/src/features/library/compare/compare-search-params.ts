@@ -8,7 +8,7 @@ export interface CompareSearchParams {
   readonly q?: string;
 }
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Parses search parameters; invalid ones are left out, never an error. */
 export function parseCompareSearchParams({ league, season, view, q }: Record<string, unknown>): CompareSearchParams {
@@ -21,7 +21,7 @@ export function parseCompareSearchParams({ league, season, view, q }: Record<str
 }
 
 function isName(value: unknown): value is NameParam {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= LONGEST);
+  return typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= MAX_LENGTH);
 }
 
 /** The two ids in the path; the second is missing while the opponent is chosen. */

@@ -33,7 +33,7 @@ import { PeriodLinks } from './period-links.tsx';
 type Pair<T> = readonly [T, T];
 
 /** Maximum number of shared tables that are shown. */
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
 export interface ComparePageProps {
   readonly id: string;
@@ -128,7 +128,7 @@ function placeRows(first: TeamDetail, second: TeamDetail, label: string, pointsT
     return row === undefined ? [] : [{ own, row }];
   });
   if (shared.length > 0) {
-    return shared.slice(0, MOST_PLACES).map(({ own: { league, season, row }, row: other }) => ({
+    return shared.slice(0, MAX_PLACES).map(({ own: { league, season, row }, row: other }) => ({
       key: `place ${league.id} ${season}`,
       label,
       note: seasonName(league.name, season),

@@ -14,7 +14,7 @@ export type ComparisonPeriod =
   | { readonly kind: 'latest' };
 
 /** Maximum number of seasons that two players share. */
-const MOST_SEASONS = 6;
+const MAX_SEASONS = 6;
 
 /**
  * Returns the periods of two teams, the fairest first: leagues in whose tables both have played, those with most matches first, then all
@@ -58,7 +58,7 @@ export function playerPeriods(first: PlayerDetail, second: PlayerDetail): readon
     shared.set(`${league.id} ${season}`, { kind: 'league', league, ...(season === undefined ? {} : { season }) });
   }
   const own = shared.size === 0 && first.career.length > 0 && second.career.length > 0;
-  return [...[...shared.values()].slice(0, MOST_SEASONS), { kind: 'all' }, ...(own ? [{ kind: 'latest' as const }] : [])];
+  return [...[...shared.values()].slice(0, MAX_SEASONS), { kind: 'all' }, ...(own ? [{ kind: 'latest' as const }] : [])];
 }
 
 /** Returns a player's season in a league; the newest entry of a season with two teams. */

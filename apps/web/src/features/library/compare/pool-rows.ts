@@ -3,7 +3,7 @@ import type { PoolEntry } from '@matchpoint/contracts/player/stat';
 import type { ComparisonRow } from './panels/comparison-table.tsx';
 
 /** Of long pools, the entries that both chose most. */
-const MOST = 12;
+const MAX_ROWS = 12;
 
 /**
  * Returns the heroes or maps that both have played, those that both chose most first: the share of games won and their number. No side
@@ -22,7 +22,7 @@ export function poolRows(
       return other === undefined || entry.played === 0 || other.played === 0 ? [] : [{ pair: [entry, other] as const }];
     })
     .toSorted((a, b) => least(b.pair) - least(a.pair))
-    .slice(0, MOST)
+    .slice(0, MAX_ROWS)
     .map(({ pair: [a, b] }): ComparisonRow => {
       const [rateA, rateB] = [rateOf(a), rateOf(b)];
       const text = (rate: number | undefined) => (rate === undefined ? undefined : `${Math.round(rate * 100)}%`);

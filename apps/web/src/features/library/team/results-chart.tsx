@@ -18,20 +18,20 @@ export function ResultsChart({ course, gameId }: ResultsChartProps) {
   const { t } = useTranslation('library');
   const { locale } = usePage();
   const { zone } = useZone();
-  const most = Math.max(1, ...course.flatMap(([, scored, conceded]) => [scored, conceded]));
+  const highest = Math.max(1, ...course.flatMap(([, scored, conceded]) => [scored, conceded]));
   const day = (at: number) => dateText(dayOf(at, zone), locale.code);
   // Three-digit numbers do not fit above narrow bars.
-  const figures = gameId !== 201 && course.length <= 24;
+  const hasNumbers = gameId !== 201 && course.length <= 24;
   return (
     <figure className={classes.figure}>
-      <div className={classes.graph} role="img" aria-label={t('course.summary', { count: course.length })}>
+      <div className={classes.chart} role="img" aria-label={t('course.summary', { count: course.length })}>
         {course.map(([at, scored, conceded]) => (
           <span key={at} className={classes.match}>
-            <i data-side="0" style={{ '--part': scored / most }}>
-              {figures ? <b>{scored}</b> : null}
+            <i data-side="0" style={{ '--part': scored / highest }}>
+              {hasNumbers ? <b>{scored}</b> : null}
             </i>
-            <i data-side="1" style={{ '--part': conceded / most }}>
-              {figures ? <b>{conceded}</b> : null}
+            <i data-side="1" style={{ '--part': conceded / highest }}>
+              {hasNumbers ? <b>{conceded}</b> : null}
             </i>
           </span>
         ))}

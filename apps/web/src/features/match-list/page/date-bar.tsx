@@ -57,7 +57,7 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
     go(step === undefined ? today : addDays(aim.current ?? day, step));
   };
   return (
-    <nav className={classes.strip} aria-label={tMatchList('cal.label')} onClickCapture={() => (aim.current = undefined)}>
+    <nav className={classes.bar} aria-label={tMatchList('cal.label')} onClickCapture={() => (aim.current = undefined)}>
       <StepLink game={game} search={searchOf(addDays(day, -1))} icon="back" label={tMatchList('cal.previous')} />
       <ol ref={strip} onKeyDown={onKeyDown}>
         {days.map((each, index) => {

@@ -11,7 +11,7 @@ import { compareRows } from '../list/group-matches.ts';
 import { CompactRow } from '../row/compact-row.tsx';
 import classes from './followed-panel.module.css';
 
-const SHOWN = 8;
+const MAX_ROWS = 8;
 
 /** The followed matches in the sidebar, with scores. */
 export function FollowedPanel() {
@@ -27,7 +27,7 @@ export function FollowedPanel() {
   const rows = (data?.list ?? [])
     .filter((row) => wanted.has(row.id))
     .toSorted(compareRows)
-    .slice(0, SHOWN);
+    .slice(0, MAX_ROWS);
   return (
     <Panel
       title={t('favourites.title')}

@@ -9,7 +9,7 @@ import { useLive } from '../../../shared/realtime/use-live.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { CompactRow } from '../row/compact-row.tsx';
 
-const SHOWN = 5;
+const MAX_ROWS = 5;
 
 /** The matches with the most viewers, for the sidebar of other pages; no panel when there are none. */
 export function HotMatches({ gameId }: { readonly gameId: GameId | undefined }) {
@@ -17,7 +17,7 @@ export function HotMatches({ gameId }: { readonly gameId: GameId | undefined }) 
   const { locale } = usePage();
   useLive(gameId);
   const { data } = trpc.match.hot.useQuery({ locale: locale.code, ...(gameId === undefined ? {} : { gameId }) }, { staleTime: 60_000 });
-  const rows = [...(data?.living ?? []), ...(data?.future ?? [])].toSorted((a, b) => b.heat - a.heat || a.id - b.id).slice(0, SHOWN);
+  const rows = [...(data?.living ?? []), ...(data?.future ?? [])].toSorted((a, b) => b.heat - a.heat || a.id - b.id).slice(0, MAX_ROWS);
   if (rows.length === 0) return null;
   return (
     <Panel

@@ -21,7 +21,7 @@ import classes from './schedule-panel.module.css';
 
 type Day = 'yesterday' | 'today' | 'tomorrow';
 const SHIFT: Readonly<Record<Day, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
-const SHOWN = 12;
+const MAX_ROWS = 12;
 
 /** 昨天, 今天, 明天: yesterday's results, then upcoming matches. Live matches have a panel of their own above. */
 export function SchedulePanel() {
@@ -48,7 +48,7 @@ export function SchedulePanel() {
   const groups = useMemo((): RowGroup[] => {
     const still = (rows ?? []).filter((row) => matchDisplayState(row) !== 'live');
     const picked = which === 'yesterday' ? still.toSorted(compareRows) : [...next(still), ...over(still)];
-    return [{ key: which, kind: 'day', rows: picked.slice(0, SHOWN) }];
+    return [{ key: which, kind: 'day', rows: picked.slice(0, MAX_ROWS) }];
   }, [rows, which]);
   return (
     <Panel
@@ -64,14 +64,14 @@ export function SchedulePanel() {
         query.isError ? (
           <FailedList onRetry={() => void query.refetch()} />
         ) : (
-          <ListSkeleton rows={SHOWN} />
+          <ListSkeleton rows={MAX_ROWS} />
         )
       ) : groups[0]?.rows.length === 0 ? (
         <EmptyState level={3} icon="calendar" title={tHome('schedule.empty')} />
       ) : (
         <div aria-busy={query.isPlaceholderData}>
           <MatchList groups={groups} scope={`schedule ${day} ${zone.id}`} plain prefer="chances" />
-          {rows.length > SHOWN ? (
+          {rows.length > MAX_ROWS ? (
             <Link
               className={classes.all}
               to="/match/{-$game}"

@@ -29,7 +29,7 @@ export const CompactRow = memo(function MiniRow({ match }: { readonly match: Mat
   const status: StatusText = JSON.parse(packed);
   const changed = (side: 0 | 1) => (mark?.isFlashing === true && (mark.sides === side || mark.sides === 'both')) || undefined;
   return (
-    <li className={classes.mini} data-state={state} data-match={match.id}>
+    <li className={classes.compact} data-state={state} data-match={match.id}>
       <Link
         className={classes.link}
         to="/$game/{-$id}"

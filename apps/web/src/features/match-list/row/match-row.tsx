@@ -15,7 +15,7 @@ import { useDelayedSince, useScoreHighlight } from '../../../shared/realtime/use
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { ScoreBox } from '../../../ui/score-box.tsx';
-import { Star } from '../../../ui/controls/follow-button.tsx';
+import { FollowButton } from '../../../ui/controls/follow-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { BattleRoyaleLeaders } from './battle-royale-leaders.tsx';
 import { OddsCells } from './odds-cells.tsx';
@@ -69,7 +69,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
         preload={false}
       />
       <span className={classes.star}>
-        <Star on={on} label={`${t(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />
+        <FollowButton on={on} label={`${t(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />
       </span>
       <span className={classes.league}>
         <Chip hue={match.league.hue} title={match.league.name}>

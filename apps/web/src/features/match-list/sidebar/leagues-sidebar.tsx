@@ -6,7 +6,7 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { SidebarSection, SidebarCount } from './sidebar-section.tsx';
 
-const MOST = 12;
+const MAX_LEAGUES = 12;
 
 /** Leagues with matches on the day, popular ones first; each links to its matches. */
 export function LeaguesSidebar({ game, leagues }: { readonly game: GameSlug | undefined; readonly leagues: readonly LeagueEntry[] }) {
@@ -15,7 +15,7 @@ export function LeaguesSidebar({ game, leagues }: { readonly game: GameSlug | un
     .toSorted(
       (a, b) => Number(b.hot) - Number(a.hot) || b.live - a.live || (a.tier ?? 9) - (b.tier ?? 9) || b.matches - a.matches || a.id - b.id,
     )
-    .slice(0, MOST);
+    .slice(0, MAX_LEAGUES);
   if (shown.length === 0) return null;
   return (
     <SidebarSection title={t('leagues.hot')}>

@@ -4,7 +4,7 @@ import classes from './sidebar-section.module.css';
 /** A narrow panel of links. */
 export function SidebarSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={classes.rail}>
+    <section className={classes.section}>
       <h2>{title}</h2>
       <ul>{children}</ul>
     </section>

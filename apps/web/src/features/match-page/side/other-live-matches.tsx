@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MAX_PINS, usePins } from './use-pins.ts';
 import classes from './other-live-matches.module.css';
 
-const SHOWN = 8;
+const MAX_ROWS = 8;
 
 /** 同时进行: other live matches, the pinned ones first, then those of this game, then of its kind (product.md §1.1: up to six). */
 export function OtherLiveMatches({ match }: { match: MatchDetail }) {
@@ -27,7 +27,7 @@ export function OtherLiveMatches({ match }: { match: MatchDetail }) {
     (one) => one.id !== match.id && one.kind === 'versus' && (one.gameId >= 200 === match.gameId >= 200 || pins.includes(one.id)),
   );
   const near = (one: MatchSummary) => (pins.includes(one.id) ? 2 : one.gameId === match.gameId ? 1 : 0);
-  const rows = others.toSorted((a, b) => near(b) - near(a)).slice(0, SHOWN);
+  const rows = others.toSorted((a, b) => near(b) - near(a)).slice(0, MAX_ROWS);
   const slug = gameById(match.gameId)?.slug;
   if (rows.length === 0 || slug === undefined) return null;
   return (

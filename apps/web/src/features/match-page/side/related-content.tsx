@@ -10,16 +10,16 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { aboutMatch } from './load-related-content.ts';
 import classes from './related-content.module.css';
 
-const MOST_NEWS = 4;
-const MOST_VIDEOS = 4;
+const MAX_NEWS = 4;
+const MAX_VIDEOS = 4;
 
 /** Preview, report and videos of the match; nothing when there are none. */
 export function RelatedContent({ match }: { readonly match: MatchDetail }) {
   const { t } = useTranslation('match-page');
   const { locale } = usePage();
   const input = aboutMatch(locale.code, match.id);
-  const news = trpc.news.listRelated.useQuery(input).data?.list.slice(0, MOST_NEWS) ?? [];
-  const videos = trpc.video.listRelated.useQuery(input).data?.list.slice(0, MOST_VIDEOS) ?? [];
+  const news = trpc.news.listRelated.useQuery(input).data?.list.slice(0, MAX_NEWS) ?? [];
+  const videos = trpc.video.listRelated.useQuery(input).data?.list.slice(0, MAX_VIDEOS) ?? [];
   return (
     <>
       {news.length === 0 ? null : (

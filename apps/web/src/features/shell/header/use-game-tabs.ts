@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-const AGAIN_MS = 60_000;
+const REFETCH_INTERVAL_MS = 60_000;
 
 export interface GameTab {
   readonly slug: GameSlug;
@@ -18,7 +18,10 @@ export interface GameTab {
 export function useGameTabs(): { readonly tabs: readonly GameTab[]; readonly live: number | undefined } {
   const { locale, clock } = usePage();
   const [day] = useState(() => dayOf(clock.renderedAt, SHANGHAI));
-  const { data } = trpc.system.games.useQuery({ locale: locale.code, day, zone: 480 }, { refetchInterval: AGAIN_MS, staleTime: AGAIN_MS });
+  const { data } = trpc.system.games.useQuery(
+    { locale: locale.code, day, zone: 480 },
+    { refetchInterval: REFETCH_INTERVAL_MS, staleTime: REFETCH_INTERVAL_MS },
+  );
   const liveOf = new Map(data?.map((entry) => [entry.gameId, entry.live]));
   const tabs = GAMES.map(({ slug, gameId }) => ({ slug, gameId, live: liveOf.get(gameId) }));
   return { tabs, live: data === undefined ? undefined : tabs.reduce((sum, tab) => sum + (tab.live ?? 0), 0) };

@@ -6,7 +6,7 @@ import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Corrections that change a result. */
-const TOLD = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);
+const NOTIFIED_KINDS = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);
 
 /** Notifies followers of a match that a goal or result was corrected: never silently (product.md §1.3). */
 export function CorrectionToasts() {
@@ -17,7 +17,8 @@ export function CorrectionToasts() {
     () =>
       sync.onChange(({ before, after }) => {
         const fix = after.lastCorrection;
-        if (fix === undefined || fix.rev === before.lastCorrection?.rev || !TOLD.has(fix.kind) || !followedMatches.has(after.id)) return;
+        if (fix === undefined || fix.rev === before.lastCorrection?.rev || !NOTIFIED_KINDS.has(fix.kind) || !followedMatches.has(after.id))
+          return;
         const change = t('fix.from_to', { before: fix.before, after: fix.after });
         toast({ icon: 'warn', text: t('fix.told', { fix: t(`fix.${fix.kind}`), match: matchName(after, t), change }) });
       }),

@@ -6,9 +6,9 @@ import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 
 /** Minimum time between announcements; scores in the meantime are announced together. */
-const EVERY_MS = 5_000;
+const ANNOUNCE_INTERVAL_MS = 5_000;
 /** Sports whose every score is announced; basketball has too many. */
-const SPOKEN = new Set(['soccer', 'series']);
+const ANNOUNCED_SPORTS = new Set(['soccer', 'series']);
 
 /** Announces goals and finished games of the followed matches to screen readers. Clocks are never announced. */
 export function LiveAnnouncer() {
@@ -18,17 +18,17 @@ export function LiveAnnouncer() {
   const waiting = useRef(new Map<number, string>());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const speak = () => {
+    const announce = () => {
       timer = undefined;
       if (waiting.current.size === 0) return;
       setText([...waiting.current.values()].join('; '));
       waiting.current.clear();
-      timer = setTimeout(speak, EVERY_MS);
+      timer = setTimeout(announce, ANNOUNCE_INTERVAL_MS);
     };
     const stop = sync.onChange(({ after, sides }) => {
-      if (sides === undefined || !SPOKEN.has(after.facts.kind) || !followedMatches.has(after.id)) return;
+      if (sides === undefined || !ANNOUNCED_SPORTS.has(after.facts.kind) || !followedMatches.has(after.id)) return;
       waiting.current.set(after.id, matchSentence(after, t));
-      if (timer === undefined) speak();
+      if (timer === undefined) announce();
     });
     return () => {
       stop();

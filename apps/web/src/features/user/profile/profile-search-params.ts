@@ -7,13 +7,13 @@ export interface ProfileSearchParams {
   readonly page?: number;
 }
 
-const MOST_PAGES = 10_000;
+const MAX_PAGE = 10_000;
 
 export function parseProfileSearchParams(search: Readonly<Record<string, unknown>>): ProfileSearchParams {
   const tab = PROFILE_TABS.find((each) => each === search['tab'] && each !== PROFILE_TABS[0]);
   const page = Number(search['page']);
   return {
     ...(tab === undefined ? {} : { tab }),
-    ...(Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? { page } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
   };
 }

@@ -5,7 +5,7 @@ import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-list.module.css';
 
 /** Lines that the list shows at most, from the beginning of the film. */
-const SHOWN = 300;
+const MAX_ROWS = 300;
 
 /** What flies over a film, to be read: each line leads to its moment and can be reported. */
 export function DanmakuList({ player }: { readonly player: PlayerModel }) {
@@ -14,7 +14,7 @@ export function DanmakuList({ player }: { readonly player: PlayerModel }) {
   if (lines.length === 0) return <p className={classes.empty}>{t('danmaku.list_empty')}</p>;
   return (
     <ol className={classes.list}>
-      {lines.slice(0, SHOWN).map((line) => (
+      {lines.slice(0, MAX_ROWS).map((line) => (
         <li key={line.id} className={classes.line}>
           <button
             type="button"

@@ -20,7 +20,7 @@ export const SIZES = [1, 2, 3, 4] as const;
 export const SPEEDS = [1, 2, 3, 4, 5] as const;
 export const OPACITY = { least: 10, most: 100, step: 10 } as const;
 export const MAX_LINES = { least: 10, most: 100, step: 10 } as const;
-const LONGEST_BLOCKED = 500;
+const MAX_BLOCKED_LENGTH = 500;
 
 /** Milliseconds that a line is to be seen, by speed. */
 export const DURATION_MS: Readonly<Record<DanmakuSettings['speed'], number>> = { 1: 10_000, 2: 7_000, 3: 5_000, 4: 4_000, 5: 3_000 };
@@ -52,7 +52,7 @@ export function parseDanmakuSettings(text: string | undefined, otherwise: Danmak
     speed: SPEEDS.find((one) => one === kept['speed']) ?? otherwise.speed,
     opacity: within('opacity', OPACITY),
     most: within('most', MAX_LINES),
-    blocked: typeof kept['blocked'] === 'string' ? kept['blocked'].slice(0, LONGEST_BLOCKED) : otherwise.blocked,
+    blocked: typeof kept['blocked'] === 'string' ? kept['blocked'].slice(0, MAX_BLOCKED_LENGTH) : otherwise.blocked,
   };
 }
 

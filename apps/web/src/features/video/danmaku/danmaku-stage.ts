@@ -18,7 +18,7 @@ interface Flight {
 }
 
 /** A timer that waits longer than this looks again, in case the film does not run as it says. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Lets placed lines fly over a film by the browser's own animations, so that no script runs while they do: none for a picture, none while
@@ -118,7 +118,7 @@ export class DanmakuStage {
     clearTimeout(this.#timer);
     const next = this.#next < 0 ? undefined : this.#placed[this.#next];
     if (next === undefined || !this.#runs) return;
-    const ms = Math.min(LONGEST_WAIT_MS, (next.startMs - this.#now) / this.#film.playbackRate);
+    const ms = Math.min(MAX_WAIT_MS, (next.startMs - this.#now) / this.#film.playbackRate);
     this.#timer = window.setTimeout(() => this.#addMissing(), Math.max(0, ms));
   }
 

@@ -11,9 +11,9 @@ export interface PlayerPreferences {
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 const KEY = 'player';
-const PLACES = 'player-places';
+const POSITIONS_KEY = 'player-places';
 /** Films whose place is kept. */
-const MOST_PLACES = 30;
+const MAX_POSITIONS = 30;
 /** Whoever has seen less or has this left has no place. */
 const EDGE_S = 5;
 
@@ -38,12 +38,12 @@ export function savePlayerPreferences(memory: PlayerPreferences): void {
 
 /** Where a film was left, seconds; undefined when it was not begun or was seen to its end. */
 export function readPosition(id: number): number | undefined {
-  const at = recordOf(readStorage('local', PLACES))[`v${id}`];
+  const at = recordOf(readStorage('local', POSITIONS_KEY))[`v${id}`];
   return typeof at === 'number' && at > EDGE_S ? at : undefined;
 }
 
 export function savePosition(id: number, at: number, length: number): void {
-  writeStorage('local', PLACES, withPosition(readStorage('local', PLACES), id, at, length));
+  writeStorage('local', POSITIONS_KEY, withPosition(readStorage('local', POSITIONS_KEY), id, at, length));
 }
 
 /** The places with this one as the newest; one at an edge of its film is forgotten. */
@@ -51,7 +51,7 @@ export function withPosition(text: string | undefined, id: number, at: number, l
   const { [`v${id}`]: _before, ...others } = recordOf(text);
   const isWorth = at > EDGE_S && at < length - EDGE_S;
   const all = [...Object.entries(others), ...(isWorth ? [[`v${id}`, Math.round(at)] as const] : [])];
-  return JSON.stringify(Object.fromEntries(all.slice(-MOST_PLACES)));
+  return JSON.stringify(Object.fromEntries(all.slice(-MAX_POSITIONS)));
 }
 
 function recordOf(text: string | undefined): Readonly<Record<string, unknown>> {

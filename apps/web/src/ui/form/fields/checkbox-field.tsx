@@ -17,7 +17,7 @@ export interface CheckboxFieldProps {
 /** A checkbox with its text. */
 export function CheckboxField({ checked, onChange, children, name, error, required, disabled }: CheckboxFieldProps) {
   const id = useId();
-  const faulty = isShown(error);
+  const invalid = isShown(error);
   return (
     <div className={classes.field}>
       <label className={classes.row}>
@@ -28,8 +28,8 @@ export function CheckboxField({ checked, onChange, children, name, error, requir
           checked={checked}
           required={required}
           disabled={disabled}
-          aria-invalid={faulty || undefined}
-          aria-describedby={faulty ? id : undefined}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? id : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
         <span>{children}</span>

@@ -38,7 +38,7 @@ export function CodeField({ value, onChange, onGet, secondsLeft, sending = false
     <Field field={field} trailing={button}>
       {(wiring) => (
         <DigitInput
-          wiring={wiring}
+          control={wiring}
           value={value}
           onChange={onChange}
           max={CODE_LENGTH}

@@ -12,7 +12,7 @@ export interface DigitsOptions {
 }
 
 export interface DigitInputProps extends DigitsOptions {
-  readonly wiring: ControlProps;
+  readonly control: ControlProps;
   readonly autoComplete: string;
   readonly placeholder: string | undefined;
 }
@@ -20,9 +20,9 @@ export interface DigitInputProps extends DigitsOptions {
 /**
  * An input that accepts only digits, from any keyboard. A pasted number is parsed before it is cut to length, so its spaces cost no digit.
  */
-export function DigitInput({ wiring, autoComplete, placeholder, ...options }: DigitInputProps) {
+export function DigitInput({ control, autoComplete, placeholder, ...options }: DigitInputProps) {
   const digits = useDigits(options);
-  return <input {...wiring} {...digits} dir="ltr" autoComplete={autoComplete} placeholder={placeholder} />;
+  return <input {...control} {...digits} dir="ltr" autoComplete={autoComplete} placeholder={placeholder} />;
 }
 
 /** Returns the properties that make an input accept only digits. */

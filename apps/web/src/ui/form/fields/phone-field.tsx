@@ -34,7 +34,7 @@ export function PhoneField({ value, onChange, placeholder, ...field }: PhoneFiel
     <Field field={field} leading={country} dir="ltr">
       {(wiring) => (
         <DigitInput
-          wiring={wiring}
+          control={wiring}
           value={value}
           onChange={onChange}
           max={MOBILE_LENGTH}
