@@ -1,4 +1,4 @@
-/** `node scripts/check-imports.ts`: the arrows of DESIGN §1, the layers inside the web app, and no cycles. */
+/** `node scripts/check-imports.ts`: checks the allowed imports of DESIGN §1, the layers inside the web app, and that there are no cycles. */
 import { join } from 'node:path';
 import { checkImports } from './imports/check.ts';
 import { loadSources } from './imports/load-sources.ts';

@@ -13,7 +13,7 @@ describe('checkManifests', () => {
     expect(checkManifests(manifests, none)).toEqual([]);
   });
 
-  it('refuses a version of its own for what two packages use', () => {
+  it('rejects a separate version of a dependency that two packages use', () => {
     const manifests = new Map([
       ['a/package.json', one({ zod: '4.6.7' })],
       ['b/package.json', JSON.stringify({ devDependencies: { zod: 'catalog:' } })],
@@ -21,7 +21,7 @@ describe('checkManifests', () => {
     expect(checkManifests(manifests, none)).toEqual(['zod is used by 2 packages: a/package.json must say "catalog:"']);
   });
 
-  it.each(['^1.0.0', '~1.0.0', '*', 'latest', '>=1', 'https://example.org/x.tgz', 'workspace:^'])('refuses the range %s', (version) => {
+  it.each(['^1.0.0', '~1.0.0', '*', 'latest', '>=1', 'https://example.org/x.tgz', 'workspace:^'])('rejects the range %s', (version) => {
     expect(checkManifests(new Map([['a/package.json', one({ x: version })]]), none)).toHaveLength(1);
   });
 
@@ -30,7 +30,7 @@ describe('checkManifests', () => {
     ['tools/package-lock.json', '"resolved": "http://127.0.0.1:4873/x.tgz"'],
     ['.npmrc', 'registry = //localhost'],
     ['.npmrc', '@matchpoint:registry=//localhost'],
-  ])('refuses an address in %s', (file, text) => {
+  ])('rejects a registry address in %s', (file, text) => {
     expect(checkManifests(none, new Map([[file, text]]))).toHaveLength(1);
   });
 });

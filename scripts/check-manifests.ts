@@ -1,17 +1,17 @@
-/** `node scripts/check-manifests.ts`: one version of everything, and no registry's address anywhere. */
+/** `node scripts/check-manifests.ts`: checks that each dependency has one version and that no file names a registry. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Path from the root to text. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** What a manifest may say of a version: the catalog's, the workspace's own, or one exact version. */
+/** The versions that a manifest may contain: the catalog's, the workspace's, or one exact version. */
 const allowedVersion = /^(catalog:|workspace:\*|\d+\.\d+\.\d+(-[\w.]+)?)$/;
 
 /**
- * - A dependency that two packages use lives in the catalog, so that they cannot drift apart.
- * - Ranges are refused: the catalog says exactly what was proven to work.
- * - Lock files and settings name no registry: where packages come from is the machine's business.
+ * - A dependency that two packages use is in the catalog, so that both have the same version.
+ * - Ranges are rejected: the catalog contains the exact versions that were tested.
+ * - Lock files and settings name no registry: each machine has its own.
  */
 export function checkManifests(manifests: Texts, locksAndSettings: Texts): string[] {
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * `pnpm dev`: the site from its sources. The browser gets changed modules without a reload (vite); a server starts again when a
- * file that it is made of changes.
+ * `pnpm dev`: runs the site from its sources. The browser gets changed modules without a reload (Vite); a server restarts when one of
+ * its files changes.
  */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { addresses, bffRecipe, upstreamRecipe } from './start/site.ts';
 import type { ServiceRecipe } from './start/service.ts';
 import { Supervisor } from './start/supervisor.ts';
 
-/** Editors write several files at once: they make one restart. */
+/** Combines the changes of several files, which editors save together, into one restart. */
 const settleMs = 150;
 
 const supervisor = new Supervisor();

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 const lookEveryMs = 300;
 
 /**
- * Calls `gone` once when the process that started this one has ended, however it ended. Nothing else tells a child that its
- * parent was killed: it is handed to another process and runs on. Does not keep the process alive.
+ * Calls `gone` once when the process that started this one has ended, in any way. A child receives no other notice that its
+ * parent was killed: it gets another parent and continues. Does not keep the process alive.
  *
- * With `throughShell`, a shell between us and the starter (npm runs scripts by `sh -c`) is looked through where /proc exists.
+ * With `throughShell`, skips a shell between this process and its starter (npm runs scripts with `sh -c`) where /proc exists.
  */
 export function onParentGone(gone, { throughShell = false } = {}) {
   const parent = process.ppid;

@@ -21,7 +21,7 @@ describe('runCommand', () => {
     expect(output).toContain('no progress');
   });
 
-  it('says so when the command does not exist', async () => {
+  it('reports a command that does not exist', async () => {
     expect(await runCommand(['no-such-program'], { signal: never })).toEqual({
       ok: false,
       output: expect.stringContaining('no-such-program cannot be run'),

@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds the web app when its sources changed, starts the upstream and the BFF, says where everything is, then
+ * `npm start`: builds the web app when its sources changed, starts the upstream and the BFF, prints all addresses, then
  * `ready http://localhost:3000`. Ctrl-C or SIGTERM stops all of it within five seconds.
  */
 import { root } from './run-command.ts';

@@ -1,6 +1,6 @@
 /**
- * `node --import ./scripts/stop-with-parent.mjs main.ts`: when the process that started this one is gone, it gets the SIGTERM
- * that it would have got from it, and is ended hard if it has not stopped after four seconds.
+ * `node --import ./scripts/stop-with-parent.mjs main.ts`: when the process that started this one has ended, this one gets the SIGTERM
+ * that its parent would have sent, and is killed if it has not stopped after four seconds.
  */
 import { onParentGone } from './parent-watch.mjs';
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What tests need that npm cannot bring: the Debian package and a file that is there when it is installed. */
+/** Programs for tests that npm cannot install: the Debian package, and a file that exists when it is installed. */
 const packages = {
-  // Without a window: a quarter less work than the whole browser.
+  // Headless: a quarter less work than the whole browser.
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'redis-server': '/usr/bin/redis-server',
   nginx: '/usr/sbin/nginx',
@@ -15,7 +15,7 @@ const packages = {
 export type SystemPackage = keyof typeof packages;
 
 /**
- * The program of a system package.
+ * Returns the path of a system package's program.
  *
  * @throws with the command that installs it when it is missing
  */
@@ -24,14 +24,14 @@ export function requireSystemPackage(name: SystemPackage): string {
   throw new Error(`${name} is not installed. On Debian: apt-get install ${name} (as root, npm test does it)`);
 }
 
-/** Installs what is missing. Needs Debian and root; otherwise says what is missing and how to get it. */
+/** Installs missing packages. Needs Debian and root; otherwise reports what is missing and how to install it. */
 export function installSystemPackages(): { ok: boolean; message: string } {
   const missing = Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length === 0) return { ok: true, message: 'all there' };
   const command = `apt-get install --yes --no-install-recommends ${missing.join(' ')}`;
   if (process.getuid?.() !== 0) return { ok: false, message: `missing: ${missing.join(', ')}. As root: ${command}` };
 
-  // Debian starts a service when it installs one, unless the machine is in single-user mode.
+  // Debian starts a service when it installs it, unless the machine is in single-user mode.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
   const install = () => apt('install', '--yes', '--no-install-recommends', ...missing);

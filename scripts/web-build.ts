@@ -8,7 +8,7 @@ const stamp = join(root, 'apps/web/dist/.built-from');
 /** Ends a build that hangs. */
 const BUILD_TIMEOUT_MS = 20 * 60_000;
 
-/** Builds the web app for browser and server, unless what stands was built from the sources as they are. */
+/** Builds the web app for browser and server, unless the existing build matches the sources. */
 export async function ensureWebBuild(): Promise<CommandResult & { readonly built: boolean }> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === keyOfSources()) return { ok: true, output: '', built: false };
   const result = await runCommand(['pnpm', '--filter', '@matchpoint/web', 'run', 'build'], {

@@ -15,7 +15,7 @@ import {
   zodFreeSubpaths,
 } from './rules.ts';
 
-/** What a package's manifest says that matters for imports. */
+/** The parts of a package's manifest that the check needs. */
 export interface Manifest {
   readonly name: string;
   /** Subpath, possibly with one `*`, to file. */
@@ -38,12 +38,12 @@ export interface Violation {
   readonly message: string;
 }
 
-/** One import with what it leads to, where that is a file of the workspace. */
+/** One import with its target, when that is a file of the workspace. */
 interface Edge extends Import {
   readonly target: string | undefined;
 }
 
-/** Every import that DESIGN §1 or a layer inside a package forbids, and every cycle of imports, type-only ones included. */
+/** Returns every import that DESIGN §1 or a layer inside a package forbids, and every cycle of imports, type-only ones included. */
 export function checkImports(sources: Sources): Violation[] {
   const graph = importGraph(sources);
   const violations: Violation[] = [];
@@ -106,7 +106,7 @@ function judgeNodeModule(file: string, specifier: string, { folder, node }: Pack
 function judgeRelative(file: string, edge: Edge, rule: PackageRule): Broken | undefined {
   const target = join(dirname(file), edge.specifier);
   const home = rule.folder;
-  // The repository's own tools are tested from `tests`.
+  // `tests` contains the tests of the repository's own tools.
   if (!target.startsWith(`${home}/`) && !(home === 'tests' && target.startsWith('scripts/'))) {
     return broken('deep-import', `${edge.specifier} leaves ${home}: import another package by name`);
   }
@@ -150,13 +150,13 @@ function judgeExternal(
   }
   const forTests = [own, root].flatMap((one) => (one ? [...one.dependencies, ...one.devDependencies] : []));
   const declared = isSupport ? forTests : (own?.dependencies ?? []);
-  // Types may stand in a package of their own, which nothing needs at run time.
+  // Types may come from a separate package, which is not needed at run time.
   const typesOfIt = `@types/${name.replace(/^@(.*)\//, '$1__')}`;
   if (declared.includes(name) || (typeOnly && [name, typesOfIt].some((one) => own?.devDependencies.includes(one)))) return undefined;
   return broken('undeclared', `${name} is no dependency of ${rule.folder}`);
 }
 
-/** The files of contracts that a browser loads must not lead to zod, by whatever way. */
+/** Finds files of contracts that browsers load and that lead to zod, directly or through other files. */
 function findZod(graph: ReadonlyMap<string, readonly Edge[]>): Violation[] {
   const violations: Violation[] = [];
   for (const start of graph.keys()) {
@@ -236,11 +236,11 @@ function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return cycles;
 }
 
-/** The file of the workspace that a specifier names; nothing for npm packages, styles and computed imports. */
+/** Returns the file of the workspace that a specifier resolves to; undefined for npm packages, styles and computed imports. */
 function resolve(file: string, specifier: string, { files, manifests }: Sources): string | undefined {
   if (specifier.startsWith('.')) {
     const target = normalize(join(dirname(file), specifier.replace(/\?.*$/, '')));
-    // The generated route tree writes no extensions.
+    // The generated route tree omits extensions.
     return [target, `${target}.ts`, `${target}.tsx`].find((path) => files.has(path));
   }
   for (const [folder, manifest] of manifests) {

@@ -5,7 +5,7 @@ import { packageRules } from './rules.ts';
 
 const generatedFolders = new Set(['node_modules', 'dist', 'coverage', '.data']);
 
-/** Every source and manifest of the working copy at `root`, tracked by git or not. */
+/** Loads every source and manifest of the working copy at `root`, tracked by git or not. */
 export function loadSources(root: string): Sources {
   const folders = packageRules.map(({ folder }) => folder);
   const paths = globSync(

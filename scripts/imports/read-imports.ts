@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 export interface Import {
   /** As written: `./score.ts`, `@matchpoint/contracts/games`, `zod`, `node:fs`. */
   readonly specifier: string;
-  /** Nothing of it is left when types are stripped. */
+  /** Whether the import disappears when types are stripped. */
   readonly typeOnly: boolean;
   /** `import()`: evaluated later, so it cannot close a cycle of module evaluation. */
   readonly dynamic: boolean;
@@ -13,9 +13,9 @@ export interface Import {
 }
 
 /**
- * Every import of a TypeScript or JavaScript source: static, re-exported, dynamic, `require()` and `import('x')` in a type.
+ * Returns every import of a TypeScript or JavaScript source: static, re-exported, dynamic, `require()` and `import('x')` in a type.
  * `import { type A } from 'x'` counts as run time, because `x` is still loaded. A computed dynamic import has the specifier
- * `<computed>`; one that at least begins with a plain text, as in `import(`./locales/${id}.ts`)`, has that beginning and a `*`.
+ * `<computed>`; one that begins with plain text, as in `import(`./locales/${id}.ts`)`, has that beginning and a `*`.
  *
  * @throws when the source cannot be parsed
  */

@@ -1,8 +1,8 @@
-/** What a package may import: the table of DESIGN §1. */
+/** The allowed imports of a package: the table of DESIGN §1. */
 export interface PackageRule {
   /** Folder from the root, without a slash at the end. */
   readonly folder: string;
-  /** Other packages of the workspace by name; `types` allows only what disappears with the types. */
+  /** Other packages of the workspace by name; `types` allows only imports that disappear with the types. */
   readonly workspace: Readonly<Record<string, 'all' | 'types' | 'types and zod-free'>>;
   /** npm packages that the source may import: every declared one, or these. */
   readonly external: 'declared' | readonly string[];
@@ -20,7 +20,7 @@ const contracts = '@matchpoint/contracts';
 const feeds = '@matchpoint/feeds';
 const calendar = '@matchpoint/calendar';
 
-/** In the browser zod is 25 kB: only these files of contracts may be loaded there, and none of them may lead to zod. */
+/** The files of contracts that browsers may load. None of them may lead to zod, which weighs 25 kB. */
 export const zodFreeSubpaths = /^\.\/(games|locales|errors|(?:rules|terms)\/[^/]+)$/;
 export const zodFreeFiles = /^packages\/contracts\/src\/(games|locales|errors|(?:rules|terms)\/[^/]+)\.ts$/;
 
@@ -119,14 +119,14 @@ export function webLayerOf(path: string): string | undefined {
 export const acyclicFolders: readonly RegExp[] = [/^(apps\/web\/src\/shared\/[^/]+)\//];
 
 /**
- * Tests, what only tests use (`test-clock.ts`, `test-hub-network.ts`, `expect-recording.ts`), tools and build settings: they may
+ * Whether a file is a test, a helper that only tests use (`test-clock.ts`, `test-hub-network.ts`, `expect-recording.ts`), a tool or a build setting: these may
  * also import development dependencies and `node:` modules.
  */
 export function isSupportFile(path: string): boolean {
   return /[/-](test|expect)-[^/]+\.tsx?$|\.(test|test-d|bench)\.tsx?$|\/(scripts|testing|fixtures)\/|\.config\.ts$/.test(path);
 }
 
-/** The server's entry of the web app is the one file of it that runs on Node. */
+/** Whether a file is the server entry of the web app, its only file that runs on Node. */
 export function isServerEntry(path: string): boolean {
   return /^apps\/web\/src\/app\/entry-server[^/]*$/.test(path);
 }

@@ -1,4 +1,4 @@
-/** Who is there to log in as (apps/upstream/src/dev/demo-accounts.ts makes them; a test compares). */
+/** The demo accounts that can log in (apps/upstream/src/dev/demo-accounts.ts creates them; a test compares both lists). */
 export const DEMO_ACCOUNTS = [
   { mobile: '13800138000', what: 'a fan' },
   { mobile: '13800138002', what: 'an expert' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The key by which the BFF hears the upstream's pushes, and an operator pushes: made once, kept beside the data. */
+/** Returns the service key with which the BFF receives the upstream's events and an operator pushes: created once, stored beside the data. */
 export function feedKeyIn(dataDir: string): string {
   const file = join(dataDir, 'feed-key');
   if (!existsSync(file)) {

@@ -5,7 +5,7 @@ import { CannotStart } from './settings.ts';
 
 const answerLimitMs = 3_000;
 
-/** Finds out early, and says in one line, what would otherwise be a stack trace of a service. @throws CannotStart */
+/** Checks early what a service would otherwise report with a stack trace. @throws CannotStart with a message of one line */
 export async function preflight({ host, port, upstreamPort, databaseUrl, redisUrl, upstreamUrl }: Settings): Promise<void> {
   await requireFreePort('PORT', host, port);
   if (upstreamUrl === undefined) {
@@ -37,7 +37,7 @@ async function requireFreePort(name: string, host: string, port: number): Promis
   }
 }
 
-/** The hosts of a URL; a Redis one may list several (`redis+cluster://a:1,b:2`). Credentials are never repeated. */
+/** Returns the hosts of a URL without credentials; a Redis one may list several (`redis+cluster://a:1,b:2`). */
 function addressesOf(name: string, url: string, schemes: readonly string[], defaultPort: number): Address[] {
   const expected = new CannotStart(`${name}: expected a URL like ${schemes[0]}://host:${defaultPort}`);
   const match = /^([a-z]+)(?:\+[a-z]+)?:\/\/(?:[^@/]*@)?([^/?]+)/i.exec(url);
@@ -51,7 +51,7 @@ function addressesOf(name: string, url: string, schemes: readonly string[], defa
   });
 }
 
-/** One of the addresses must accept a connection. */
+/** Checks that one of the addresses accepts a connection. */
 async function requireAnswer(name: string, addresses: readonly Address[]): Promise<void> {
   const failures: string[] = [];
   for (const { host, port } of addresses) {

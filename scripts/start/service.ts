@@ -10,21 +10,21 @@ import { CannotStart } from './settings.ts';
 
 const readyLimitMs = 120_000;
 const stopLimitMs = 4_200;
-/** A killed process is gone when it runs next, which on a busy machine takes a moment. */
+/** Time for a killed process to end, which takes longer on a busy machine. */
 const goneLimitMs = 500;
 
 export interface ServiceRecipe {
-  /** As it stands before its messages and in the name of its log. */
+  /** The prefix of its messages and the name of its log. */
   readonly name: string;
-  /** From the root: `apps/bff/src/main.ts`. */
+  /** Relative to the root: `apps/bff/src/main.ts`. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Answers 200 when the service can be used. */
+  /** Responds with 200 when the service is ready. */
   readonly readyUrl: string;
   readonly logFolder: string;
 }
 
-/** One of our servers as a process of its own, in a process group of its own: a Ctrl-C reaches it only through us. */
+/** One server in its own process and process group, so that Ctrl-C reaches it only through this process. */
 export class Service {
   readonly #recipe: ServiceRecipe;
   readonly #child: ChildProcess;
@@ -39,7 +39,7 @@ export class Service {
     const log = createWriteStream(join(recipe.logFolder, `${recipe.name}.log`));
     this.#child = spawn(process.execPath, [recipe.entry], {
       cwd: root,
-      // The pipe on its standard input closes when we are gone, however we ended: then it stops by itself.
+      // The pipe on its standard input closes when this process ends in any way: then the server stops by itself.
       env: { ...process.env, ...recipe.env, PARENT_PIPE: '1' },
       detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -58,12 +58,12 @@ export class Service {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** It has answered that it can be used. */
+  /** Whether it has responded that it is ready. */
   get wasReady(): boolean {
     return this.#wasReady;
   }
 
-  /** Waits until it can be used, or only until it listens. @throws CannotStart with its own last words when it ends instead */
+  /** Waits until it is ready, or only until it listens. @throws CannotStart with its last message when it ends instead */
   async until(state: 'listening' | 'ready'): Promise<void> {
     const { name, readyUrl, logFolder } = this.#recipe;
     const deadline = performance.now() + readyLimitMs;
@@ -77,19 +77,19 @@ export class Service {
     }
   }
 
-  /** Resolves when it has ended, with what it said last. */
+  /** Resolves when it has ended, with its last message. */
   async ended(): Promise<string> {
     await this.#exited;
     const { exitCode, signalCode } = this.#child;
     return `${this.#recipe.name} ended (${signalCode ?? `code ${exitCode}`})${this.#lastError ? `: ${this.#lastError}` : ''}`;
   }
 
-  /** Asks it to stop, and ends it with all that it started when it takes longer than 4.2 s. */
+  /** Asks it to stop, and kills its process group after 4.2 s. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     if (this.isRunning) this.#child.kill('SIGTERM');
     await Promise.race([this.#exited, delay(stopLimitMs, undefined, { ref: false })]);
-    // An embedded PostgreSQL outlives its parent when that is killed: SIGINT makes it shut down in order.
+    // An embedded PostgreSQL survives when its parent is killed: SIGINT makes it shut down in order.
     if (this.#signalGroup('SIGINT')) {
       await delay(200);
       const goneBy = performance.now() + goneLimitMs;
@@ -106,7 +106,7 @@ export class Service {
     }
   }
 
-  /** Errors are worth a look at once; everything is in the log. */
+  /** Prints errors at once; the log contains everything. */
   #showError(line: string): void {
     if (this.#isStopping || !line.startsWith('{')) return;
     try {
@@ -116,12 +116,12 @@ export class Service {
       console.error(`[${this.#recipe.name}] ${text}`);
       if (level >= 60) this.#lastError = text;
     } catch {
-      // Half a line, or not a log line of ours.
+      // An incomplete line, or not a line of our log.
     }
   }
 }
 
-/** What Node prints around the message of an error that nobody caught. */
+/** The lines that Node prints around the message of an uncaught error. */
 function isStackLine(line: string): boolean {
   return /^(\s.*|\}|Node\.js v.*|file:.*|)$/.test(line);
 }

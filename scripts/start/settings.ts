@@ -1,25 +1,25 @@
 import { isAbsolute, join } from 'node:path';
 
-/** What `npm start` and `pnpm dev` are told by the environment. */
+/** The settings of `npm start` and `pnpm dev` from the environment. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly upstreamPort: number;
   /** Absolute. */
   readonly dataDir: string;
-  /** Absent: the upstream embeds a PostgreSQL. */
+  /** Absent: the upstream runs an embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** Absent: the BFF keeps its state in its process. */
+  /** Absent: the BFF stores its state in its own process. */
   readonly redisUrl: string | undefined;
   /** Absent: our upstream is started. */
   readonly upstreamUrl: string | undefined;
-  /** Inbox, embedded logins and cashier under /dev, and demo accounts. On, but in production only when DEV_PAGES=1. */
+  /** Whether /dev with inbox, simulated logins and cashier, and the demo accounts exist. On by default; in production only with DEV_PAGES=1. */
   readonly devPages: boolean;
-  /** Absent: one of our own for our upstream, none for another. */
+  /** Absent: a generated key for our upstream, none for another. */
   readonly feedKey: string | undefined;
 }
 
-/** A reason not to start, in one line for the person at the terminal. */
+/** A reason why the site cannot start, as one line for the terminal. */
 export class CannotStart extends Error {}
 
 /** Reads the settings; an empty variable counts as absent. @throws CannotStart naming the variable and what was expected */
@@ -43,7 +43,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   return settings;
 }
 
-/** Where a browser on this machine finds the site. */
+/** Returns the URL of the site for a browser on this machine. */
 export function siteUrl({ host, port }: Settings): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
   return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;

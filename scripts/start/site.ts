@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 import { siteUrl } from './settings.ts';
 import { table, withoutPassword } from './table.ts';
 
-/** Our upstream; nothing when another one is named. */
+/** Returns the recipe of our upstream; undefined when the settings name another one. */
 export function upstreamRecipe({
   upstreamPort,
   dataDir,
@@ -33,7 +33,7 @@ export function upstreamRecipe({
   };
 }
 
-/** One BFF. React renders with its production build when `nodeEnv` says so. */
+/** Returns the recipe of a BFF. React uses its production build when `nodeEnv` is `production`. */
 export function bffRecipe(settings: Settings, { entry, nodeEnv }: { entry: string; nodeEnv: 'production' | 'development' }): ServiceRecipe {
   const { host, port, upstreamPort, dataDir, redisUrl, upstreamUrl, devPages, feedKey } = settings;
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
@@ -47,7 +47,7 @@ export function bffRecipe(settings: Settings, { entry, nodeEnv }: { entry: strin
       REDIS_URL: redisUrl,
       UPSTREAM_URL: upstreamUrl ?? `http://127.0.0.1:${upstreamPort}`,
       FEED_KEY: feedKey ?? (upstreamUrl === undefined ? feedKeyIn(dataDir) : undefined),
-      // They are our upstream's.
+      // These pages belong to our upstream.
       DEV_PAGES: devPages && upstreamUrl === undefined ? '1' : '0',
     },
     readyUrl: `http://${reachable}:${port}/readyz`,
@@ -55,7 +55,7 @@ export function bffRecipe(settings: Settings, { entry, nodeEnv }: { entry: strin
   };
 }
 
-/** Where everything is, for the person at the terminal. */
+/** Returns all addresses, for the terminal. */
 export function addresses(settings: Settings): string {
   const { upstreamPort, dataDir, databaseUrl, redisUrl, upstreamUrl, devPages } = settings;
   const site = siteUrl(settings);
@@ -73,7 +73,7 @@ export function addresses(settings: Settings): string {
   ]);
 }
 
-/** Where codes are read, and who is there to log in as. */
+/** Returns the address of the inbox for codes, and the demo accounts. */
 function demoRows(site: string): (readonly [name: string, value: string])[] {
   return [
     ['Codes (SMS, mail)', `${site}/dev/inbox`],

@@ -3,7 +3,7 @@ import type { ServiceRecipe } from './service.ts';
 import { Service } from './service.ts';
 import { CannotStart } from './settings.ts';
 
-/** Holds the servers of this process: starts, restarts and stops them, and ends the process with them. */
+/** Starts, restarts and stops the servers of this process, and ends the process with them. */
 export class Supervisor {
   readonly #services = new Map<string, Service>();
   #stopping: Promise<never> | undefined;
@@ -21,7 +21,7 @@ export class Supervisor {
     return this.#stopping !== undefined;
   }
 
-  /** Starts a server and waits for it. When it ends unasked after it was ready, everything ends. */
+  /** Starts a server and waits until it is ready. When it ends unexpectedly later, everything is stopped. */
   async start(recipe: ServiceRecipe, until: 'listening' | 'ready' = 'ready'): Promise<void> {
     if (this.isStopping) return;
     const service = new Service(recipe);
@@ -34,12 +34,12 @@ export class Supervisor {
     await service.until(until);
   }
 
-  /** Waits until every server can be used. */
+  /** Waits until every server is ready. */
   async ready(): Promise<void> {
     await Promise.all(Array.from(this.#services.values(), (service) => service.until('ready')));
   }
 
-  /** Replaces a running server. One that cannot start is said and waited for: the next change may mend it. */
+  /** Replaces a running server. When the new one cannot start, reports it and waits, because the next change may repair it. */
   async restart(recipe: ServiceRecipe): Promise<void> {
     const old = this.#services.get(recipe.name);
     this.#services.delete(recipe.name);
@@ -61,7 +61,7 @@ export class Supervisor {
     return this.#stopping;
   }
 
-  /** Says why it cannot go on, in one line when it is the person's to mend, and ends. */
+  /** Prints why the site cannot run, in one line when the user can correct it, and ends. */
   async fail(error: unknown): Promise<never> {
     if (!this.isStopping) console.error(error instanceof CannotStart ? error.message : error);
     return this.stop(1);

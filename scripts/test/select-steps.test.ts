@@ -8,16 +8,16 @@ const steps = [step('machine'), step('lint'), step('web', ['machine']), step('br
 const names = (selected: readonly Step[]) => selected.map(({ name }) => name);
 
 describe('selectSteps', () => {
-  it('takes every step when none is named', () => {
+  it('selects every step when none is named', () => {
     expect(names(selectSteps(steps, []))).toEqual(['machine', 'lint', 'web', 'browser']);
   });
 
-  it('adds what a step needs, and what that needs, in the order of the run', () => {
+  it('adds the steps that a step needs, transitively, in the order of the run', () => {
     expect(names(selectSteps(steps, ['browser', 'lint']))).toEqual(['machine', 'lint', 'web', 'browser']);
     expect(names(selectSteps(steps, ['lint']))).toEqual(['lint']);
   });
 
-  it('names the steps that exist when one is unknown', () => {
+  it('names the existing steps when one is unknown', () => {
     expect(() => selectSteps(steps, ['lnt'])).toThrow('no step is called lnt; there are machine, lint, web, browser');
   });
 });
@@ -27,7 +27,7 @@ describe('countTests', () => {
     expect(countTests({ numPassedTests: 7, numFailedTests: 2 }, false)).toEqual({ passed: 7, failed: 2 });
   });
 
-  it('counts a run that failed without a failed test', () => {
+  it('counts a run that failed without a failed test as one failure', () => {
     expect(countTests({ numPassedTests: 7, numFailedTests: 0 }, false)).toEqual({ passed: 7, failed: 1 });
     expect(countTests(undefined, false)).toEqual({ passed: 0, failed: 1 });
   });

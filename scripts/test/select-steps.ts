@@ -1,9 +1,9 @@
 import type { Step } from './step.ts';
 
 /**
- * The named steps with those that they need, in the order of `steps`; every step when none is named.
+ * Returns the named steps with those that they need, in the order of `steps`; every step when none is named.
  *
- * @throws naming the steps that exist when one is unknown
+ * @throws Error that names the existing steps when one is unknown
  */
 export function selectSteps(steps: readonly Step[], names: readonly string[]): readonly Step[] {
   const byName = new Map(steps.map((step) => [step.name, step]));

@@ -1,10 +1,10 @@
 /** One part of `npm test`. */
 export interface Step {
-  /** What selects it: `npm test -- lint`. */
+  /** The name that selects it: `npm test -- lint`. */
   readonly name: string;
   readonly title: string;
   readonly run: () => Promise<Outcome>;
-  /** Steps that it cannot do without; they run too when it is selected. */
+  /** Steps that it needs; they run too when it is selected. */
   readonly needs?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly output?: string;
 }
 
-/** A check counts as one, whatever it found. */
+/** Returns the outcome of a check, which counts as one test. */
 export function oneCheck(ok: boolean, output: string): Outcome {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
 }
