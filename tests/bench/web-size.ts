@@ -11,13 +11,25 @@ import { stubAnswers } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import type { Bench, BenchResult } from './bench.ts';
 import { hotMatches } from './servers/hot-matches.ts';
+import { bytesOfRoutes, holdsMantine, publicKitFiles, readManifest } from './work-kit.ts';
 
 /** Limit of the first load of the home page, bytes in brotli. */
 const MOST = { JavaScript: 170_000, CSS: 15_000 };
 
+/** The most that a work area may weigh beyond what every page loads, bytes in brotli. */
+const MAX_OF_WORK_AREA = { JavaScript: 110_000, CSS: 20_000 };
+const WORK_AREAS = {
+  'the security centre': ['src/routes/userInfo._work.tsx', 'src/routes/userInfo._work.setting.tsx'],
+  'the statement of coins': ['src/routes/userInfo._work.tsx', 'src/routes/userInfo._work.water.tsx'],
+} as const;
+
+const client = fileURLToPath(new URL('../../apps/web/dist/client', import.meta.url));
+
 export const bench: Bench = {
-  about: 'what a browser loads for the first view of the home page (needs the built web app): every file that its HTML names, in brotli',
+  about:
+    'what a browser loads for the first view of the home page and for the work areas beyond it, in brotli (needs the built web app); fails when a public page can load Mantine',
   async run() {
+    const workAreas = weighWorkAreas();
     const matches = hotMatches();
     const upstream = await StubUpstream.start(stubAnswers(() => matches));
     const config = readConfig({ NODE_ENV: 'production', PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: 'error' });
@@ -43,13 +55,34 @@ export const bench: Bench = {
           n: own.length,
         };
       };
-      return [await weigh('JavaScript', '.js'), await weigh('CSS', '.css')];
+      return [await weigh('JavaScript', '.js'), await weigh('CSS', '.css'), ...workAreas];
     } finally {
       await bff.close();
       await upstream.stop();
     }
   },
 };
+
+/** @throws when a public page can load Mantine */
+function weighWorkAreas(): BenchResult[] {
+  const manifest = readManifest(client);
+  const onPublicPages = publicKitFiles(manifest, (file) => holdsMantine(client, file));
+  if (onPublicPages.length > 0) throw new Error(`Public pages load Mantine: ${onPublicPages.join(', ')}`);
+  return Object.entries(WORK_AREAS).flatMap(([name, [layout, page]]) =>
+    (['JavaScript', 'CSS'] as const).map((kind) => {
+      const bytes = bytesOfRoutes(client, manifest, [layout, page], kind === 'CSS' ? '.css' : '.js');
+      if (bytes === 0) throw new Error(`${name} has no ${kind}.`);
+      return {
+        name: `${kind} of ${name}`,
+        figure: bytes / 1_000,
+        unit: 'kB brotli',
+        ratio: bytes / MAX_OF_WORK_AREA[kind],
+        against: `${MAX_OF_WORK_AREA[kind] / 1_000} kB`,
+        n: 1,
+      };
+    }),
+  );
+}
 
 /** Returns the bytes of a body as transferred. */
 async function transferred(url: string): Promise<number> {
