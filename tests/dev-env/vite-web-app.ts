@@ -47,8 +47,9 @@ export async function startViteWebApp(): Promise<ViteWebApp> {
       throw error;
     }
   };
+  const { canonicalSearch } = await vite.ssrLoadModule('/src/app/entry-server.tsx');
   return {
-    web: { build: 'dev', render, middleware: (request, response, next) => vite.middlewares(request, response, next) },
+    web: { build: 'dev', render, canonicalSearch, middleware: (request, response, next) => vite.middlewares(request, response, next) },
     attach: (server) => {
       server.on('upgrade', (request, socket, head) => {
         if (request.url?.startsWith(hotReloadPath)) relay.emit('upgrade', request, socket, head);

@@ -41,7 +41,7 @@ export function createServices(config: BffConfig, deps: BffDeps): BffServices {
   const limiter = new RateLimiter({ store, clock, scope: 'calls', maxCalls: config.callsPerMinute, windowMs: 60_000 });
   const auth = createAuthServices({ isHttps: isHttps(config), clock, log, store, java });
   const createContext = rpcContextFactory({ config, clock, store, java, cache, auth });
-  const reads = new PublicReads({ cache, createVisitorContext: (signal) => createContext({ requestId: newRequestId(), signal }) });
+  const reads = new PublicReads({ cache, clock, createVisitorContext: (signal) => createContext({ requestId: newRequestId(), signal }) });
   const realtime = realtimeOf(config, deps, { auth, createContext, limiter });
   metrics.watch({ cache, realtime, store, loadShedder, limiter });
   return {

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRequest, PageResult, WebApp } from '@matchpoint/bff/pages/web-app';
-import { PAGE_PARAMS } from '@matchpoint/bff/pages/page-params';
 import { Network } from '../../dev-env/network.ts';
 import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
 import { StubUpstream } from '../../dev-env/stub-upstream.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
+import { startRedis } from '../../support/redis.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 let upstream: StubUpstream;
@@ -24,6 +23,7 @@ function countingApp(answer: (request: PageRequest) => Promise<Partial<PageResul
   return {
     build: 'test',
     rendered,
+    canonicalSearch: ({ search }) => (search.startsWith('?tab=') ? search : ''),
     render: async (request) => {
       rendered.push(request.url);
       const html = `<html><script>x(${rendered.length})</script><p>${request.url}</p></html>`;
@@ -130,14 +130,6 @@ describe('a page', () => {
       expect(new URL(location, 'https://site.example').host, location).toBe('site.example');
     }
   });
-
-  it('keeps every parameter that a route of the web app reads', () => {
-    const folder = join(import.meta.dirname, '../../../apps/web/src/routes');
-    const names = readdirSync(folder).flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/\bsearch\[['"](\w+)['"]\]/g)].map(([, name]) => name ?? ''),
-    );
-    expect([...new Set(names)].filter((name) => !PAGE_PARAMS.has(name))).toEqual([]);
-  });
 });
 
 describe('the built site', () => {
@@ -154,6 +146,53 @@ describe('the built site', () => {
     expect((await get(network.origin, '/thai/soccer/1')).status).toBe(200);
     for (const path of ['/nothing', '/de/nothing/at/all', '/soccer/999999', '/soccer/abc', '/lol/1', '/nogame/1']) {
       expect((await get(network.origin, path)).status, path).toBe(404);
+    }
+  });
+
+  it('makes no entry of its own of parameters that the route does not declare, or of values that it does not accept', async () => {
+    const clock = new TestClock({ stands: true });
+    await using standing = await Network.create({ upstream, pages: 'built', clock });
+    const { cache } = standing.bff.deps;
+    const pages = () => Array.from(cache.keys()).filter((key) => key.startsWith('page?')).length;
+    for (const path of ['/match/soccer', '/posts?sort=new', '/news', '/playerLibrary?letter=A', '/news?page=2'])
+      await get(standing.origin, path);
+    const before = pages();
+    const junk = ['/match/soccer?tab=x', '/match/soccer?page=-1&view=abc&odds=7', '/match/soccer?q=1&utm=2', '/match/soccer?day=no'];
+    const others = [
+      '/posts?sort=new&game=none',
+      '/posts?x=1&sort=new',
+      '/news?page=zero',
+      '/playerLibrary?letter=A&figure=9',
+      '/news?sort=a&page=2',
+    ];
+    for (const path of [...junk, ...others]) await get(standing.origin, path);
+    expect(pages()).toBe(before);
+  });
+
+  it('keeps pages and reads of free text, and pages that do not exist, out of the shared store', async () => {
+    const redis = await startRedis();
+    const admin = new Redis(redis.url);
+    try {
+      await using shared = await Network.create({ upstream, pages: 'built', redisUrl: redis.url });
+      const { cache } = shared.bff.deps;
+      await get(shared.origin, '/news');
+      const stored = async () =>
+        (await admin.keys('mp1:cache:*')).map((key) => decodeURIComponent(key)).filter((key) => /page\?|search/.test(key));
+      await waitFor('the page to be stored', async () => (await stored()).length === 1);
+      const filled = cache.counters.fills;
+      const input = (text: string) => encodeURIComponent(JSON.stringify({ locale: 'zh_CN', text, page: 1 }));
+      for (let i = 0; i < 20; i += 1) {
+        await get(shared.origin, `/s/word${i}`);
+        await get(shared.origin, `/playerLibrary?country=land${i}`);
+        await get(shared.origin, `/nothing/here/${i}`);
+        await get(shared.origin, `/match/soccer?day=1999-01-${10 + i}`);
+        await get(shared.origin, `/trpc/search.suggest?input=${input(`word${i}`)}`);
+      }
+      expect(cache.counters.fills - filled).toBeGreaterThan(80);
+      expect((await stored()).filter((key) => !key.includes('news'))).toEqual([]);
+    } finally {
+      admin.disconnect();
+      await redis.stop();
     }
   });
 

@@ -279,6 +279,7 @@ export class ByteCache {
   /** Fills, unless the store has the value or another instance is filling it. */
   async #fillOncePerCluster(job: FillJob): Promise<FillOutcome> {
     const { key } = job;
+    if (job.policy.localOnly === true) return this.#fillHere(job, false);
     const lock: FillLock = { key: keys.cacheLock(this.#generation, key), token: randomBytes(12).toString('base64url') };
     const listener = this.#remoteFills.listen(key);
     const until = performance.now() + this.#fillTimeoutMs;
@@ -365,9 +366,11 @@ export class ByteCache {
       const dependOn: DependOn = (tags) => {
         for (const tag of tags) inFlight.tags.add(tag);
       };
+      let isLocal = policy.localOnly === true;
       const entry = await this.#runFill(fill, dependOn)
-        .then((result) =>
-          makeEntry(result, {
+        .then((result) => {
+          isLocal ||= result.policy?.localOnly === true;
+          return makeEntry(result, {
             key,
             policy,
             tags: [...inFlight.tags],
@@ -376,8 +379,8 @@ export class ByteCache {
             now: () => this.#clock.now(),
             random: this.#random,
             baseHeaders: this.#baseHeaders,
-          }),
-        )
+          });
+        })
         .catch((error: unknown) => {
           this.counters.fillErrors += 1;
           throw error;
@@ -385,7 +388,7 @@ export class ByteCache {
       const isInvalidated = this.#inFlight.wasInvalidated(inFlight) || this.#invalidations.check(entry.parts.tags, filledAt) === 'invalid';
       if (isInvalidated) return { entry, origin: 'filled', invalidatedSince: startedAt };
       this.#local.set(key, entry);
-      if (this.#store.healthy) this.#publishEntry(entry, this.#clock.now());
+      if (!isLocal && this.#store.healthy) this.#publishEntry(entry, this.#clock.now());
       return { entry, origin: 'filled' };
     });
   }

@@ -12,6 +12,11 @@ export interface CachePolicy {
   /** Brotli quality: what changes each second is worth less effort than what stands for minutes. */
   readonly brotliQuality: number;
   /**
+   * Kept in the memory of this instance only, for values whose key contains free text: there is no end of them, and the shared store also holds
+   * sessions, which must not be evicted for them.
+   */
+  readonly localOnly?: boolean;
+  /**
    * Its fill reads other values of the cache, as a page does: it has its turn apart from theirs, or as many of its kind as may run would all
    * wait for parts that never have one.
    */
@@ -28,8 +33,10 @@ export const cachePolicies = {
   day: { name: 'day', ...CACHE_POLICIES.day, errorMs: 6 * HOUR, brotliQuality: 6 },
   /** News lists, leaderboards. */
   list: { name: 'list', ...CACHE_POLICIES.list, errorMs: 24 * HOUR, brotliQuality: 6 },
-  /** What visitors word as they like: there is no end of it, so that it goes before anything else would have to. */
-  search: { name: 'search', ...CACHE_POLICIES.list, staleMs: 300_000, errorMs: 300_000, brotliQuality: 5 },
+  /** Searches, and whatever else is named by free text. */
+  freeText: { name: 'freeText', freshMs: 10_000, staleMs: 20_000, errorMs: 60_000, brotliQuality: 5, localOnly: true },
+  /** Pairs of teams: bounded, but more than are worth keeping for long. */
+  pair: { name: 'pair', ...CACHE_POLICIES.list, staleMs: 300_000, errorMs: 300_000, brotliQuality: 5 },
   /** A news item, a finished match, a library page. */
   detail: { name: 'detail', ...CACHE_POLICIES.detail, errorMs: 24 * HOUR, brotliQuality: 8 },
   /** Game list, gifts, config. */

@@ -14,7 +14,10 @@ const PageResultShape = z.object({
   freshMs: z.number(),
 });
 
-const ServerEntry = z.object({ render: z.custom<(request: object) => Promise<unknown>>((value) => typeof value === 'function') });
+const ServerEntry = z.object({
+  render: z.custom<(request: object) => Promise<unknown>>((value) => typeof value === 'function'),
+  canonicalSearch: z.custom<(request: object) => string>((value) => typeof value === 'function'),
+});
 
 /**
  * Loads the built web app under `dist`: its server entry and its files. Returns undefined when it has not been built.
@@ -25,10 +28,11 @@ export async function loadWebApp(dist: string, headers: Readonly<Record<string, 
   const manifest = join(dist, 'client/.vite/manifest.json');
   if (!existsSync(entry) || !existsSync(manifest)) return undefined;
   const module: unknown = await import(pathToFileURL(entry).href);
-  const { render } = ServerEntry.parse(module);
+  const { render, canonicalSearch } = ServerEntry.parse(module);
   return {
     build: createHash('sha256').update(readFileSync(manifest)).update(readFileSync(entry)).digest('base64url').slice(0, 12),
     render: async (request) => PageResultShape.parse(await render(request)),
+    canonicalSearch,
     files: StaticFiles.read(join(dist, 'client'), headers),
   };
 }

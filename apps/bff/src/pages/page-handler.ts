@@ -15,15 +15,15 @@ import type { Roles } from '../session/roles.ts';
 import type { Clock } from '../clock.ts';
 import { pageTags } from '../invalidation/page-tags.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { isUnbounded, pageQuery } from './page-params.ts';
+import { isUnbounded } from './unbounded-pages.ts';
 import { readPagePath } from './page-path.ts';
 import { normalizePath } from './normalize-path.ts';
 import type { PageResult, WebApp } from './web-app.ts';
 
 /** A loaded page receives changes through realtime, so its HTML may be a little older. */
 const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5, composed: true };
-/** For pages with an unbounded number of addresses: cached briefly (`cachePolicies.search`). */
-const UNBOUNDED_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs };
+/** There is no end of such pages: they are kept shortly, and in this instance only. */
+const UNBOUNDED_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs, localOnly: true };
 const MAX_URL_LENGTH = 2_048;
 
 export interface PageDeps {
@@ -80,7 +80,8 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
           body: result.html,
           contentType: 'text/html; charset=utf-8',
           status: result.status,
-          policy: { ...policy, freshMs: Math.max(1_000, result.freshMs) },
+          // Anybody can invent paths that do not exist.
+          policy: { ...policy, freshMs: Math.max(1_000, result.freshMs), ...(result.status === 404 ? { localOnly: true } : {}) },
           headers: {
             'content-security-policy': policyOf(result.html, origin),
             ...(location === undefined ? {} : { location: sameSiteLocation(location, origin) }),
@@ -107,7 +108,8 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
     }
     const role = roleOfPage(normalizePath(page.path));
-    const query = pageQuery(queryAt < 0 ? '' : raw.slice(queryAt));
+    const search = queryAt < 0 ? '' : raw.slice(queryAt);
+    const query = search === '' ? '' : (web.canonicalSearch?.({ path: page.path, search, client: createClient() }) ?? '');
     if (role !== undefined) return answerRolePage(request, reply, { ...page, query }, role);
     const read = target(page.locale, page.path, query);
     if (web.middleware !== undefined) {

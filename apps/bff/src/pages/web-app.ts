@@ -31,6 +31,12 @@ export interface WebApp {
   /** Identifies the build. */
   readonly build: string;
   readonly render: (request: PageRequest) => Promise<PageResult>;
+  /**
+   * Returns the search parameters of a page that its route declares, with valid values only and in one order: `?a=1&b=2`, or an empty string.
+   * An app without it has no page that depends on them.
+   * @param request.path without locale
+   */
+  readonly canonicalSearch?: (request: { path: string; search: string; client: TRPCClient<AppRouter> }) => string;
   /** The files of a build. */
   readonly files?: StaticFiles;
   /**

@@ -2,6 +2,7 @@ import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 import type { ByteCache } from '../cache/byte-cache.ts';
+import type { Clock } from '../clock.ts';
 import type { CacheAnswer, DependOn, FillResult } from '../cache/fill.ts';
 import { readTags } from '../invalidation/read-tags.ts';
 import { resultTags } from '../invalidation/result-tags.ts';
@@ -26,11 +27,13 @@ function keyFields({ locale: _locale, ...fields }: { locale?: string } & KeyInpu
  */
 export class PublicReads {
   readonly #cache: ByteCache;
+  readonly #clock: Clock;
   readonly #visitorContext: (signal: AbortSignal) => RpcContext;
 
   /** @param options.visitorContext makes the context in which a value is filled: nobody's */
-  constructor(options: { cache: ByteCache; createVisitorContext: (signal: AbortSignal) => RpcContext }) {
+  constructor(options: { cache: ByteCache; clock: Clock; createVisitorContext: (signal: AbortSignal) => RpcContext }) {
     this.#cache = options.cache;
+    this.#clock = options.clock;
     this.#visitorContext = options.createVisitorContext;
   }
 
@@ -44,7 +47,7 @@ export class PublicReads {
     const input = parsed.data;
     return {
       key: cacheKey(path, keyFields(input), input.locale ?? ''),
-      policy: procedureCachePolicy(path),
+      policy: procedureCachePolicy(path, input, this.#clock.now()),
       fill: (signal, dependOn) => this.#fill(path, input, signal, dependOn),
     };
   }
@@ -68,7 +71,7 @@ export class PublicReads {
         batchIndex: 0,
       });
       dependOn(resultTags(data));
-      const policy = responseCachePolicy(path, input, data);
+      const policy = responseCachePolicy(path, input, data, this.#clock.now());
       return { body: JSON.stringify({ result: { data } }), contentType, ...(policy === undefined ? {} : { policy }) };
     } catch (error) {
       if (appErrorOf(error).code !== 'NOT_FOUND') throw error;

@@ -11,8 +11,8 @@ it.each([
   ['league.library', { country: 'Nowhere', page: 1 }],
   ['news.listRelated', { teamId: 987_654_321, page: 1 }],
 ] as const)('of %s, that there is nothing at %o is kept for minutes', (path, input) => {
-  const policy = responseCachePolicy(path, input, NOTHING);
-  expect(policy).toMatchObject({ staleMs: 300_000, errorMs: 300_000 });
+  const policy = responseCachePolicy(path, input, NOTHING, 0);
+  expect(policy).toMatchObject({ staleMs: 300_000, errorMs: 300_000, localOnly: true });
   expect(policy?.freshMs).toBeLessThanOrEqual(cachePolicies.detail.freshMs);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['post.list', { page: 1 }, { ...NOTHING, list: [] }],
   ['news.hot', {}, []],
 ] as const)('of %s, what is there, or may come, is kept as ever', (path, input, data) => {
-  expect(responseCachePolicy(path, input, data)).toBeUndefined();
+  expect(responseCachePolicy(path, input, data, 0)).toBeUndefined();
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   ['finished', false, undefined],
   ['live', true, undefined],
 ])('of a match that is %s (checked: %s) follows its state', (status, confirmed, policy) => {
-  expect(responseCachePolicy('match.detail', {}, { match: { status, confirmed } })).toBe(policy);
+  expect(responseCachePolicy('match.detail', {}, { match: { status, confirmed } }, 0)).toBe(policy);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { failureOf } from '@matchpoint/client/failure';
 import type { MatchpointClient } from '@matchpoint/client/create-client';
 import { ERRORS } from '@matchpoint/contracts/errors';
-import type { Locale } from '@matchpoint/contracts/locales';
+import { DEFAULT_LOCALE, type Locale } from '@matchpoint/contracts/locales';
 import { splitLocale } from '@matchpoint/i18n/locale-path';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import type { i18n as I18n } from 'i18next';
@@ -78,6 +78,33 @@ export async function render({ url, signal, client, now, denied = false }: PageR
     locale,
     freshMs: status === 200 ? FRESH_MS : status === 404 ? NOT_FOUND_FRESH_MS : 0,
   };
+}
+
+let addressRouter: ReturnType<typeof createAppRouter> | undefined;
+
+/**
+ * Returns the search parameters of a page that its route declares, with valid values only and in one order: `?a=1&b=2`, or an empty string.
+ * What is left out makes no other page, so it must not make another entry of a cache.
+ * @param path without locale
+ */
+export function canonicalSearch({ path, search, client }: { path: string; search: string; client: MatchpointClient }): string {
+  addressRouter ??= createAppRouter({
+    locale: DEFAULT_LOCALE,
+    i18n: createI18n(DEFAULT_LOCALE),
+    client,
+    queryClient: createQueryClient('server'),
+    clock: new PageClock(0),
+    origin: '',
+    assets: (parts) => pageAssets(manifest, DEFAULT_LOCALE, parts),
+  });
+  const raw = addressRouter.options.parseSearch(search);
+  let declared: Record<string, unknown> = {};
+  const [matchedRoutes] = addressRouter.getMatchedRoutes(path);
+  for (const { options } of matchedRoutes) {
+    if (typeof options.validateSearch === 'function') declared = { ...declared, ...options.validateSearch(raw) };
+  }
+  const sorted = Object.entries(declared).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return addressRouter.options.stringifySearch(Object.fromEntries(sorted));
 }
 
 function statusOf(error: unknown): number {

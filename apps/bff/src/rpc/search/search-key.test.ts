@@ -22,6 +22,6 @@ it.each(['', '   ', '\u200b', 'x'.repeat(1_001)])('refuses a text that asks noth
 
 it('keeps what anybody may word as he likes no longer than minutes: searches and pairs do not fill the store for a day', () => {
   for (const path of ['search.find', 'search.suggest', 'team.compare'] as const)
-    expect(procedureCachePolicy(path).errorMs).toBeLessThanOrEqual(300_000);
-  expect(procedureCachePolicy('news.list').errorMs).toBeGreaterThan(300_000);
+    expect(procedureCachePolicy(path, {}, 0).errorMs).toBeLessThanOrEqual(300_000);
+  expect(procedureCachePolicy('news.list', {}, 0).errorMs).toBeGreaterThan(300_000);
 });
