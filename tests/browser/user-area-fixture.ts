@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { AccountSite } from './account-site.ts';
 
-export let browser: Browser;
+let browser: Browser;
 export let site: AccountSite;
 beforeAll(async () => {
   const upstream = { CODES_PER_ADDRESS: '1000', CODES_PER_NET: '1000' };
@@ -14,7 +14,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-export const closing: BrowserContext[] = [];
+const closing: BrowserContext[] = [];
 afterEach(async () => {
   for (const context of closing.splice(0)) await context.close();
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-export let numbers = 0;
+let numbers = 0;
 export const newMobile = () => {
   numbers += 1;
   return `137${String(numbers).padStart(8, '0')}`;

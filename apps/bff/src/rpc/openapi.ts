@@ -1,44 +1,7 @@
 import { z } from 'zod';
-import { authProcedures } from '@matchpoint/contracts/procedures/auth';
-import { commentProcedures } from '@matchpoint/contracts/procedures/comment';
-import { contentProcedures } from '@matchpoint/contracts/procedures/content';
-import { newsProcedures } from '@matchpoint/contracts/procedures/news';
-import { postProcedures } from '@matchpoint/contracts/procedures/post';
-import { videoProcedures } from '@matchpoint/contracts/procedures/video';
-import { leagueProcedures } from '@matchpoint/contracts/procedures/league';
-import { playerProcedures } from '@matchpoint/contracts/procedures/player';
-import { searchProcedures } from '@matchpoint/contracts/procedures/search';
-import { teamProcedures } from '@matchpoint/contracts/procedures/team';
-import { matchProcedures } from '@matchpoint/contracts/procedures/match';
-import { systemProcedures } from '@matchpoint/contracts/procedures/system';
-import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
-import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { lenientShape } from '@matchpoint/contracts/lenient';
 import { procedures } from './procedures.ts';
-
-interface ProcedureContract {
-  readonly input: z.ZodType;
-  readonly output?: z.ZodType;
-}
-
-/** What the procedures take their inputs and outputs from, by domain. */
-const API: Readonly<Record<string, Readonly<Record<string, ProcedureContract>>>> = {
-  auth: authProcedures,
-  comment: commentProcedures,
-  content: contentProcedures,
-  gold: goldProcedures,
-  league: leagueProcedures,
-  match: matchProcedures,
-  news: newsProcedures,
-  player: playerProcedures,
-  post: postProcedures,
-  search: searchProcedures,
-  system: systemProcedures,
-  team: teamProcedures,
-  user: userProcedures,
-  video: videoProcedures,
-};
 
 /** One media type with a schema, as OpenAPI nests it. */
 function content(schema: object): object {
@@ -72,14 +35,23 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
   return schema;
 }
 
-function operation(name: string, { input, output = z.unknown() }: ProcedureContract): object {
-  const isMutation = procedures.some(({ path, type }) => path === name && type === 'mutation');
-  const isOpen = procedures.some(({ path, meta }) => path === name && (meta?.access === 'public' || meta?.access === 'visitor'));
+type Procedure = (typeof procedures)[number];
+
+/** Returns the schema that a procedure was built with; any value when it has none. */
+function zodOf(schema: unknown): z.ZodType {
+  return schema instanceof z.ZodType ? schema : z.unknown();
+}
+
+function operation({ path: name, type, meta, inputs, output }: Procedure): object {
+  const isMutation = type === 'mutation';
+  const isOpen = meta?.access === 'public' || meta?.access === 'visitor';
+  const input = zodOf(inputs[0]);
   const [tag = ''] = name.split('.');
   return {
     [isMutation ? 'post' : 'get']: {
       operationId: name,
       tags: [tag],
+      ...(meta?.description === undefined ? {} : { description: meta.description }),
       ...(isOpen ? { security: [] } : {}),
       ...(isMutation
         ? { requestBody: { required: true, content: content(schemaOf(input, 'input')) } }
@@ -90,7 +62,7 @@ function operation(name: string, { input, output = z.unknown() }: ProcedureContr
           content: content({
             type: 'object',
             required: ['result'],
-            properties: { result: { type: 'object', required: ['data'], properties: { data: schemaOf(output, 'output') } } },
+            properties: { result: { type: 'object', required: ['data'], properties: { data: schemaOf(zodOf(output), 'output') } } },
           }),
         },
         default: { description: 'A failure of the catalogue.', content: content({ $ref: '#/components/schemas/Failure' }) },
@@ -141,12 +113,10 @@ export function openApiDocument(): string {
   if (document !== undefined) return document;
   const paths: Record<string, object> = {};
   const subscriptions: Record<string, object> = {};
-  for (const [domain, contracts] of Object.entries(API)) {
-    for (const [name, contract] of Object.entries(contracts)) {
-      const path = `${domain}.${name}`;
-      if (contract.output === undefined) subscriptions[path] = { input: schemaOf(contract.input, 'input') };
-      else paths[`/trpc/${path}`] = operation(path, contract);
-    }
+  for (const procedure of procedures.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    const { path, type, inputs } = procedure;
+    if (type === 'subscription') subscriptions[path] = { input: schemaOf(zodOf(inputs[0]), 'input') };
+    else paths[`/trpc/${path}`] = operation(procedure);
   }
   document = JSON.stringify({
     openapi: '3.1.0',

@@ -8,9 +8,11 @@ const Definition = z.object({
     .object({
       access: z.enum(['public', 'visitor', 'user', 'expert', 'anchor', 'agent', 'staff']),
       invalidates: z.array(z.enum(TAG_KINDS)).optional(),
+      description: z.string().optional(),
     })
     .optional(),
   inputs: z.array(z.unknown()),
+  output: z.unknown().optional(),
 });
 
 /** What the router holds, by path: kinds, who may call, input schemas. */

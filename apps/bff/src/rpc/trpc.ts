@@ -19,6 +19,8 @@ export interface ProcedureMeta {
   readonly access: Access;
   /** Of a mutation: the kinds of cache tags that it may invalidate; empty when it changes nothing public. */
   readonly invalidates?: readonly TagKind[];
+  /** One sentence for `openapi.json`. */
+  readonly description?: string;
 }
 
 const t = initTRPC
@@ -54,7 +56,7 @@ export const publicProcedure = procedure.meta({ access: 'public' });
  * For everybody, and for himself alone: logging in and out.
  * @throws LOGIN_REQUIRED where answers are made for everybody
  */
-export const visitorProcedure = procedure.meta({ access: 'visitor' }).use(({ ctx, next }) => next({ ctx: { caller: callerOf(ctx) } }));
+const visitorProcedure = procedure.meta({ access: 'visitor' }).use(({ ctx, next }) => next({ ctx: { caller: callerOf(ctx) } }));
 
 /**
  * For a logged-in user.

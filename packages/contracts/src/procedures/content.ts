@@ -1,12 +1,10 @@
 import { contentEndpoints } from '../java/content.ts';
 
-const { like, liked, report, viewed } = contentEndpoints;
+const { like, report, viewed } = contentEndpoints;
 
 export const contentProcedures = {
   /** Likes an item or takes the like back. NOT_FOUND, RATE_LIMITED. */
   like: { input: like.input, output: like.result.omit({ under: true }) },
-  /** Returns which of these items the user has liked, with their current likes. */
-  liked: { input: liked.input, output: liked.result },
   /** Reports an item to the site. NOT_FOUND, BAD_INPUT, TEXT_TOO_LONG, RATE_LIMITED. */
   report: { input: report.input, output: report.result.omit({ aside: true }) },
   /** Counts a view. A mutation that visitors may call too: prefetching a page does not count. */

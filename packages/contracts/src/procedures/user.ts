@@ -14,13 +14,11 @@ const {
   bindEmail,
   bindPhone,
   changePassword,
-  declareAge,
   deleteUser,
   endSessions,
   exportUser,
   followUser,
   getFollowOrFansH5,
-  getUserDataStatus,
   keepUser,
   mergeAttentions,
   modifyUser,
@@ -29,7 +27,6 @@ const {
   sendOwnCode,
   userInfo,
   userItems,
-  userSessions,
 } = userEndpoints;
 const { getTokenInfo, sendVerificationCode } = authEndpoints;
 
@@ -69,11 +66,8 @@ export const userProcedures = {
   follow: { input: z.object({ ...idOf, follow: followUser.input.shape.follow.unwrap() }), output: followUser.result },
   /** Changes the given fields of the profile. NAME_FORMAT, NAME_TAKEN. */
   update: { input: modifyUser.input, output: modifyUser.result },
-  preferences: { input: getUserDataStatus.input, output: getUserDataStatus.result },
   /** Saves the preferences as a whole. CONFLICT when another tab has saved since they were read. */
   savePreferences: { input: saveUserDataStatus.input, output: saveUserDataStatus.result },
-  /** The caller's sessions. */
-  sessions: { input: userSessions.input, output: userSessions.result },
   /** Ends one session by name, or all others. */
   endSessions: { input: endSessions.input, output: endSessions.result },
   /** Sends a code to the bound number. MOBILE_REQUIRED. */
@@ -95,7 +89,6 @@ export const userProcedures = {
     input: changePassword.input.pick({ password: true }).extend({ code }),
     output: z.object({ session: z.string().optional() }),
   },
-  declareAge: { input: declareAge.input, output: declareAge.result },
   /** Returns everything that is stored about the caller. A mutation, so that it is never prefetched. */
   export: { input: z.object({}), output: z.object({ document: exportUser.result }) },
   /** Schedules the deletion of the account for `deleteAt`. Ends all other sessions. */

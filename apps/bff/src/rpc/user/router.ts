@@ -1,9 +1,10 @@
+import { JAVA } from '@matchpoint/contracts/java/table';
+import { forwardMutation, forwardQuery } from '../forward.ts';
 import { router } from '../trpc.ts';
 import { followedMatches } from './followed-matches.ts';
 import { bindEmail } from './bind-email.ts';
 import { bindPhone } from './bind-phone.ts';
 import { changePassword } from './change-password.ts';
-import { declareAge } from './declare-age.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSessions } from './end-sessions.ts';
 import { exportAccount } from './export-account.ts';
@@ -17,13 +18,11 @@ import { listMyFollows } from './list-my-follows.ts';
 import { myTips } from './my-tips.ts';
 import { onUser } from './on-user.ts';
 import { listFollows } from './list-follows.ts';
-import { preferences } from './preferences.ts';
 import { profile } from './profile.ts';
 import { savePreferences } from './save-preferences.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { sendCodeToBoundPhone } from './send-code-to-bound-phone.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
-import { sessions } from './sessions.ts';
 import { update } from './update.ts';
 
 export const userRouter = router({
@@ -31,7 +30,7 @@ export const userRouter = router({
   bindEmail,
   bindPhone,
   changePassword,
-  declareAge,
+  declareAge: forwardMutation(JAVA.declareAge),
   deleteAccount,
   endSessions,
   export: exportAccount,
@@ -45,12 +44,12 @@ export const userRouter = router({
   myTips,
   onUser,
   listFollows,
-  preferences,
+  preferences: forwardQuery(JAVA.getUserDataStatus),
   profile,
   savePreferences,
   sendEmailCode,
   sendCodeToBoundPhone,
   sendPhoneCode,
-  sessions,
+  sessions: forwardQuery(JAVA.userSessions),
   update,
 });

@@ -1,8 +1,0 @@
-import { videoProcedures } from '@matchpoint/contracts/procedures/video';
-import { JAVA } from '@matchpoint/contracts/java/table';
-import { publicProcedure } from '../trpc.ts';
-
-export const danmaku = publicProcedure
-  .input(videoProcedures.danmaku.input)
-  .output(videoProcedures.danmaku.output)
-  .query(({ ctx, input, signal }) => ctx.java.call(JAVA.danmakuOf, input, { signal, requestId: ctx.requestId }));
