@@ -181,27 +181,7 @@ async function writeStates(
       rev,
     }));
     fresh.push(...news.map((correction) => ({ matchId: row.id, correction })));
-    const lastCorrection = news.at(-1) ?? row.summary.lastCorrection;
     const listState: ListState = state.status === 'hidden' ? 'hidden' : matchState(state.status);
-    const { facts, multi } = withTeamIds(state, row.team_ids);
-    const odds = oddsBriefOf(state.oddsTable, state.oddsSuspended);
-    const summary: StoredSummary = {
-      ...(state.clock === undefined ? {} : { clock: state.clock }),
-      ...(state.score === undefined ? {} : { score: state.score }),
-      ...(state.winner === undefined ? {} : { winner: state.winner }),
-      facts,
-      ...(odds === undefined ? {} : { odds }),
-      ...(state.winRate === undefined ? {} : { winRate: state.winRate }),
-      coverage: coverageOf(state),
-      ...(lastCorrection === undefined ? {} : { lastCorrection }),
-    };
-    const detail: StoredDetail = {
-      ...(state.soccer === undefined ? {} : { soccer: state.soccer }),
-      ...(state.basketball === undefined ? {} : { basketball: state.basketball }),
-      ...(state.series === undefined ? {} : { series: state.series }),
-      ...(multi === undefined ? {} : { multi }),
-      ...(state.oddsTable === undefined ? {} : { oddsTable: state.oddsTable }),
-    };
     memory.set(row.id, fingerprint, comparedOf(state));
     return {
       id: row.id,
@@ -222,8 +202,7 @@ async function writeStates(
       seq: update.seq ?? row.seq,
       heat: state.heat ?? row.heat,
       fingerprint,
-      summary,
-      detail,
+      ...sectionsOf(state, row, news.at(-1) ?? row.summary.lastCorrection),
     };
   });
   await connection.query(
@@ -244,6 +223,35 @@ async function writeStates(
     accepted.map(({ row }) => ({ matchId: row.id, gameId: row.game_id, rev: row.rev + 1 })),
     now,
   );
+}
+
+/** Returns the list row and the page sections of a state as they are stored. */
+function sectionsOf(
+  state: FeedState,
+  row: LockedRow,
+  lastCorrection: Correction | undefined,
+): { readonly summary: StoredSummary; readonly detail: StoredDetail } {
+  const { facts, multi } = withTeamIds(state, row.team_ids);
+  const odds = oddsBriefOf(state.oddsTable, state.oddsSuspended);
+  return {
+    summary: {
+      ...(state.clock === undefined ? {} : { clock: state.clock }),
+      ...(state.score === undefined ? {} : { score: state.score }),
+      ...(state.winner === undefined ? {} : { winner: state.winner }),
+      facts,
+      ...(odds === undefined ? {} : { odds }),
+      ...(state.winRate === undefined ? {} : { winRate: state.winRate }),
+      coverage: coverageOf(state),
+      ...(lastCorrection === undefined ? {} : { lastCorrection }),
+    },
+    detail: {
+      ...(state.soccer === undefined ? {} : { soccer: state.soccer }),
+      ...(state.basketball === undefined ? {} : { basketball: state.basketball }),
+      ...(state.series === undefined ? {} : { series: state.series }),
+      ...(multi === undefined ? {} : { multi }),
+      ...(state.oddsTable === undefined ? {} : { oddsTable: state.oddsTable }),
+    },
+  };
 }
 
 /** Reads the current states of the rows, from the cache where the fingerprint matches. Rows without a state are omitted. */
