@@ -6,26 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const readme = textOf('README.md');
 
-/** Set by the scripts that start the servers, not by operators. */
-const internal = new Set(['NODE_ENV', 'PARENT_PIPE']);
-
 describe('README.md', () => {
-  it('the README lists exactly the settings that the servers read', () => {
-    const files = [
-      'upstream/src/config.ts',
-      'upstream/src/auth-config.ts',
-      'upstream/src/payment-config.ts',
-      'bff/src/config.ts',
-      'bff/src/operator-config.ts',
-    ];
-    const read = files.flatMap((file) => [...textOf(`apps/${file}`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1] ?? ''));
-    const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('## Deployment'));
-    const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) =>
-      [...cell.matchAll(/`([A-Z_]+)`/g)].map((match) => match[1] ?? ''),
-    );
-    expect(named.toSorted()).toEqual([...new Set(read)].filter((name) => !internal.has(name)).toSorted());
-  });
-
   it('every command in the README exists', () => {
     const { scripts } = JSON.parse(textOf('package.json'));
     const named = [...readme.matchAll(/^\| `pnpm ([a-z:]+)/gm)].map((match) => match[1]);
