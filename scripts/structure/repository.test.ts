@@ -11,8 +11,6 @@ const knownLong: readonly string[] = [
   'apps/bff/src/java/create-java.ts',
   'apps/bff/src/pages/page-handler.ts',
   'apps/bff/src/rpc/rpc-handler.ts',
-  'apps/upstream/src/domains/match/apply.ts',
-  'packages/contracts/src/java/user.ts',
 ];
 const isNew = ({ file }: { readonly file: string }): boolean => !knownLong.includes(file);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
+import { followEndpoints } from '@matchpoint/contracts/java/follow';
 import { userEndpoints } from '@matchpoint/contracts/java/user';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
@@ -64,7 +65,7 @@ describe('endpoints that name a user', () => {
     expect(await answers(tokens.visitor)).toEqual(visitor);
     // An invalid token counts as none; public data stays readable.
     const forged = visitor.map((code) =>
-      code === '3002' && userEndpoints.followUser.auth === 'user' && row !== 'userItems' ? '3000' : code,
+      code === '3002' && followEndpoints.followUser.auth === 'user' && row !== 'userItems' ? '3000' : code,
     );
     expect(await answers(tokens.forged)).toEqual(forged);
   });
@@ -79,16 +80,14 @@ describe('endpoints that name a user', () => {
   });
 });
 
-const OWN_ROWS = Object.keys(userEndpoints).filter((name): name is keyof typeof userEndpoints => Object.hasOwn(userEndpoints, name));
+const ENDPOINTS = { ...userEndpoints, ...followEndpoints };
+const OWN_ROWS = Object.keys(ENDPOINTS).filter((name): name is keyof typeof ENDPOINTS => Object.hasOwn(ENDPOINTS, name));
 
 describe('endpoints of the own account', () => {
-  it.each(OWN_ROWS.filter((name) => userEndpoints[name].auth === 'user'))(
-    '%s requires a login and rejects a forged token',
-    async (name) => {
-      expect(await codeOf(name, {}, tokens.visitor)).toBe('3002');
-      expect(await codeOf(name, {}, tokens.forged)).toBe('3000');
-    },
-  );
+  it.each(OWN_ROWS.filter((name) => ENDPOINTS[name].auth === 'user'))('%s requires a login and rejects a forged token', async (name) => {
+    expect(await codeOf(name, {}, tokens.visitor)).toBe('3002');
+    expect(await codeOf(name, {}, tokens.forged)).toBe('3000');
+  });
 
   it('changes apply to the account of the token, whatever user the body names', async () => {
     const other = { userId: ids.other, uid: ids.other, user_id: ids.other };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { contentEndpoints } from './content.ts';
+import { followEndpoints } from './follow.ts';
 import { goldEndpoints } from './gold.ts';
 import { libraryEndpoints } from './library.ts';
 import { authEndpoints } from './auth.ts';
@@ -15,6 +16,7 @@ export const JAVA = {
   ...matchEndpoints,
   ...authEndpoints,
   ...userEndpoints,
+  ...followEndpoints,
   ...goldEndpoints,
   ...newsEndpoints,
   ...contentEndpoints,

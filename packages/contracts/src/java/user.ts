@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { MatchId, UserId } from '../ids.ts';
+import { UserId } from '../ids.ts';
 import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { RechargeOrder, StatementLine } from '../gold/gold.ts';
 import { UserEvent } from '../user/event.ts';
-import { Gold, OwnUser, Preferences, ProfileChange, PublicUser, UserCard, UserSession } from '../user/user.ts';
+import { Gold, OwnUser, Preferences, ProfileChange, PublicUser, UserSession } from '../user/user.ts';
 import { Ended } from './auth.ts';
 import { NewsCard } from '../news/news.ts';
 import { Post } from '../post/post.ts';
 import { VideoCard } from '../video/video.ts';
 import { endpoint } from './endpoint.ts';
 
-const pageIndex = lenientInteger.pipe(z.number().int().min(1).max(10_000)).default(1);
 const code = z.string().max(64);
 const device = z.string().max(64).optional();
 
@@ -21,8 +20,6 @@ export type UserItemType = z.infer<typeof UserItemType>;
 
 const UserItem = z.discriminatedUnion('kind', [StatementLine, RechargeOrder, NewsCard, VideoCard, Post]);
 export type UserItem = z.infer<typeof UserItem>;
-
-const Followed = z.object({ follow: lenientBoolean });
 
 /** The state of an application to become an expert. */
 const ExpertApplication = z.object({
@@ -146,57 +143,6 @@ export const userEndpoints = {
     path: '/java/user/userGold',
     input: z.object({}),
     result: Gold,
-    auth: 'user',
-    mutates: false,
-    varyBy: 'nothing',
-    example: {},
-  }),
-  getFollowOrFansH5: endpoint({
-    group: 'user',
-    description:
-      'The users whom a user follows, or their followers, newest first, 20 per page. A hidden list is empty and marked as hidden, except for its owner.',
-    method: 'GET',
-    path: '/java/user/getFollowOrFansH5',
-    input: z.object({ userId: UserId, type: z.enum(['follow', 'fans']), pageIndex }),
-    result: z.object({
-      list: lenientArray(UserCard),
-      total: lenientInteger,
-      pageIndex: lenientInteger,
-      pageSize: lenientInteger,
-      hidden: lenientBoolean.default(false),
-    }),
-    auth: 'none',
-    mutates: false,
-    cache: 'list',
-    varyBy: 'nothing',
-    example: { userId: '$user', type: 'fans', pageIndex: 1 },
-  }),
-  followUser: endpoint({
-    group: 'user',
-    description: 'Follows a user or stops following them. Repeating it changes nothing.',
-    method: 'GET',
-    path: '/java/user/followUser',
-    input: z.object({ userId: UserId, follow: lenientBoolean.default(true) }),
-    result: Followed,
-    auth: 'user',
-    mutates: true,
-    varyBy: 'lan',
-    example: {},
-  }),
-  hasFollowUser: endpoint({
-    group: 'user',
-    description: 'Whether the caller follows a user; with `userIds` (extension), which of them.',
-    method: 'GET',
-    path: '/java/user/hasFollowUser',
-    input: z.object({
-      userId: UserId,
-      /** Up to 50 ids separated by commas. */
-      userIds: z
-        .string()
-        .regex(/^\d{1,16}(,\d{1,16}){0,49}$/)
-        .optional(),
-    }),
-    result: Followed.extend({ followed: z.array(UserId).default([]) }),
     auth: 'user',
     mutates: false,
     varyBy: 'nothing',
@@ -361,32 +307,6 @@ export const userEndpoints = {
     path: '/java/user/keepUser',
     input: z.object({}),
     result: OwnUser,
-    auth: 'user',
-    mutates: true,
-    varyBy: 'nothing',
-    extension: true,
-    example: {},
-  }),
-  attentions: endpoint({
-    group: 'match',
-    description: 'The matches that the user follows, newest last, at most 200.',
-    method: 'GET',
-    path: '/java/match/attentions',
-    input: z.object({}),
-    result: z.object({ matchIds: z.array(MatchId) }),
-    auth: 'user',
-    mutates: false,
-    varyBy: 'nothing',
-    extension: true,
-    example: {},
-  }),
-  mergeAttentions: endpoint({
-    group: 'match',
-    description: 'Adds the matches that a device followed before the login; unknown ones are skipped.',
-    method: 'POST',
-    path: '/java/match/mergeAttentions',
-    input: z.object({ matchIds: z.array(MatchId).max(200) }),
-    result: z.object({ matchIds: z.array(MatchId) }),
     auth: 'user',
     mutates: true,
     varyBy: 'nothing',

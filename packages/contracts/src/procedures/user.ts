@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MatchId, UserId } from '../ids.ts';
 import { authEndpoints } from '../java/auth.ts';
+import { followEndpoints } from '../java/follow.ts';
 import { userEndpoints } from '../java/user.ts';
 import { NewsCard } from '../news/news.ts';
 import { Post } from '../post/post.ts';
@@ -10,17 +11,13 @@ import { VideoCard } from '../video/video.ts';
 import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
 
 const {
-  attentions,
   bindEmail,
   bindPhone,
   changePassword,
   deleteUser,
   endSessions,
   exportUser,
-  followUser,
-  getFollowOrFansH5,
   keepUser,
-  mergeAttentions,
   modifyUser,
   saveUserDataStatus,
   sendEmailCode,
@@ -28,6 +25,7 @@ const {
   userInfo,
   userItems,
 } = userEndpoints;
+const { attentions, followUser, getFollowOrFansH5, mergeAttentions } = followEndpoints;
 const { getTokenInfo, sendVerificationCode } = authEndpoints;
 
 const code = bindEmail.input.shape.checkCode;

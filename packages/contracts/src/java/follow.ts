@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { MatchId, UserId } from '../ids.ts';
+import { lenientArray, lenientBoolean, lenientInteger } from '../lenient.ts';
+import { UserCard } from '../user/user.ts';
+import { endpoint } from './endpoint.ts';
+
+const pageIndex = lenientInteger.pipe(z.number().int().min(1).max(10_000)).default(1);
+const Followed = z.object({ follow: lenientBoolean });
+
+/** Users and matches that a user follows (spec §7 "User"). */
+export const followEndpoints = {
+  getFollowOrFansH5: endpoint({
+    group: 'user',
+    description:
+      'The users whom a user follows, or their followers, newest first, 20 per page. A hidden list is empty and marked as hidden, except for its owner.',
+    method: 'GET',
+    path: '/java/user/getFollowOrFansH5',
+    input: z.object({ userId: UserId, type: z.enum(['follow', 'fans']), pageIndex }),
+    result: z.object({
+      list: lenientArray(UserCard),
+      total: lenientInteger,
+      pageIndex: lenientInteger,
+      pageSize: lenientInteger,
+      hidden: lenientBoolean.default(false),
+    }),
+    auth: 'none',
+    mutates: false,
+    cache: 'list',
+    varyBy: 'nothing',
+    example: { userId: '$user', type: 'fans', pageIndex: 1 },
+  }),
+  followUser: endpoint({
+    group: 'user',
+    description: 'Follows a user or stops following them. Repeating it changes nothing.',
+    method: 'GET',
+    path: '/java/user/followUser',
+    input: z.object({ userId: UserId, follow: lenientBoolean.default(true) }),
+    result: Followed,
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
+    example: {},
+  }),
+  hasFollowUser: endpoint({
+    group: 'user',
+    description: 'Whether the caller follows a user; with `userIds` (extension), which of them.',
+    method: 'GET',
+    path: '/java/user/hasFollowUser',
+    input: z.object({
+      userId: UserId,
+      /** Up to 50 ids separated by commas. */
+      userIds: z
+        .string()
+        .regex(/^\d{1,16}(,\d{1,16}){0,49}$/)
+        .optional(),
+    }),
+    result: Followed.extend({ followed: z.array(UserId).default([]) }),
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
+    example: {},
+  }),
+  attentions: endpoint({
+    group: 'match',
+    description: 'The matches that the user follows, newest last, at most 200.',
+    method: 'GET',
+    path: '/java/match/attentions',
+    input: z.object({}),
+    result: z.object({ matchIds: z.array(MatchId) }),
+    auth: 'user',
+    mutates: false,
+    varyBy: 'nothing',
+    extension: true,
+    example: {},
+  }),
+  mergeAttentions: endpoint({
+    group: 'match',
+    description: 'Adds the matches that a device followed before the login; unknown ones are skipped.',
+    method: 'POST',
+    path: '/java/match/mergeAttentions',
+    input: z.object({ matchIds: z.array(MatchId).max(200) }),
+    result: z.object({ matchIds: z.array(MatchId) }),
+    auth: 'user',
+    mutates: true,
+    varyBy: 'nothing',
+    extension: true,
+    example: {},
+  }),
+} as const;
