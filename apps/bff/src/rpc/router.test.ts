@@ -19,6 +19,11 @@ describe('the router', () => {
     }
   });
 
+  it('says of every mutation which kinds of cache tags it may invalidate', () => {
+    const silent = procedures.filter(({ type, meta }) => type === 'mutation' && meta?.invalidates === undefined);
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
   it('answers no query for everybody around the cache', () => {
     const open = procedures.filter(({ type, meta }) => type === 'query' && meta?.access === 'public').map(({ path }) => path);
     expect(open.filter((path) => !isPublicRead(path))).toEqual([]);
