@@ -54,7 +54,7 @@ export const bench: Bench = {
         { name: 'fastify + trpc + redis + zod + gzip', server: usual, path: `/trpc/hot${input}`, headers: { 'accept-encoding': 'gzip' } },
       ];
       // The BFF serves no pages without a built web app.
-      if ((await fetch(`${bff.url}/`)).headers.get('content-type')?.startsWith('text/html') === true) {
+      if ((await fetch(`${bff.url}/`)).ok) {
         const page = await start('constant-server.ts', `${bff.url}/`);
         alternatives.push(
           { name: NODE_PAGE, server: page, path: '/', headers: brotli },

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { LoadOrder } from './http-load.ts';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+/** End of a response in chunks. */
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 process.once('message', (message) => {
   const { url, connections, seconds, headers } = LoadOrder.parse(message);
@@ -22,7 +24,10 @@ process.once('message', (message) => {
         if (end < 0) return;
         const head = rest.toString('latin1', 0, end);
         if (!/^HTTP\/1\.1 [23]/.test(head)) throw new Error(`The load on ${url} went wrong:\n${head}`);
-        waiting = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? '0') - (rest.length - end - HEAD_END.length);
+        if (/transfer-encoding: chunked/i.test(head)) {
+          if (!rest.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) return;
+          waiting = 0;
+        } else waiting = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? '0') - (rest.length - end - HEAD_END.length);
         rest = Buffer.alloc(0);
       } else {
         waiting -= chunk.length;
