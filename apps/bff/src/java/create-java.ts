@@ -101,21 +101,7 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
     }
     healthy = true;
     admission.succeeded();
-    try {
-      const { result, skipped } = parseResponse(row.result, body);
-      const first = skipped[0];
-      if (first !== undefined) events.skipped({ row: name, count: skipped.length, ...first, requestId: options.requestId });
-      ended('ok');
-      return result;
-    } catch (error) {
-      if (error instanceof InvalidResponse) {
-        ended('invalid_response');
-        events.invalidResponse({ row: name, where: error.path, what: error.message, requestId: options.requestId });
-        throw new AppError('SYSTEM', {}, { cause: error });
-      }
-      ended('error_response');
-      throw error;
-    }
+    return parseReported(row.result, body, { name, events, ended, requestId: options.requestId });
   }
 
   async function call<Input extends z.ZodObject, Result extends z.ZodType>(
@@ -161,6 +147,30 @@ export function createJava({ upstream, clock, events, serviceKey, random }: Java
       return healthy;
     },
   };
+}
+
+/** Parses a response and reports its outcome, skipped items and violations of the schema. */
+function parseReported<Result extends z.ZodType>(
+  schema: Result,
+  body: string,
+  call: { name: string; events: JavaEvents; ended: (outcome: CallOutcome) => void; requestId: string },
+): z.output<Result> {
+  const { name, events, ended, requestId } = call;
+  try {
+    const { result, skipped } = parseResponse(schema, body);
+    const first = skipped[0];
+    if (first !== undefined) events.skipped({ row: name, count: skipped.length, ...first, requestId });
+    ended('ok');
+    return result;
+  } catch (error) {
+    if (error instanceof InvalidResponse) {
+      ended('invalid_response');
+      events.invalidResponse({ row: name, where: error.path, what: error.message, requestId });
+      throw new AppError('SYSTEM', {}, { cause: error });
+    }
+    ended('error_response');
+    throw error;
+  }
 }
 
 /** Maps SESSION_INVALID to SYSTEM for calls without a session: no session can have ended. */

@@ -62,8 +62,7 @@ class FailedPage extends Error {
 /** Serves the pages. A page is rendered as a visitor's, once for all requests within its lifetime, and cached as bytes. */
 export function servePages(app: FastifyInstance, deps: PageDeps): void {
   const { web, cache, fastPath, clock, createClient } = deps;
-  const policyOf = (html: string, origin: string) =>
-    contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], deps.telegram, deps.mediaHosts);
+  const policyOf = (html: string, origin: string) => securityPolicy(deps, html, origin);
 
   function target(locale: Locale, path: string, query: string): CachedRead {
     const policy = isUnbounded(path, query) ? UNBOUNDED_POLICY : PAGE_POLICY;
@@ -110,7 +109,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     const role = roleOfPage(normalizePath(page.path));
     const search = queryAt < 0 ? '' : raw.slice(queryAt);
     const query = search === '' ? '' : (web.canonicalSearch?.({ path: page.path, search, client: createClient() }) ?? '');
-    if (role !== undefined) return answerRolePage(request, reply, { ...page, query }, role);
+    if (role !== undefined) return answerRolePage(deps, request, reply, { ...page, query }, role);
     const read = target(page.locale, page.path, query);
     if (web.middleware !== undefined) {
       const { body, status = 200, contentType, headers = {} } = await read.fill(new AbortController().signal, () => undefined);
@@ -121,38 +120,6 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     void reply.hijack();
     respond(answerConditions(request.raw), reply.raw, answer, clock.now());
     return reply;
-  }
-
-  /**
-   * Serves a page that needs a role: rendered for each request, never cached. Without the role it is the access-denied screen (spec §6).
-   */
-  async function answerRolePage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { locale, path, query }: { locale: Locale; path: string; query: string },
-    role: PageRole,
-  ): Promise<FastifyReply> {
-    const caller = deps.identityOf(request);
-    const denied = !(await hasRole(caller, deps.roles, role));
-    const origin = deps.origin();
-    const { signal } = new AbortController();
-    const result = await web.render({
-      url: `${origin}${withLocale(locale, path)}${query}`,
-      signal,
-      client: createClient(),
-      now: clock.now(),
-      denied,
-    });
-    const { setCookies } = caller;
-    if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
-    const location = result.headers['location'];
-    if (location !== undefined && !denied) void reply.header('location', sameSiteLocation(location, origin));
-    return reply
-      .code(denied ? ERRORS.ACCESS_DENIED.http : result.status)
-      .header('cache-control', 'private, no-store')
-      .header('content-security-policy', policyOf(result.html, origin))
-      .type('text/html; charset=utf-8')
-      .send(result.html);
   }
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -169,6 +136,45 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     }
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: page });
+}
+
+/**
+ * Serves a page that needs a role: rendered for each request, never cached. Without the role it is the access-denied screen (spec §6).
+ */
+async function answerRolePage(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { locale, path, query }: { locale: Locale; path: string; query: string },
+  role: PageRole,
+): Promise<FastifyReply> {
+  const { web, clock, createClient } = deps;
+  const caller = deps.identityOf(request);
+  const denied = !(await hasRole(caller, deps.roles, role));
+  const origin = deps.origin();
+  const { signal } = new AbortController();
+  const result = await web.render({
+    url: `${origin}${withLocale(locale, path)}${query}`,
+    signal,
+    client: createClient(),
+    now: clock.now(),
+    denied,
+  });
+  const { setCookies } = caller;
+  if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
+  const location = result.headers['location'];
+  if (location !== undefined && !denied) void reply.header('location', sameSiteLocation(location, origin));
+  return reply
+    .code(denied ? ERRORS.ACCESS_DENIED.http : result.status)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', securityPolicy(deps, result.html, origin))
+    .type('text/html; charset=utf-8')
+    .send(result.html);
+}
+
+/** Returns the Content-Security-Policy of a page: the hashes of its scripts, and the hosts that it connects to. */
+function securityPolicy({ telegram, mediaHosts }: PageDeps, html: string, origin: string): string {
+  return contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], telegram, mediaHosts);
 }
 
 /** @throws AppError when the role cannot be determined; that is not a denial */

@@ -47,93 +47,7 @@ interface RpcHandlerDeps {
  * parser for forms, which pages of other sites could send (reliability.md §0.1).
  */
 export function serveRpc(app: FastifyInstance, deps: RpcHandlerDeps): void {
-  const { reads, fastPath, limiter, loadShedder, clock } = deps;
-
-  function sendError(reply: FastifyReply, error: unknown, path: string | undefined): FastifyReply {
-    const { text, status, app: data } = errorBody(error, { path, requestId: reply.request.id });
-    if (status >= 500) deps.onError(error, { path, requestId: reply.request.id });
-    if (data.retryAfterSec !== undefined) void reply.header('retry-after', data.retryAfterSec);
-    return reply.code(status).header('cache-control', 'no-store').type('application/json').send(text);
-  }
-
-  /** One public read: the answer goes out as the cache has it, and from now on before the router. */
-  async function answerRead(request: FastifyRequest, reply: FastifyReply, path: string, search: URLSearchParams): Promise<void> {
-    if (!isPublicRead(path)) return;
-    const target = reads.target(path, inputOf(search));
-    const answer = await reads.read(target, disconnectSignal(reply));
-    if (answer.entry.parts.status === 200) fastPath.remember(request.raw.url ?? '', target);
-    void reply.hijack();
-    respond(answerConditions(request.raw), reply.raw, answer, clock.now());
-  }
-
-  /** Several public reads in one request: each from the cache, put together as tRPC puts a batch together. */
-  async function answerReads(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    paths: readonly string[],
-    search: URLSearchParams,
-  ): Promise<void> {
-    const inputs = inputOf(search);
-    const signal = disconnectSignal(reply);
-    const parts = await Promise.all(
-      paths.map(async (path, index) => {
-        try {
-          if (!isPublicRead(path)) throw new AppError('NOT_FOUND');
-          const { entry } = await reads.read(reads.target(path, fieldOf(inputs, String(index))), signal);
-          return { text: entry.identity().toString('utf8'), status: entry.parts.status };
-        } catch (error) {
-          return errorBody(error, { path, requestId: request.id });
-        }
-      }),
-    );
-    const statuses = new Set(parts.map(({ status }) => status));
-    const status = statuses.size === 1 ? (parts[0]?.status ?? 200) : 207;
-    await reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .type('application/json')
-      .send(`[${parts.map(({ text }) => text).join(',')}]`);
-  }
-
-  async function answerCalls(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-    const body = typeof request.body === 'string' ? request.body : undefined;
-    if (body !== undefined && jsonDepth(body) > MAX_DEPTH) throw new AppError('BAD_INPUT');
-    const signal = disconnectSignal(reply);
-    const context = deps.createContext(request, signal);
-    const response = await resolveResponse({
-      router: appRouter,
-      req: new Request(`http://bff${request.raw.url ?? ''}`, {
-        method: request.method,
-        signal,
-        ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
-      }),
-      path,
-      error: null,
-      maxBatchSize: MAX_BATCH,
-      createContext: async () => context,
-      onError: ({ error, path: failed }) => {
-        if (ERRORS[appErrorOf(error).code].http >= 500) deps.onError(error, { path: failed, requestId: request.id });
-      },
-      responseMeta: ({ errors, paths = [] }) => {
-        const [first] = errors;
-        if (first === undefined || paths.length > 1) return {};
-        const { code, meta } = appErrorOf(first);
-        const headers: Record<string, string> = meta.retryAfterSec === undefined ? {} : { 'retry-after': String(meta.retryAfterSec) };
-        return { status: ERRORS[code].http, headers };
-      },
-    });
-    const type = response.headers.get('content-type') ?? 'application/json';
-    const retryAfter = response.headers.get('retry-after');
-    if (retryAfter !== null) void reply.header('retry-after', retryAfter);
-    const setCookies = context.caller?.setCookies ?? [];
-    if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
-    await reply
-      .code(response.status)
-      .header('cache-control', 'private, no-store')
-      .type(type)
-      .send(await response.text());
-  }
-
+  const { limiter, loadShedder } = deps;
   app.route({
     method: ['GET', 'POST'],
     url: `${PREFIX}*`,
@@ -154,21 +68,113 @@ export function serveRpc(app: FastifyInstance, deps: RpcHandlerDeps): void {
           throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
         }
         if (request.method === 'GET' && paths.every(isPublicRead)) {
-          if (isBatch) await answerReads(request, reply, paths, url.searchParams);
-          else await answerRead(request, reply, path, url.searchParams);
+          if (isBatch) await answerReads(deps, request, reply, paths, url.searchParams);
+          else await answerRead(deps, request, reply, path, url.searchParams);
           return reply;
         }
         if (deps.isCrossSite(request)) throw new AppError('CROSS_SITE');
-        await answerCalls(request, reply, path);
+        await answerCalls(deps, request, reply, path);
         return reply;
       } catch (error) {
-        return reply.raw.destroyed ? reply : sendError(reply, error, path);
+        return reply.raw.destroyed ? reply : sendError(deps, reply, error, path);
       }
     },
   });
 }
 
-/** Aborted when the caller hangs up before he has his answer. */
+function sendError(deps: RpcHandlerDeps, reply: FastifyReply, error: unknown, path: string | undefined): FastifyReply {
+  const { text, status, app: data } = errorBody(error, { path, requestId: reply.request.id });
+  if (status >= 500) deps.onError(error, { path, requestId: reply.request.id });
+  if (data.retryAfterSec !== undefined) void reply.header('retry-after', data.retryAfterSec);
+  return reply.code(status).header('cache-control', 'no-store').type('application/json').send(text);
+}
+
+/** Answers one public read with the bytes of the cache; from then on the fast path answers it before the router. */
+async function answerRead(
+  { reads, fastPath, clock }: RpcHandlerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  search: URLSearchParams,
+): Promise<void> {
+  if (!isPublicRead(path)) return;
+  const target = reads.target(path, inputOf(search));
+  const answer = await reads.read(target, disconnectSignal(reply));
+  if (answer.entry.parts.status === 200) fastPath.remember(request.raw.url ?? '', target);
+  void reply.hijack();
+  respond(answerConditions(request.raw), reply.raw, answer, clock.now());
+}
+
+/** Answers several public reads in one request: each from the cache, joined as a tRPC batch. */
+async function answerReads(
+  { reads }: RpcHandlerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  paths: readonly string[],
+  search: URLSearchParams,
+): Promise<void> {
+  const inputs = inputOf(search);
+  const signal = disconnectSignal(reply);
+  const parts = await Promise.all(
+    paths.map(async (path, index) => {
+      try {
+        if (!isPublicRead(path)) throw new AppError('NOT_FOUND');
+        const { entry } = await reads.read(reads.target(path, fieldOf(inputs, String(index))), signal);
+        return { text: entry.identity().toString('utf8'), status: entry.parts.status };
+      } catch (error) {
+        return errorBody(error, { path, requestId: request.id });
+      }
+    }),
+  );
+  const statuses = new Set(parts.map(({ status }) => status));
+  const status = statuses.size === 1 ? (parts[0]?.status ?? 200) : 207;
+  await reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(`[${parts.map(({ text }) => text).join(',')}]`);
+}
+
+async function answerCalls(deps: RpcHandlerDeps, request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+  const body = typeof request.body === 'string' ? request.body : undefined;
+  if (body !== undefined && jsonDepth(body) > MAX_DEPTH) throw new AppError('BAD_INPUT');
+  const signal = disconnectSignal(reply);
+  const context = deps.createContext(request, signal);
+  const response = await resolveResponse({
+    router: appRouter,
+    req: new Request(`http://bff${request.raw.url ?? ''}`, {
+      method: request.method,
+      signal,
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    }),
+    path,
+    error: null,
+    maxBatchSize: MAX_BATCH,
+    createContext: async () => context,
+    onError: ({ error, path: failed }) => {
+      if (ERRORS[appErrorOf(error).code].http >= 500) deps.onError(error, { path: failed, requestId: request.id });
+    },
+    responseMeta: ({ errors, paths = [] }) => {
+      const [first] = errors;
+      if (first === undefined || paths.length > 1) return {};
+      const { code, meta } = appErrorOf(first);
+      const headers: Record<string, string> = meta.retryAfterSec === undefined ? {} : { 'retry-after': String(meta.retryAfterSec) };
+      return { status: ERRORS[code].http, headers };
+    },
+  });
+  const type = response.headers.get('content-type') ?? 'application/json';
+  const retryAfter = response.headers.get('retry-after');
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+  const setCookies = context.caller?.setCookies ?? [];
+  if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
+  await reply
+    .code(response.status)
+    .header('cache-control', 'private, no-store')
+    .type(type)
+    .send(await response.text());
+}
+
+/** Returns a signal that is aborted when the client disconnects before the answer is complete. */
 function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
