@@ -13,7 +13,7 @@ import { LoginStep } from './steps/login-step.tsx';
 import { ResetStep } from './steps/reset-step.tsx';
 import { useOAuthCallback } from './oauth/use-oauth-callback.ts';
 
-/** Which of its three states the dialog is in (spec §2). */
+/** The three states of the dialog (spec §2). */
 type State =
   | { readonly kind: 'login'; readonly changed?: boolean }
   | { readonly kind: 'reset' }
@@ -22,7 +22,7 @@ type State =
 const FIRST: State = { kind: 'login' };
 const TITLES = { login: 'title.login', reset: 'title.reset', bind: 'title.bind' } as const;
 
-/** The login dialog: login, a new password, a mobile number for somebody from elsewhere. */
+/** Renders the login dialog: login, password reset, or binding a mobile number to a third-party login. */
 export function LoginDialog() {
   const { t } = useTranslation('auth');
   const { t: tCommon } = useTranslation('common');
@@ -48,7 +48,7 @@ export function LoginDialog() {
     clearPendingAction();
     setWanted('closed');
   }, [setWanted]);
-  // Logged in in another tab: what was wanted here goes on, too.
+  // After a login in another tab the dialog closes too, but keeps the pending action, which then runs.
   useEffect(() => {
     if (uid !== undefined) setWanted('closed');
   }, [uid, setWanted]);

@@ -11,7 +11,7 @@ import { oauthCallbackAtom } from './oauth/oauth-callback-atom.ts';
 import { consumeOAuthCallback } from './oauth/oauth-callback.ts';
 import { saveReferral } from './referral.ts';
 
-/** The place of the login dialog in every page. Its code is fetched when it is wanted, or likely to be. */
+/** Renders the login dialog on every page. Its code is loaded only when the dialog is needed or likely to be opened. */
 export function LoginHost() {
   const [wanted, setWanted] = useAtom(loginDialogAtom);
   const back = useAtomValue(oauthCallbackAtom);
@@ -45,13 +45,14 @@ export function LoginHost() {
   return Login === undefined ? null : <Login />;
 }
 
-/** What the address of a landing says: a promotion channel, the way back from a login elsewhere. */
+/** Reads the page's address once: saves the promotion channel and consumes the callback of a third-party login. */
 function useLanding(): void {
   const setBack = useSetAtom(oauthCallbackAtom);
   useEffect(() => {
     saveReferral(window.location.search);
     const back = consumeOAuthCallback();
-    // Whoever came back without having logged in, or came anew, does not want what he pressed before.
+    // Without a callback, a pending action from before this page load is stale: the user returned without logging in, or opened the page
+    // anew.
     if (back === undefined) clearPendingAction(performance.timeOrigin);
     else setBack(back);
   }, [setBack]);

@@ -1,7 +1,7 @@
 import { LoginDialog } from './login-dialog.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
-/** Everything of logging in that is code of its own. */
+/** Renders the parts of the login whose code is loaded on demand: the dialog and the welcome banner. */
 export default function Login() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 
-/** Where the promotion channel of this device is kept (spec §9). A landing with `?channel=123` sets it; the privacy text says so. */
+/** Storage key of the promotion channel (spec §9), which a landing with `?channel=123` sets. The privacy policy mentions it. */
 const STORAGE_KEY = 'promotionChannelId';
 const PARAMETER = 'channel';
 const MAX_CHANNEL = 1_000_000_000;
@@ -10,13 +10,13 @@ function channelOf(text: string | null): number | undefined {
   return channel === undefined || channel > MAX_CHANNEL ? undefined : channel;
 }
 
-/** Remembers the channel that led here, if one did. */
+/** Saves the promotion channel from the landing page's query string, if there is one. */
 export function saveReferral(search: string): void {
   const channel = channelOf(new URLSearchParams(search).get(PARAMETER));
   if (channel !== undefined) writeStorage('local', STORAGE_KEY, String(channel));
 }
 
-/** The channel that led to this device's visits, to go with a registration. */
+/** Returns this browser's promotion channel as part of a registration's input. */
 export function referral(): { readonly promotionChannelId?: number } {
   const channel = channelOf(readStorage('local', STORAGE_KEY) ?? null);
   return channel === undefined ? {} : { promotionChannelId: channel };

@@ -9,7 +9,10 @@ import { usePage } from '../../lib/page/page-context.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { saveLoginType, type LoginType, takeChannelWish } from './login-type.ts';
 
-/** What follows a login: its way is kept for the next one where there is a choice (`type`), the dialog closes, it is said, a new user is welcomed; what was wanted before goes on (use-login-gate.ts). */
+/**
+ * Returns a function that completes a login: it saves the login method (`type`, if the user chose one), closes the dialog, shows a toast,
+ * welcomes a new user and opens the channel page if the login was for it. The pending action then runs in use-login-gate.ts.
+ */
 export function useCompleteLogin(type?: LoginType): (answer: { readonly newUser: boolean }) => void {
   const store = useStore();
   const { t } = useTranslation('auth');
@@ -32,7 +35,7 @@ export function useCompleteLogin(type?: LoginType): (answer: { readonly newUser:
   );
 }
 
-/** Opens a page of ours in a new tab; `offer` gets the way to do it by a click where the browser lets no tab be opened now. */
+/** Opens a page of the site in a new tab. If the browser blocks the tab, calls `offer` with a function that opens it on a click. */
 function openTab(path: string, offer: (open: () => void) => void): void {
   const open = () => {
     const tab = window.open(path, '_blank');

@@ -7,7 +7,10 @@ import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import { IconButton } from '../../ui/controls/button.tsx';
 import classes from './welcome-banner.module.css';
 
-/** Welcomes a new user with his coins for 2.5 seconds, over the page: nothing moves, and the focus stays where it is (spec §2). */
+/**
+ * Welcomes new users and shows their coins for 2.5 seconds (spec §2). It overlays the page: the layout does not shift and the focus does
+ * not move.
+ */
 export function WelcomeBanner() {
   const { t } = useTranslation('auth');
   const { t: tCommon } = useTranslation('common');

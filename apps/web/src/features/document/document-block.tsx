@@ -4,7 +4,7 @@ import { OperatorFacts } from './operator-facts.tsx';
 import { DocumentText } from './document-text.tsx';
 import classes from './document-block.module.css';
 
-/** One part of a paper. `label` names a table, which is scrolled sideways where it does not fit. */
+/** Renders one block of a document. `label` is the accessible name of a table, which scrolls horizontally where it does not fit. */
 export function DocumentBlock({ block, label }: { readonly block: Block; readonly label: string }) {
   if (typeof block === 'string') {
     return (

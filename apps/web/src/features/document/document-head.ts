@@ -5,7 +5,7 @@ import type { DocumentName } from './document.ts';
 import { documentPath } from './document-path.ts';
 import { documentQuery } from './document-query.ts';
 
-/** `/protocol` is the page of the service agreement, whose own address is the canonical one. */
+/** Returns the head of a document's page. `/protocol` shows the service agreement, whose canonical path is `/protocol/service`. */
 export function documentHead(context: RouterContext, name: DocumentName) {
   const paper = context.queryClient.getQueryData(documentQuery(name, context.locale.code).queryKey);
   if (paper === undefined) return {};

@@ -5,7 +5,7 @@ import type { DocumentName } from './document.ts';
 
 const CURRENT = { 'aria-current': 'page' } as const;
 
-/** A link to another paper; in the list of papers the one that is shown is the current page. */
+/** Renders a link to a document; it has `aria-current` if that document is the current page. */
 export function DocumentLink({ name, children }: { readonly name: DocumentName; readonly children: ReactNode }) {
   if (name === 'about' || name === 'certificate') {
     return (

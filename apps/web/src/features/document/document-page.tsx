@@ -11,7 +11,10 @@ import { documentPath } from './document-path.ts';
 import { documentLanguage, documentQuery } from './document-query.ts';
 import classes from './document-page.module.css';
 
-/** An information page: the list of them, what is in this one, and its text. It reads the same without scripts, and prints alone. */
+/**
+ * Renders an information page: the list of documents, the table of contents and the text. It needs no scripts, and only the text is
+ * printed.
+ */
 export function DocumentPage({ name }: { readonly name: DocumentName }) {
   const { t } = useTranslation('document');
   const { t: tShell } = useTranslation('shell');

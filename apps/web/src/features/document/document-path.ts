@@ -1,6 +1,6 @@
 import type { DocumentName } from './document.ts';
 
-/** Where a paper stands in the tree. */
+/** Returns the path of a document's page. */
 export function documentPath(name: DocumentName): string {
   return name === 'about' || name === 'certificate' ? `/${name}` : `/protocol/${name}`;
 }

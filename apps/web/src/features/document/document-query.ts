@@ -2,12 +2,15 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import { queryOptions } from '@tanstack/react-query';
 import { DOCUMENT_LANGUAGES, type LegalDocument, type DocumentLanguage, type DocumentName } from './document.ts';
 
-/** The language in which a reader gets the papers. */
+/** Returns the language in which readers of a locale get the documents. */
 export function documentLanguage(locale: Locale): DocumentLanguage {
   return DOCUMENT_LANGUAGES.find((language) => language === locale) ?? 'zh_CN';
 }
 
-/** A paper's text. It is long: each is a file of its own, which the page carries and only a navigation fetches. */
+/**
+ * Returns the query of a document's text. Texts are long, so each is a separate module: the page carries the text that it shows, and the
+ * browser loads a module only on navigation.
+ */
 export const documentQuery = (name: DocumentName, locale: Locale) => {
   const language = documentLanguage(locale);
   return queryOptions({

@@ -6,10 +6,10 @@ import { useOperator } from '../../shared/system/operator.ts';
 import { DOCUMENTS } from './document.ts';
 import { DocumentLink } from './document-link.tsx';
 
-/** A text of a paper, with what stands in its braces. */
+/** Renders a text of a document and replaces its placeholders in braces. */
 export function DocumentText({ text }: { readonly text: string }) {
   return text.split(/\{(\w+)\}/).map((part, index) => (
-    // The parts of a text never change their places.
+    // The parts never change their order, so the index is a stable key.
     <Fragment key={index}>{index % 2 === 0 ? part : <Mark name={part} />}</Fragment>
   ));
 }

@@ -2,16 +2,17 @@
 export const DOCUMENTS = ['about', 'certificate', 'service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
-/** Those under `/protocol`. */
+/** The documents under `/protocol`. */
 export const PROTOCOLS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
 
-/** Languages that the texts are written in. Readers of another one get zh_CN, as with all words of the site (spec §1). */
+/** Languages of the texts. Readers of other languages get zh_CN, the fallback language of the whole site (spec §1). */
 export const DOCUMENT_LANGUAGES = ['zh_CN', 'zh_tw', 'en_US'] as const;
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 
 /**
- * A part of a text: a paragraph, a list, steps in order, a table, or what the operator says of himself. In every text `{privacy}` is a link
- * to that paper, `{setting}` to the account's settings, and `{mail}` and the other names of `Operator` stand for what he has filled in.
+ * A block of a document: a paragraph, a list, numbered steps, a table, or details of the operator. Texts may contain placeholders: the name
+ * of a document, such as `{privacy}`, becomes a link to it, `{setting}` a link to the account's settings, `{mail}` and `{company}` the
+ * operator's values.
  */
 export type Block =
   | string
@@ -21,7 +22,7 @@ export type Block =
   | { readonly operator: 'contact' | 'licences' };
 
 export interface DocumentSection {
-  /** Anchor in the address: the same in every language. */
+  /** Anchor of the section in the address, the same in every language. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -29,11 +30,11 @@ export interface DocumentSection {
 
 export interface LegalDocument {
   readonly title: string;
-  /** Of the page, for search engines; not shown. */
+  /** Description of the page for search engines; not shown. */
   readonly description: string;
-  /** From when it holds, YYYY-MM-DD. */
+  /** Effective date, YYYY-MM-DD. */
   readonly effective: string;
-  /** Before the first section. */
+  /** Blocks before the first section. */
   readonly lead: readonly Block[];
   readonly sections: readonly DocumentSection[];
 }

@@ -9,7 +9,7 @@ import { documentLanguage, documentQuery } from './document-query.ts';
 const client = createQueryClient('server');
 const textOf = (name: DocumentName, language: DocumentLanguage) => client.fetchQuery(documentQuery(name, language));
 
-/** What is in their braces: links and facts belong to the meaning, so that they stand in every language. */
+/** Returns the placeholders of the texts. Links and facts belong to the meaning, so every language must contain the same ones. */
 const marksOf = (texts: readonly string[]) =>
   new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, mark = '']) => mark)));
 
@@ -28,8 +28,8 @@ const textsOf = (blocks: readonly Block[]): string[] =>
     return [...('steps' in block ? block.steps : block.list)];
   });
 
-describe.each(DOCUMENTS)('the paper %s', (name) => {
-  it('says the same in all its languages: sections, lists, tables, links and the day from which it holds', async () => {
+describe.each(DOCUMENTS)('document %s', (name) => {
+  it('a document has the same sections, lists, tables, links and effective date in all languages', async () => {
     const [source, ...others] = await Promise.all(
       DOCUMENT_LANGUAGES.map(async (language) => {
         const { effective, lead, sections } = await textOf(name, language);
@@ -40,7 +40,7 @@ describe.each(DOCUMENTS)('the paper %s', (name) => {
     expect(isDay(source?.effective ?? '')).toBe(true);
   });
 
-  it.each(DOCUMENT_LANGUAGES)('stands whole in %s, with anchors of its own', async (language) => {
+  it.each(DOCUMENT_LANGUAGES)('a document has no empty text in %s and unique anchors', async (language) => {
     const { title, description, lead, sections } = await textOf(name, language);
     const texts = [
       title,
@@ -56,14 +56,14 @@ describe.each(DOCUMENTS)('the paper %s', (name) => {
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     const tables = sections.flatMap(({ blocks }) => blocks.filter((block) => typeof block !== 'string' && 'head' in block));
     for (const { head, rows } of tables) {
-      // A row is known by its first cell.
+      // The first cell is the row's key, so it must be unique.
       expect(new Set(rows.map(([first]) => first)).size).toBe(rows.length);
       expect(rows.map((row) => row.length)).toEqual(rows.map(() => head.length));
     }
   });
 });
 
-it('marks only what the page can fill in', async () => {
+it('documents contain only placeholders that the page can fill in', async () => {
   const known = new Set<string>([...DOCUMENTS, 'setting', 'mail', 'company']);
   for (const name of DOCUMENTS) {
     const { lead, sections } = await textOf(name, 'zh_CN');
@@ -71,14 +71,14 @@ it('marks only what the page can fill in', async () => {
   }
 });
 
-it.each(DOCUMENT_LANGUAGES)('explains every reason that one can report for, by its name in the dialog, in %s', async (language) => {
+it.each(DOCUMENT_LANGUAGES)('the complaint document explains every report reason under its name in the dialog, in %s', async (language) => {
   const [{ sections }, words] = await Promise.all([textOf('complaint', language), loadMessages(language, 'comment')]);
   const blocks = sections.find(({ id }) => id === 'reasons')?.blocks ?? [];
   const named = blocks.flatMap((block) => (typeof block !== 'string' && 'rows' in block ? block.rows.map(([first]) => first) : []));
   expect(named).toEqual(REPORT_REASONS.map((reason) => words[`report.reason.${reason}`]));
 });
 
-it('is read in Chinese where there is no text in one’s language, as all words of the site', () => {
+it('documents fall back to Chinese in languages without a text', () => {
   expect([documentLanguage('en_US'), documentLanguage('zh_tw'), documentLanguage('de'), documentLanguage('ar')]).toEqual([
     'en_US',
     'zh_tw',

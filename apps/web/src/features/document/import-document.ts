@@ -1,6 +1,9 @@
 import type { LegalDocument, DocumentLanguage, DocumentName } from './document.ts';
 
-/** The text of a paper. Each is a file of its own; their names are read only when one is fetched. */
+/**
+ * Imports the text of a document. Each text is a separate module; their file names are part of this module, which is loaded only when a
+ * text is needed.
+ */
 export async function importDocument(name: DocumentName, language: DocumentLanguage): Promise<LegalDocument> {
   const { default: paper }: { default: LegalDocument } = await import(`./texts/${name}.${language}.ts`);
   return paper;

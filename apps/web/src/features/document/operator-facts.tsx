@@ -4,7 +4,7 @@ import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
 import classes from './operator-facts.module.css';
 
-/** What the operator says of himself: how to reach him, or what he may do business by. */
+/** Lists the operator's contact details or licences. */
 export function OperatorFacts({ kind }: { readonly kind: 'contact' | 'licences' }) {
   const { t } = useTranslation('shell');
   const operator = useOperator();

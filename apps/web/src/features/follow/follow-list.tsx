@@ -16,13 +16,13 @@ import classes from './follow-list.module.css';
 export interface FollowListProps {
   readonly type: 'follow' | 'fans';
   readonly page: number;
-  /** Nobody else sees this list. */
+  /** Whether the list is hidden from other users. */
   readonly hidden: boolean;
   readonly people: (people: readonly UserCard[]) => ReactNode;
   readonly waiting: ReactNode;
 }
 
-/** Whom I follow, or who follows me, newest first. */
+/** Lists the users that the user follows (`follow`) or the user's followers (`fans`), newest first. */
 export function FollowList({ type, page, hidden, people, waiting }: FollowListProps) {
   const { t } = useTranslation('common');
   const { data, isError, isPlaceholderData, refetch } = trpc.user.listMyFollows.useQuery(
@@ -74,7 +74,7 @@ function Nobody({ type }: { readonly type: 'follow' | 'fans' }) {
   return <EmptyState icon="user" title={t(`empty.${type}`)} text={t(`empty.${type}_text`)} action={action} />;
 }
 
-/** An address of a page that the list does not have (any more). */
+/** Shown for a page number beyond the end of the list. */
 function NoPage({ type }: { readonly type: 'follow' | 'fans' }) {
   const { t } = useTranslation('follow');
   const first = (

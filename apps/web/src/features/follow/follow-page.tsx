@@ -12,15 +12,15 @@ import { FollowList } from './follow-list.tsx';
 
 export interface FollowPageProps {
   readonly search: FollowSearchParams;
-  /** Shows users one under the other. */
+  /** Renders a list of users. */
   readonly people: (people: readonly UserCard[]) => ReactNode;
-  /** Users on their way. */
+  /** Skeleton of the list of users. */
   readonly waiting: ReactNode;
-  /** The followed matches. */
+  /** The list of followed matches. */
   readonly matches: ReactNode;
 }
 
-/** My follows (spec §2): whom I follow, who follows me, and the matches that I follow. */
+/** Renders "My follows" (spec §2): followed users, followers and followed matches. */
 export function FollowPage(props: FollowPageProps) {
   const { t } = useTranslation('user');
   return (

@@ -1,6 +1,6 @@
 export const FOLLOW_TABS = ['follow', 'fans', 'matches'] as const;
 
-/** Which of the lists, and its page; the first ones do not stand in the address. */
+/** The selected list and its page. The defaults, the first list and its first page, are left out of the address. */
 export interface FollowSearchParams {
   readonly tab?: 'fans' | 'matches';
   readonly page?: number;
@@ -8,7 +8,7 @@ export interface FollowSearchParams {
 
 const MAX_PAGE = 10_000;
 
-/** Reads an address; what makes no sense is left out, never an error. */
+/** Parses search parameters and leaves out invalid ones; never throws. */
 export function parseFollowSearchParams({ tab, page }: Readonly<Record<string, unknown>>): FollowSearchParams {
   return {
     ...(tab === 'fans' || tab === 'matches' ? { tab } : {}),

@@ -6,13 +6,13 @@ import { ContentSkeleton } from './content-skeleton.tsx';
 
 export interface ContentListProps {
   readonly kind: 'tips' | 'news';
-  /** Whether the lists have been read. */
+  /** Whether the list has been loaded. */
   readonly known: boolean;
   readonly failed: boolean;
   readonly onRetry: () => void;
 }
 
-/** A list that has no rows, in each of its states. */
+/** Renders a list without rows: loading, failed or empty. */
 export function ContentList({ kind, known, failed, onRetry }: ContentListProps) {
   const { t } = useTranslation('common');
   if (known) return <EmptyList kind={kind} />;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './content-skeleton.module.css';
 
-/** A list on its way. */
+/** Renders the skeleton of a list. */
 export function ContentSkeleton() {
   return (
     <div className={classes.waiting} aria-hidden="true">

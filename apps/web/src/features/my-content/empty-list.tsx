@@ -8,7 +8,7 @@ import type { IconName } from '../../ui/image/icon.tsx';
 
 const ICON: Readonly<Record<'tips' | 'news', IconName>> = { tips: 'pro', news: 'news' };
 
-/** Says what would be here, and where to go meanwhile. */
+/** Explains what the empty list will contain and links to the matches. */
 export function EmptyList({ kind }: { readonly kind: 'tips' | 'news' }) {
   const { t } = useTranslation('my-content');
   const go = (

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { ContentList } from './content-list.tsx';
 import { ContentSkeleton } from './content-skeleton.tsx';
 
-/** The news that I have published (spec §2). */
+/** Renders the news that the user published (spec §2). */
 export function MyNewsPage({ page }: { readonly page: number }) {
   const { t } = useTranslation('user');
   const title = t('nav.userNews');

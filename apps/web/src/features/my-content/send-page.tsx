@@ -12,7 +12,7 @@ import classes from './send-page.module.css';
 const KINDS = ['post', 'news', 'video'] as const;
 const PAGES = { post: '/userInfo/userPost', news: '/userInfo/userNews', video: undefined } as const;
 
-/** Publishing: the place to write, and everything that I have published, counted by kind, with the way to each. */
+/** Renders the page for publishing: the composer, and the number of published items of each kind with a link to their list. */
 export function SendPage({ composer }: { readonly composer: ReactNode }) {
   const { t } = useTranslation('user');
   const title = t('nav.send');

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { ContentList } from './content-list.tsx';
 import { ContentSkeleton } from './content-skeleton.tsx';
 
-/** My tips (spec §2): the tips that I have bought. */
+/** Renders "My tips" (spec §2): the tips that the user bought. */
 export function TipsPage() {
   const { t } = useTranslation('user');
   const title = t('nav.myTips');

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
 
-/** The way to an article: home, news, the news of its game. */
+/** Renders the breadcrumbs of an article: home, news, news of its game. */
 export function ArticleBreadcrumbs({ gameId }: { readonly gameId: GameId }) {
   const { t } = useTranslation('news');
   const { t: tCommon } = useTranslation('common');

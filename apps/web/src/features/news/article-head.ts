@@ -6,7 +6,7 @@ import { getT } from '../../lib/i18n/i18n.ts';
 import { absoluteUrl, breadcrumbs, cardImage, isoInstant, publisher } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 
-/** Title, description, NewsArticle and the way to an article (product.md §1.14). */
+/** Returns the head of an article's page: title, description, and JSON-LD with the NewsArticle and the breadcrumbs (product.md §1.14). */
 export function articleHead(context: RouterContext, article: NewsDetail) {
   const t = getT(context.i18n, 'news');
   const tCommon = getT(context.i18n, 'common');

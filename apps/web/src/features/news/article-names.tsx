@@ -4,7 +4,7 @@ import { EntityLink } from '../../shared/content/entity-link.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
 import classes from './article-names.module.css';
 
-/** The league, teams and players that an article tells of, as ways to their pages. */
+/** Links to the league, teams and players that an article is about. */
 export function ArticleNames({ article: { league, teams, players } }: { readonly article: NewsDetail }) {
   const { t } = useTranslation('news');
   if (league === undefined && teams.length === 0 && players.length === 0) return null;

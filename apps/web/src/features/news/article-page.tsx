@@ -23,11 +23,11 @@ import { HotNewsPanel } from './hot-news-panel.tsx';
 
 export interface ArticlePageProps {
   readonly id: number;
-  /** Below the hot news in the rail: the matches of the article's game. */
+  /** Returns the sidebar content below the hot news: the matches of the article's game. */
   readonly rail: (gameId: GameId) => ReactNode;
 }
 
-/** An article with the match that it tells of, what readers say of it, and what else there is to read. */
+/** Renders an article with its match, comments and related articles. */
 export function ArticlePage({ id, rail }: ArticlePageProps) {
   const { t } = useTranslation('news');
   const { locale } = usePage();

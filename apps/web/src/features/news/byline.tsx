@@ -8,7 +8,7 @@ import { formatDateTime, toIsoString } from '../../lib/time/format-date-time.ts'
 import { useZone } from '../../lib/time/use-zone.ts';
 import classes from './byline.module.css';
 
-/** Who wrote an article and when, and how it is read. */
+/** Shows the author, times, views and number of comments of an article. */
 export function Byline({ article }: { readonly article: NewsDetail }) {
   const { t } = useTranslation('news');
   const { t: tContent } = useTranslation('content');

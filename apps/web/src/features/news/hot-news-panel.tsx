@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { RankedNews } from '../../shared/news/ranked-news.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
-/** The ten articles that are read most, of one game or of all; no panel where nothing is read. */
+/** Lists the ten most read articles of one game or of all games. Renders nothing if there are none. */
 export function HotNewsPanel({ gameId, except }: { readonly gameId: GameId | undefined; readonly except?: number | undefined }) {
   const { t } = useTranslation('news');
   const { t: tCommon } = useTranslation('common');

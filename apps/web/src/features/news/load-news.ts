@@ -7,7 +7,10 @@ import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
 import { hotInput, newsListInput, type NewsTab } from './news-tab.ts';
 
-/** A list of news. On the server it has to be there or the page fails with its reason; in the browser nothing is waited for. */
+/**
+ * Loads a list of news. On the server it waits for the list, and the page fails if the list cannot be loaded; in the browser it only starts
+ * the request.
+ */
 export async function loadNewsList({ utils, locale }: RouterContext, tab: NewsTab, page: number): Promise<void> {
   const list = newsListInput(locale.code, tab, page);
   if (!import.meta.env.SSR) {
@@ -22,8 +25,9 @@ export async function loadNewsList({ utils, locale }: RouterContext, tab: NewsTa
 }
 
 /**
- * An article with its first comments and the matches in it. One that stands at the address of another game, or without one, leads to its
- * own address for good.
+ * Loads an article with its first comments and its matches. If the path names another game or none, redirects permanently to the article's
+ * canonical path.
+ * @throws notFound() for a missing article
  */
 export async function loadArticle(context: RouterContext, game: GameSlug | undefined, id: string): Promise<void> {
   const { utils, locale } = context;

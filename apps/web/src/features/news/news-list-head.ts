@@ -3,7 +3,7 @@ import { getT } from '../../lib/i18n/i18n.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { gameOf, type NewsTab } from './news-tab.ts';
 
-/** Head of a list of news; each page of it stands for itself. */
+/** Returns the head of a list of news. Each page of the list has its own canonical URL. */
 export function newsListHead(context: RouterContext, tab: NewsTab, page: number) {
   const t = getT(context.i18n, 'news');
   const game = gameOf(tab);

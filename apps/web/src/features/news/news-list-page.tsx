@@ -21,14 +21,14 @@ import { NewsTabs } from './news-tabs.tsx';
 export interface NewsListPageProps {
   readonly tab: NewsTab;
   readonly page: number;
-  /** Below the hot news in the rail. */
+  /** The sidebar content below the hot news. */
   readonly rail: ReactNode;
 }
 
-/** Articles that lead the first page of a list, beside its first one. */
+/** Number of articles beside the lead article on the first page of a list. */
 const BESIDE_LEAD = 4;
 
-/** News: chosen, read most, or of one game; the hot ones beside. */
+/** Renders a list of news: recommended, most read, or of one game; the hot news stands in the sidebar. */
 export function NewsListPage({ tab, page, rail }: NewsListPageProps) {
   const { t } = useTranslation('news');
   const { t: tCommon } = useTranslation('common');
@@ -89,7 +89,7 @@ function NewsList({ tab, page }: { readonly tab: NewsTab; readonly page: number 
   );
 }
 
-/** `first`: place of the first one in the whole list. */
+/** `first` is the position of the first card in the whole list, counted from 1. */
 function Rows({ cards, tab, first }: { readonly cards: readonly NewsCard[]; readonly tab: NewsTab; readonly first: number }) {
   if (tab === 'hot') {
     return (

@@ -3,7 +3,7 @@ import classes from './news-list-skeleton.module.css';
 
 const ROWS = 8;
 
-/** A list of news on its way, in its final size. */
+/** Renders the skeleton of a list of news in its final size. */
 export function NewsListSkeleton() {
   return (
     <div aria-hidden="true">

@@ -7,7 +7,7 @@ import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import type { NewsTab } from './news-tab.ts';
 import classes from './news-tabs.module.css';
 
-/** The lists of news, each a place of its own. */
+/** Renders the tabs of the news lists, each with its own URL. */
 export function NewsTabs({ tab }: { readonly tab: NewsTab }) {
   const { t } = useTranslation('news');
   const { t: tCommon } = useTranslation('common');

@@ -5,10 +5,13 @@ import classes from './agreement.module.css';
 
 const PAPERS = ['service', 'privacy'] as const;
 type Paper = (typeof PAPERS)[number];
-/** Stand in the sentence where the papers' names go. */
+/** Private-use characters passed to the translation in place of the document names; the sentence is then split at them. */
 const MARKS: Readonly<Record<Paper, string>> = { service: '\ue000', privacy: '\ue001' };
 
-/** Agreeing to the terms (spec §5): never ticked beforehand. Each paper opens in a tab of its own, so that what was typed stays. */
+/**
+ * Renders the checkbox for agreeing to the terms (spec §5), never ticked beforehand. Each document opens in a new tab so that the typed
+ * input is kept.
+ */
 export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; readonly onAgreed: (agreed: boolean) => void }) {
   const { t } = useTranslation('auth');
   const { t: tShell } = useTranslation('shell');

@@ -4,7 +4,7 @@ type AuthField = 'mobile' | 'code' | 'password';
 
 export type AuthFormError = FormError<AuthField>;
 
-/** The field of the login dialog's forms that an error concerns. */
+/** Maps error codes to the fields of the login dialog's forms. */
 export const ERROR_FIELDS: FieldsOfCodes<AuthField> = {
   MOBILE_EMPTY: 'mobile',
   MOBILE_FORMAT: 'mobile',

@@ -7,21 +7,21 @@ import { useSendCode } from '../../../shared/account/use-send-code.ts';
 import type { AuthFormError } from './error-fields.ts';
 import classes from './sent-code-field.module.css';
 
-/** What a code of the dialog is requested for. */
+/** The purpose of a verification code. */
 type CodePurpose = 'login' | 'reset' | 'bind';
 
 export interface SentCodeFieldProps {
   readonly purpose: CodePurpose;
-  /** The number that the code is sent to. */
+  /** The phone number that the code is sent to. */
   readonly mobile: string;
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly formError: AuthFormError;
-  /** Called after a whole code was pasted, or filled in from the message. */
+  /** Called after a complete code was pasted or autofilled, if the phone number is valid. */
   readonly onWhole?: ((code: string) => void) | undefined;
 }
 
-/** The field for the code of a form in the login dialog, with the button that sends one. */
+/** Renders the code field of a form in the login dialog, with the button that sends a code. */
 export function SentCodeField({ purpose, mobile, value, onChange, formError, onWhole }: SentCodeFieldProps) {
   const { t } = useTranslation('auth');
   const box = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ const PROVIDERS = [
   { provider: 'sz', icon: 'sz' },
 ] as const;
 
-/** Logging in by another house: only those that are set up are shown. */
+/** Renders the buttons for third-party login. Only configured providers are shown. */
 export function OAuthButtons({ agreed }: { readonly agreed: boolean }) {
   const { t } = useTranslation('auth');
   const failureText = useFailureText();

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
 import type { OAuthCallback } from './oauth-callback.ts';
 
-/** What the page came back with from a login elsewhere, until the dialog has taken it. */
+/** The result of a third-party login from the page's address, until the dialog consumes it. */
 export const oauthCallbackAtom = atom<OAuthCallback | undefined>(undefined);

@@ -28,15 +28,15 @@ const come = (path: string) => {
 };
 const here = () => address.href.slice(address.origin.length);
 
-describe('the way back from a login elsewhere', () => {
-  it('is taken once, and leaves the rest of the address as it was', () => {
+describe('consumeOAuthCallback', () => {
+  it('consumeOAuthCallback returns a third-party login once and keeps the rest of the address', () => {
     come('/match/soccer?view=league&code=a%2Fb&state=s#odds');
     expect(consumeOAuthCallback()).toEqual({ kind: 'account', code: 'a/b', state: 's' });
     expect(here()).toBe('/match/soccer?view=league#odds');
     expect(consumeOAuthCallback()).toBeUndefined();
   });
 
-  it('needs both, code and state', () => {
+  it('consumeOAuthCallback ignores a code without a state', () => {
     come('/?code=1');
     expect(consumeOAuthCallback()).toBeUndefined();
     expect(here()).toBe('/?code=1');
@@ -44,7 +44,7 @@ describe('the way back from a login elsewhere', () => {
     expect(here()).toBe('/');
   });
 
-  it('from Telegram counts in the tab that went there, and only there', () => {
+  it('consumeOAuthCallback accepts an answer of Telegram once, and only in the tab that was redirected there', () => {
     const answer = { id: 7, first_name: '远射', auth_date: 1, hash: 'x' };
     const hash = `#tgAuthResult=${Buffer.from(JSON.stringify(answer)).toString('base64url')}`;
     come(`/a${hash}`);
@@ -58,7 +58,7 @@ describe('the way back from a login elsewhere', () => {
     expect(consumeOAuthCallback()).toEqual({ kind: 'lapsed' });
   });
 
-  it('from Telegram says no when it was refused there, or is no answer at all', () => {
+  it('consumeOAuthCallback returns "refused" for a declined or malformed answer of Telegram', () => {
     for (const text of [Buffer.from('false').toString('base64'), 'AAAA']) {
       markTelegramStarted();
       come(`/#tgAuthResult=${text}`);
@@ -67,8 +67,8 @@ describe('the way back from a login elsewhere', () => {
   });
 });
 
-describe('what Telegram says', () => {
-  it('is all of its fields as texts, or nothing without a hash', () => {
+describe('telegramFields', () => {
+  it('telegramFields returns all primitive fields as strings, and undefined without a hash', () => {
     expect(telegramFields({ id: 1, hash: 'x', nested: {}, premium: true })).toEqual({ id: '1', hash: 'x', premium: 'true' });
     for (const answer of [false, null, undefined, 'x', { id: 1 }]) expect(telegramFields(answer)).toBeUndefined();
   });

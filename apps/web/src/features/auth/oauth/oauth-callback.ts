@@ -1,6 +1,9 @@
 import { consumeTelegramStarted } from './telegram-started.ts';
 
-/** What an address brings back from a login elsewhere. `refused`: declined there. `lapsed`: it was not begun in this tab. */
+/**
+ * The result of a third-party login in the page's address. `refused`: the user declined, or the answer is malformed. `lapsed`: the login
+ * was not started in this tab.
+ */
 export type OAuthCallback =
   | { readonly kind: 'account'; readonly code: string; readonly state: string }
   | { readonly kind: 'telegram'; readonly fields: Readonly<Record<string, string>> }
@@ -9,8 +12,8 @@ export type OAuthCallback =
 const TELEGRAM = /[#&]tgAuthResult=([A-Za-z0-9_\-+/=]+)/;
 
 /**
- * Takes what a login elsewhere left in the address, and cleans the address at once: it is used once, however often the page is rendered
- * or loaded again. Everything else in the address stays.
+ * Returns the result of a third-party login and removes it from the address at once, so that it is used only once, even after another
+ * render or a reload. The rest of the address is kept.
  */
 export function consumeOAuthCallback(): OAuthCallback | undefined {
   const url = new URL(window.location.href);
@@ -26,7 +29,7 @@ export function consumeOAuthCallback(): OAuthCallback | undefined {
   return code === null || state === null ? undefined : { kind: 'account', code, state };
 }
 
-/** Takes `code`, `state` and Telegram's answer out of the address (spec §4), if they are there. */
+/** Removes `code`, `state` and Telegram's answer from the address (spec §4). */
 export function cleanAddress(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete('code');
@@ -35,7 +38,7 @@ export function cleanAddress(): void {
   if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url.href);
 }
 
-/** Telegram's fields, all of them as texts, as its hash was made. */
+/** Returns the primitive fields of Telegram's answer as strings, the form that its hash was computed over; undefined without a hash. */
 export function telegramFields(answer: unknown): Readonly<Record<string, string>> | undefined {
   if (typeof answer !== 'object' || answer === null || !('hash' in answer)) return undefined;
   const fields: Record<string, string> = {};

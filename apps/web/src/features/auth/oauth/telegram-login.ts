@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What `auth.options` says of the bot. */
+/** The bot's settings from `auth.options`. */
 export interface TelegramBot {
   readonly botId: string;
   readonly mode: 'callback' | 'redirect';
@@ -19,14 +19,16 @@ export interface TelegramBot {
   readonly script: string;
 }
 
-/** `refused`: closed or declined there. `blocked`: the browser let no window open. `missing`: the widget cannot be loaded. */
+/**
+ * `refused`: the user declined or closed the window. `blocked`: the browser blocked the window. `missing`: the widget could not be loaded.
+ */
 export type TelegramAnswer =
   | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'refused' | 'blocked' | 'missing' };
 
 let loading: Promise<void> | undefined;
 
-/** Fetches Telegram's script, once; a failure is forgotten, so that the next wish tries again. */
+/** Loads Telegram's script once. After a failure the promise rejects and the next call tries again. */
 export function loadTelegram({ script }: Pick<TelegramBot, 'script'>): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const element = document.createElement('script');
@@ -43,7 +45,7 @@ export function loadTelegram({ script }: Pick<TelegramBot, 'script'>): Promise<v
   return loading;
 }
 
-/** Asks Telegram who this is, in a window of its own. */
+/** Requests the user's identity from Telegram in a separate window. */
 export async function requestTelegramAuth(bot: TelegramBot): Promise<TelegramAnswer> {
   try {
     await loadTelegram(bot);
@@ -64,7 +66,7 @@ export async function requestTelegramAuth(bot: TelegramBot): Promise<TelegramAns
   });
 }
 
-/** Goes to Telegram with this page; the answer comes back in its address. */
+/** Redirects this page to Telegram, which returns its answer in this page's address. */
 export function goToTelegram({ botId, access, script }: TelegramBot): void {
   const { origin, pathname, search } = window.location;
   const own = new URL(script, origin);
@@ -77,7 +79,7 @@ export function goToTelegram({ botId, access, script }: TelegramBot): void {
   window.location.assign(url);
 }
 
-/** Whether the window that `run` opens was let open: Telegram's script says nothing when it was not. */
+/** Returns whether the browser allowed the window that `run` opens. Telegram's script does not report a blocked window. */
 function withWatchedWindow(run: () => void): boolean {
   const open = window.open;
   let blocked = false;

@@ -9,12 +9,12 @@ import { referral } from '../referral.ts';
 import { useCompleteLogin } from '../use-complete-login.ts';
 
 interface Handlers {
-  /** Known there, not here yet: state 3. */
+  /** Called when the third-party identity is not bound to an account yet; the dialog then shows state 3. */
   readonly onUnboundIdentity: (who: UnboundIdentity) => void;
   readonly onError: (text: string) => void;
 }
 
-/** Finishes a login that was begun elsewhere, once: what the address brought back is taken and gone. */
+/** Completes a third-party login with the callback from the address, once: the callback is consumed. */
 export function useOAuthCallback(handlers: Handlers): void {
   const [back, setBack] = useAtom(oauthCallbackAtom);
   const { t } = useTranslation('auth');

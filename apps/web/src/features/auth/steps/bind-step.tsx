@@ -15,7 +15,7 @@ import { useFormError } from '../../../shared/account/use-form-error.ts';
 import { ERROR_FIELDS } from '../form/error-fields.ts';
 import classes from '../form/form-note.module.css';
 
-/** Who came back from elsewhere and has no account here yet. */
+/** A third-party identity that is not bound to an account yet. */
 export interface UnboundIdentity {
   readonly provider: 'wx' | 'qq' | 'sz';
   readonly name: string;
@@ -28,7 +28,7 @@ export interface BindStepProps {
   readonly onMobile: (mobile: string) => void;
 }
 
-/** State 3: the mobile number of somebody who came from WeChat, QQ or the digital site. */
+/** State 3: binds a mobile number to a login by WeChat, QQ or the digital site. */
 export function BindStep({ who, mobile, onMobile }: BindStepProps) {
   const { t } = useTranslation('auth');
   const enter = useCompleteLogin();

@@ -23,7 +23,7 @@ export interface LoginFormProps {
   readonly autoFocus: boolean;
 }
 
-/** By a code that is sent to the number; an unknown number gets an account. */
+/** Renders the login by a code sent to the phone number. An unknown number gets a new account. */
 export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const enter = useCompleteLogin('code');

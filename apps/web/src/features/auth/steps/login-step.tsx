@@ -12,21 +12,21 @@ type Tab = (typeof TABS)[number];
 export interface LoginStepProps {
   readonly mobile: string;
   readonly onMobile: (mobile: string) => void;
-  /** What a login elsewhere failed of. */
+  /** The error text of a failed third-party login. */
   readonly error: string | undefined;
-  /** The password has just been changed. */
+  /** Whether the password has just been changed. */
   readonly changed: boolean;
   readonly onForgot: () => void;
 }
 
-/** State 1: by code, by password, or by another house. */
+/** State 1: login by code, by password or by a third party. */
 export function LoginStep({ mobile, onMobile, error, changed, onForgot }: LoginStepProps) {
   const { t } = useTranslation('auth');
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>(() => (changed || lastLoginType() === 'pwd' ? 'pwd' : 'code'));
   const [agreed, setAgreed] = useState(false);
-  /** The focus goes into the first field when the dialog opens, and stays on the tabs while one moves among them. */
+  /** Whether the user has switched tabs. The first field takes the focus when the dialog opens; later the focus stays on the tabs. */
   const [moved, setMoved] = useState(false);
 
   const choose = (next: Tab) => {

@@ -21,7 +21,7 @@ export interface PasswordLoginProps extends LoginFormProps {
   readonly onForgot: () => void;
 }
 
-/** By number and password. What is wrong is said for both together. */
+/** Renders the login by phone number and password. The error for wrong credentials does not say which of the two is wrong. */
 export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus, changed, onForgot }: PasswordLoginProps) {
   const { t } = useTranslation('auth');
   const enter = useCompleteLogin('pwd');

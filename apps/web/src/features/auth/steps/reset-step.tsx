@@ -17,7 +17,7 @@ export interface ResetStepProps {
   readonly onDone: () => void;
 }
 
-/** State 2: a new password, by a code that is sent to the number. */
+/** State 2: sets a new password with a code sent to the phone number. */
 export function ResetStep({ mobile, onMobile, onDone }: ResetStepProps) {
   const { t } = useTranslation('auth');
   const formError = useFormError(ERROR_FIELDS);
