@@ -1,13 +1,13 @@
 import { daysOfMonth } from './months.ts';
 
-/** The search parameters of the coin details. What is absent stands for the first page, all days, both directions and no order. */
+/** The search parameters of the coin details. Absent ones mean the first page, all days, both directions and no order. */
 export interface GoldSearchParams {
   readonly page?: number;
-  /** First and last day, YYYY-MM-DD in Beijing time, both included. Either both are there or neither. */
+  /** First and last day, YYYY-MM-DD in Beijing time, both inclusive. Either both or neither are set. */
   readonly from?: string;
   readonly to?: string;
   readonly flow?: 'in' | 'out';
-  /** Number of the order that is shown: the cashier sends the browser back with it. */
+  /** Number of the order that is shown. The payment page redirects back with it. */
   readonly order?: string;
 }
 
@@ -18,7 +18,7 @@ export interface OrdersSearchParams {
 
 const MAX_PAGE = 10_000;
 
-/** Reads the search parameters of an address and leaves out invalid ones. A `month`, which older links carry, becomes its days. */
+/** Parses search parameters and leaves out invalid ones. The `month` of an older link is converted to its days. */
 export function parseGoldSearchParams(raw: Readonly<Record<string, unknown>>): GoldSearchParams {
   const { flow, order } = raw;
   const { page, month } = parseOrdersSearchParams(raw);
@@ -49,8 +49,8 @@ export function parseOrdersSearchParams({ page, month }: Readonly<Record<string,
 }
 
 /**
- * Returns the parameters with some of them changed; one that is set to undefined is removed. The router also hands over what the address
- * says besides them, such as the `month` of an older link, which must not come back.
+ * Returns the parameters with `change` applied; a value of undefined removes a parameter. Unknown parameters are dropped: the router passes
+ * those of the address too, such as the `month` of an older link, which must not come back.
  */
 export function changeGoldSearchParams(
   { page, from, to, flow, order }: GoldSearchParams,

@@ -8,14 +8,14 @@ import { monthsBack } from './months.ts';
 import classes from './month-select.module.css';
 
 export interface MonthSelectProps {
-  /** YYYY-MM; undefined: all months. */
+  /** YYYY-MM; undefined for all months. */
   readonly value: string | undefined;
-  /** Since when there is anything, UTC milliseconds. */
+  /** Earliest time of any entry, UTC milliseconds; undefined if unknown. */
   readonly since: number | undefined;
   readonly onChange: (month: string | undefined) => void;
 }
 
-/** One month, or all of them. */
+/** Renders a select for one month or all months. */
 export function MonthSelect({ value, since, onChange }: MonthSelectProps) {
   const { t } = useTranslation('gold');
   const { locale } = usePage();

@@ -1,9 +1,9 @@
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 
-/** As far back as one can choose where it is not known since when there is anything. */
+/** Maximum number of months offered, also when the earliest time is unknown. */
 const MAX_MONTHS = 36;
 
-/** The months (YYYY-MM, by Beijing time) from now back to that of `since`, newest first; UTC milliseconds. */
+/** Returns the months (YYYY-MM, Beijing time) from `now` back to `since`, newest first. Both times are UTC milliseconds. */
 export function monthsBack(now: number, since: number | undefined): string[] {
   const first = since === undefined ? '' : dayOf(since, SHANGHAI).slice(0, 7);
   const months: string[] = [];
@@ -20,7 +20,7 @@ export function monthsBack(now: number, since: number | undefined): string[] {
   return months;
 }
 
-/** First and last day (YYYY-MM-DD) of a month (YYYY-MM). */
+/** Returns the first and last day (YYYY-MM-DD) of a month (YYYY-MM). */
 export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();

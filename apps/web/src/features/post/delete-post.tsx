@@ -8,11 +8,11 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 
 interface DeletePostProps {
   readonly id: number;
-  /** The page shows this post alone: it is left for one's own list. */
+  /** Set where the page shows only this post: after the deletion the user's own list opens. */
   readonly leave?: boolean;
 }
 
-/** Takes one's own post back, after a question. */
+/** Deletes one of the user's own posts after a confirmation. */
 export function DeletePost({ id, leave = false }: DeletePostProps) {
   const { t } = useTranslation('post');
   const { t: tCommon } = useTranslation('common');

@@ -7,13 +7,16 @@ import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
 import type { PostSearchParams } from './post-search-params.ts';
 
-/** The input of `post.list`, the same for loader and page. */
+/** Returns the input of `post.list`, the same for the loader and the page. */
 export function postListInput({ game, sort, page = 1 }: PostSearchParams) {
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
   return { sort: sort ?? ('hot' as const), page, ...(gameId === undefined ? {} : { gameId }) };
 }
 
-/** A list of posts. On the server it has to be there or the page fails with its reason; in the browser nothing is waited for. */
+/**
+ * Loads a list of posts. On the server it waits for the list, and the page fails if the list cannot be loaded; in the browser it only
+ * starts the request.
+ */
 export async function loadPosts({ utils, locale }: RouterContext, search: PostSearchParams): Promise<void> {
   const list = postListInput(search);
   if (!import.meta.env.SSR) {
@@ -23,7 +26,10 @@ export async function loadPosts({ utils, locale }: RouterContext, search: PostSe
   await Promise.all([assertPageExists(list.page, utils.post.list.ensureData(list)), utils.match.hot.prefetch({ locale: locale.code })]);
 }
 
-/** A post with its first comments and its match. */
+/**
+ * Loads a post with its first comments and its match.
+ * @throws notFound() for a missing post
+ */
 export async function loadPost(context: RouterContext, id: string): Promise<void> {
   const { utils, locale } = context;
   const comments = loadComments(context, 'post', Number(id));

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { DeletePost } from './delete-post.tsx';
 import { PostListSkeleton } from './posts-page.tsx';
 
-/** My posts (spec §2), in every state. */
+/** Renders "My posts" (spec §2): the user's posts in every state. */
 export function MyPostsPage({ page }: { readonly page: number }) {
   const { t } = useTranslation('post');
   const title = t('mine.title');
@@ -72,14 +72,14 @@ function MyPosts({ page }: { readonly page: number }) {
   );
 }
 
-/** One of them. What has no page for others stands here whole. */
+/** Renders one post. A held post has no public page, so its full text is shown here. */
 function MyPost({ post }: { readonly post: Post }) {
   const { data } = trpc.post.getOwn.useQuery({ id: post.id }, { enabled: isHeld(post) && post.cut });
   const shown = data ?? post;
   return <PostRow post={shown} mark={<State post={shown} />} acts={<DeletePost id={post.id} />} />;
 }
 
-/** Why others do not see it; nothing for one that they do. */
+/** Shows why other users cannot see a post; renders nothing for a published one. */
 function State({ post: { state, reason } }: { readonly post: Post }) {
   const { t } = useTranslation('post');
   if (state === 'published' || state === 'other') return null;

@@ -12,7 +12,7 @@ interface PickedPicturesProps {
   readonly onRemove: (key: number) => void;
 }
 
-/** The pictures of a post that is being written, and the place to add more. */
+/** Shows the pictures of a post that is being written, and the button that adds more. */
 export function PickedPictures({ pictures, onAdd, onRemove }: PickedPicturesProps) {
   const { t } = useTranslation('post');
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function PickedPictures({ pictures, onAdd, onRemove }: PickedPicturesProp
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           onAdd(Array.from(currentTarget.files ?? []));
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -13,7 +13,7 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** The pictures of a post one by one, in their whole size; arrow keys turn them. */
+/** Shows the pictures of a post one at a time in full size. The left and right arrow keys switch between them. */
 export default function PictureDialog({ pictures, first, nameOf, onClose }: PictureDialogProps) {
   const { t } = useTranslation('post');
   const { t: tCommon } = useTranslation('common');

@@ -22,7 +22,7 @@ import { usePictures } from './use-pictures.ts';
 const DRAFT_KEY = 'matchpoint-post-draft';
 const NO_GAME = 'none';
 
-/** Writes a post. Whatever goes wrong, the words stay, and outlive a reload of this tab. */
+/** Renders the form for writing a post. The draft survives errors and a reload of this tab. */
 export function PostComposer() {
   const { t } = useTranslation('post');
   const { values, write, errors, busy, done, submit, pictures } = useComposer();
@@ -116,7 +116,10 @@ function useComposer() {
   const [values, setValues] = useState<Values>(readDraft);
   const [errors, setErrors] = useState<FormErrors>({});
   const [post, setPost] = useState<Post>();
-  /** The same post is the same wish: sent again after a lost answer it is written once. */
+  /**
+   * The idempotency key of the content being sent. The same content keeps its key, so that a retry after a lost response does not create a
+   * second post.
+   */
   const attempt = useRef<{ readonly of: string; readonly key: string }>(undefined);
   const { mutate, isPending } = trpc.post.add.useMutation({
     onSuccess: (added) => {
@@ -162,7 +165,7 @@ function useComposer() {
   return { values, write, errors, busy: isPending, done, submit, pictures };
 }
 
-/** Why it was not written, with what can be done about it. */
+/** Returns a function that explains why a post was not sent and, where possible, what the user can do about it. */
 function useFault(): (error: unknown) => ReactNode {
   const { t } = useTranslation('post');
   const failureText = useFailureText();

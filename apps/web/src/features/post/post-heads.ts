@@ -6,11 +6,11 @@ import { breadcrumbs } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { PostSearchParams } from './post-search-params.ts';
 
-/** Signs of a post that stand for it where it has no title. */
+/** Number of characters of the text that serve as the title of a post without one. */
 const TITLE_SIGNS = 30;
 const DESCRIPTION_SIGNS = 120;
 
-/** Head of a list of posts; each page of it stands for itself. */
+/** Returns the head of a list of posts. Each page of the list has its own canonical URL. */
 export function postsHead(context: RouterContext, { game, sort, page }: PostSearchParams) {
   const t = getT(context.i18n, 'post');
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
@@ -28,7 +28,7 @@ export function postsHead(context: RouterContext, { game, sort, page }: PostSear
   });
 }
 
-/** Head of a post: its title, or its first words. */
+/** Returns the head of a post. Without a title it uses the beginning of the text. */
 export function postHead(context: RouterContext, post: Post) {
   const t = getT(context.i18n, 'post');
   const path = `/posts/${post.id}`;

@@ -21,7 +21,7 @@ import classes from './post-page.module.css';
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
-/** A post with its pictures, its match, and what others say of it. */
+/** Renders a post with its pictures, match and comments. */
 export function PostPage({ id, rail }: { readonly id: number; readonly rail: ReactNode }) {
   const { t } = useTranslation('post');
   const [post] = trpc.post.detail.useSuspenseQuery({ id });

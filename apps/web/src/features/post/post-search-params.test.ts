@@ -10,6 +10,6 @@ it.each([
   [{ game: 'chess', sort: 'hot', page: '1' }, {}],
   [{ game: ['lol'], page: '-2' }, {}],
   [{ page: '99999' }, {}],
-])('reads %j as %j', (search, read) => {
+])('parsePostSearchParams parses %j to %j', (search, read) => {
   expect(parsePostSearchParams(search)).toEqual(read);
 });

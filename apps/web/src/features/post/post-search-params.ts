@@ -1,6 +1,6 @@
 import { type GameSlug, isGameSlug } from '@matchpoint/contracts/games';
 
-/** The list of posts that an address asks for: of a game, newest first, a page of it; what is missing is as the site has it. */
+/** The search parameters of the list of posts. Absent ones mean all games, sorted by popularity, and the first page. */
 export interface PostSearchParams {
   readonly game?: GameSlug;
   readonly sort?: 'new';

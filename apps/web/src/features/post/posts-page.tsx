@@ -21,7 +21,7 @@ import classes from './posts-page.module.css';
 
 const PLAIN = { activeProps: {}, activeOptions: EXACT, preload: false as const };
 
-/** What users wrote: of all games or one, by interest or newest first. */
+/** Lists the posts of one game or of all games, by popularity or newest first. */
 export function PostsPage({ search, rail }: { readonly search: PostSearchParams; readonly rail: ReactNode }) {
   const { t } = useTranslation('post');
   return (
@@ -121,7 +121,7 @@ function List({ search }: { readonly search: PostSearchParams }) {
   );
 }
 
-/** Posts on their way, in about their size. */
+/** Renders the skeleton of a list of posts in about its final size. */
 export function PostListSkeleton() {
   return (
     <div className={classes.waiting} aria-hidden="true">

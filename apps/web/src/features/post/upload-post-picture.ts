@@ -1,6 +1,6 @@
 import { uploadError, uploadImage } from '../../shared/account/upload-image.ts';
 
-/** A picture that was taken in: the name by which a post names it, and where it stands. */
+/** An uploaded picture. `name` identifies it in a post, `path` is its URL. */
 export interface UploadedPicture {
   readonly name: string;
   readonly path: string;
@@ -9,8 +9,8 @@ export interface UploadedPicture {
 }
 
 /**
- * Sends a picture for a post.
- * @throws AppError with the code of the answer; UNAVAILABLE when none came
+ * Uploads a picture for a post. `onProgress` receives the share that was sent, 0 to 1.
+ * @throws AppError with the code of the response; UNAVAILABLE when there was no response
  */
 export async function uploadPostPicture(picture: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<UploadedPicture> {
   const answer = await uploadImage('/upload/picture', picture, onProgress, signal);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUploadErrorText } from '../../shared/account/use-upload-error-text.ts';
 import { type UploadedPicture, uploadPostPicture } from './upload-post-picture.ts';
 
-/** A picture of the post that is being written: on its way (`part` of it is gone), there, or refused. */
+/** A picture of a post that is being written: uploading (`part` is the share that was sent, 0 to 1), uploaded, or failed (`error`). */
 export interface PickedPicture {
   readonly key: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface PickedPicture {
   readonly error?: string;
 }
 
-/** The pictures of a post that is being written: each is sent as soon as it is chosen, one after the other. */
+/** Manages the pictures of a post that is being written. Each is uploaded as soon as it is chosen, one after the other. */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const uploadText = useUploadErrorText();

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { formatGold } from '../format-gold.ts';
 import classes from './balance-panel.module.css';
 
-/** What one has, and where it came from. The user's topic keeps it true. */
+/** Shows the balance and how many of its coins were purchased and granted. Events of the user's topic keep it current. */
 export function BalancePanel({ gold }: { readonly gold: Gold | undefined }) {
   const { t } = useTranslation('gold');
   const { t: tUser } = useTranslation('user');

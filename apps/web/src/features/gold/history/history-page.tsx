@@ -8,7 +8,7 @@ import { RechargePanel } from '../recharge/recharge-panel.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 
-/** Coin details (spec §2): what one has, how to get more, and every movement. */
+/** Renders the coin details (spec §2): the balance, the purchase of coins and all transactions. */
 export function HistoryPage({ search }: { readonly search: GoldSearchParams }) {
   const { t } = useTranslation('user');
   return (

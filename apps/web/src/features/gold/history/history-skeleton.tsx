@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import classes from './history-skeleton.module.css';
 
-/** The page while it is not known whose it is, in its final size: nothing moves when the figures come. */
+/** Renders the skeleton of the page until the user is known. It has the final size, so that the layout does not shift. */
 export function HistorySkeleton() {
   const { t } = useTranslation('gold');
   const { t: tUser } = useTranslation('user');
@@ -26,7 +26,7 @@ export function HistorySkeleton() {
   );
 }
 
-/** Rows on their way, in the height of rows. */
+/** Renders the skeleton of table rows, as high as real rows. */
 export function RowsSkeleton({ rows }: { readonly rows: number }) {
   return (
     <div className={classes.rows} aria-hidden="true">

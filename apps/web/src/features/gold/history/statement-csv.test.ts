@@ -28,7 +28,7 @@ const line = (change: Partial<StatementLine>): StatementLine => ({
 const rows = (csv: string) => csv.slice(1).split('\r\n');
 
 describe('statementCsv', () => {
-  it('begins with a byte order mark and its heads, one line for each movement, numbers as numbers', () => {
+  it('a statement CSV begins with a byte order mark and headers, and has one row per transaction with unquoted numbers', () => {
     const csv = statementCsv([line({}), line({ id: 2, change: 315 })], words);
     expect(csv.charCodeAt(0)).toBe(0xfeff);
     expect(rows(csv)).toEqual([
@@ -39,17 +39,20 @@ describe('statementCsv', () => {
     ]);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('gives a spreadsheet no formula to run: %j', (id) => {
-    const csv = statementCsv([line({ ref: { type: 'plan', id } })], words);
-    expect(csv).toContain(`'${id}`);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+    'a statement CSV marks %j as text, so that a spreadsheet does not run it as a formula',
+    (id) => {
+      const csv = statementCsv([line({ ref: { type: 'plan', id } })], words);
+      expect(csv).toContain(`'${id}`);
+    },
+  );
 
-  it('keeps commas, quotes and line ends inside of their cell', () => {
+  it('a statement CSV keeps commas, quotes and line breaks inside their cell', () => {
     const csv = statementCsv([line({})], { ...words, reason: () => 'a,"b"\nc' });
     expect(csv).toContain('"a,""b""\nc"');
   });
 
-  it('keeps all digits of an order number', () => {
+  it('a statement CSV keeps all digits of an order number', () => {
     const csv = statementCsv([line({ ref: { type: 'order', id: '20261121200000123456' } })], words);
     expect(csv).toContain(",'20261121200000123456,");
   });

@@ -10,14 +10,14 @@ export interface CsvWords {
   readonly cause: string;
   readonly number: string;
   readonly reason: (reason: StatementLine['reason']) => string;
-  /** A moment, UTC milliseconds, in words. */
+  /** Formats a time given in UTC milliseconds. */
   readonly moment: (at: number) => string;
 }
 
-/** Spreadsheets take text for UTF-8 only after this. */
+/** Spreadsheets read a file as UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The lines as a file for spreadsheets (RFC 4180). */
+/** Returns the lines as a CSV file (RFC 4180) for spreadsheets. */
 export function statementCsv(lines: readonly StatementLine[], words: CsvWords): string {
   const head = [words.time, words.kind, words.change, words.purchased, words.granted, words.balance, words.cause, words.number];
   const rows = lines.map((line) => [
@@ -33,7 +33,10 @@ export function statementCsv(lines: readonly StatementLine[], words: CsvWords): 
   return `${BYTE_ORDER_MARK}${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** A number stays one. A text that a spreadsheet would run as a formula is made plain text; a long number keeps its digits that way too. */
+/**
+ * Formats a cell. Numbers are written as they are. A leading apostrophe marks a text that a spreadsheet would run as a formula, or a long
+ * number that would lose digits, as plain text.
+ */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const plain = /^[=+\-@\t\r]/.test(value) || /^\d{12,}$/.test(value) ? `'${value}` : value;

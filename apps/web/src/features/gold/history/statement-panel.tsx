@@ -26,13 +26,13 @@ import classes from './statement-panel.module.css';
 
 export interface StatementPanelProps {
   readonly search: GoldSearchParams;
-  /** Since when there is anything, UTC milliseconds. */
+  /** Earliest time of any transaction, UTC milliseconds; undefined if unknown. */
   readonly since: number | undefined;
-  /** Coins that the user has. */
+  /** The coin balance of the user. */
   readonly total: number | undefined;
 }
 
-/** Every movement of coins (spec §3: time, details, transaction change), filtered by days and direction. */
+/** Lists all coin transactions (spec §3: time, details, transaction change), filtered by days and direction. */
 export function StatementPanel({ search, since, total }: StatementPanelProps) {
   const { t } = useTranslation('gold');
   const { beijing } = useZone();
@@ -49,7 +49,7 @@ export function StatementPanel({ search, since, total }: StatementPanelProps) {
   );
 }
 
-/** So many of the last months are offered beside the calendar. */
+/** Number of recent months offered as presets beside the calendar. */
 const OFFERED_MONTHS = 6;
 
 function DaysFilter({ search, since }: Pick<StatementPanelProps, 'search' | 'since'>) {
@@ -123,7 +123,7 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
   );
   const newest = page === 1 && Object.keys(filter).length === 0 ? data?.list[0]?.balance : undefined;
   useEffect(() => {
-    // The balance is that after the newest line: otherwise coins moved while both were being read.
+    // If the balance differs from that after the newest line, coins moved between the two requests.
     if (newest !== undefined && total !== undefined && newest !== total) void refetch();
   }, [newest, total, refetch]);
   if (data === undefined) {

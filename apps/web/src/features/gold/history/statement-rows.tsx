@@ -11,7 +11,7 @@ import classes from './statement-rows.module.css';
 
 const COLUMNS = ['time', 'details', 'change', 'balance'] as const;
 
-/** The lines of the coin details, newest first; each takes two rows where there is little room. */
+/** Lists the transactions, newest first. On narrow screens each takes two rows. */
 export function StatementRows({ lines, search }: { readonly lines: readonly StatementLine[]; readonly search: GoldSearchParams }) {
   const { t } = useTranslation('gold');
   return (
@@ -65,10 +65,10 @@ function Line({ line, search }: { readonly line: StatementLine; readonly search:
   );
 }
 
-/** So many signs of a long number tell it from the others. */
+/** Number of trailing characters shown of a long number, enough to tell it from others. */
 const SHOWN = 6;
 
-/** What a line came of: an order is shown on this page, of other things there is the number. */
+/** Shows what a transaction belongs to: a link to its order, or the number of anything else. */
 function Cause({ line, search }: { readonly line: StatementLine; readonly search: GoldSearchParams }) {
   const { t } = useTranslation('gold');
   if (line.ref === undefined) return null;

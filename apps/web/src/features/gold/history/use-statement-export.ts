@@ -16,12 +16,14 @@ export interface StatementFilter {
 }
 
 export interface StatementExport {
-  /** Lines read so far; undefined while nothing is exported. */
+  /** Number of lines read so far; undefined while no export is running. */
   readonly progress: { readonly done: number; readonly total: number } | undefined;
   readonly run: () => void;
 }
 
-/** Reads all pages of the coin details and hands them to the browser as a file. Nothing is saved when a page cannot be read. */
+/**
+ * Returns a function that reads all pages of the coin details and downloads them as a CSV file. Nothing is saved if a page cannot be read.
+ */
 export function useStatementExport(filter: StatementFilter): StatementExport {
   const { t } = useTranslation('gold');
   const { zone } = useZone();
@@ -31,7 +33,8 @@ export function useStatementExport(filter: StatementFilter): StatementExport {
   const [progress, setProgress] = useState<StatementExport['progress']>();
 
   const readAll = async (): Promise<StatementLine[]> => {
-    // A line that comes meanwhile moves all others down: the last of one page is then the first of the next.
+    // A line added during the export shifts the others, so that the last line of a page returns as the first of the next. Keying by id
+    // removes such duplicates.
     const lines = new Map<number, StatementLine>();
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const { list, total, pageSize } = await utils.client.gold.statement.query({ ...filter, page });
@@ -75,6 +78,6 @@ function save(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the blob asynchronously, so the URL is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

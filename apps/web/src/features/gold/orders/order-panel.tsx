@@ -19,7 +19,7 @@ import { useCloseOrder } from './use-close-order.ts';
 import { isMissing, useOrder } from './use-order.ts';
 import classes from './order-panel.module.css';
 
-/** One order as it stands now: here one comes back to from the cashier, and here lines of the statement lead. */
+/** Shows the current state of one order. The payment page and the lines of the statement lead here. */
 export function OrderPanel({ orderNo, search }: { readonly orderNo: string; readonly search: GoldSearchParams }) {
   const { t } = useTranslation('gold');
   const { t: tCommon } = useTranslation('common');

@@ -15,7 +15,7 @@ import classes from './order-rows.module.css';
 
 const COLUMNS = ['time', 'coins', 'price', 'state', 'actions'] as const;
 
-/** Recharge orders, newest first; each row leads to its order. One that waits can be paid or closed here. */
+/** Lists recharge orders, newest first; each row links to its order. Unpaid orders can be paid or closed here. */
 export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[] }) {
   const { t } = useTranslation('gold');
   const cashier = useCheckout();

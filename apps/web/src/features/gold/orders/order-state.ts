@@ -2,12 +2,12 @@ import type { RechargeOrder } from '@matchpoint/contracts/gold/gold';
 
 type State = RechargeOrder['state'];
 
-/** Nothing more happens to it by itself: staff or nobody changes it. */
+/** Returns whether a state is final: after it, an order changes only by staff or not at all. */
 export function isSettled(state: State): boolean {
   return state === 'credited' || state === 'closed' || state === 'refunded' || state === 'review';
 }
 
-/** How the mark of a state looks. */
+/** Maps the state of an order to the style of its badge. */
 export const STATE_TAG: Readonly<Record<State, 'ok' | 'warn' | 'red' | 'plain'>> = {
   created: 'warn',
   paid: 'warn',
@@ -19,7 +19,7 @@ export const STATE_TAG: Readonly<Record<State, 'ok' | 'warn' | 'red' | 'plain'>>
   other: 'plain',
 };
 
-/** Milliseconds until an order is asked about again, after it has been asked about `times` times. */
+/** Returns the milliseconds until an order is polled again after `times` polls; at most 30 s. */
 export function pollIntervalMs(times: number): number {
   return Math.min(30_000, Math.round(1_500 * 1.5 ** times));
 }

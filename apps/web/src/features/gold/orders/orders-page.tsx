@@ -16,7 +16,7 @@ import { OrderRows } from './order-rows.tsx';
 import { RowsSkeleton } from '../history/history-skeleton.tsx';
 import classes from '../history/statement-panel.module.css';
 
-/** My orders (spec §2): what was ordered for money, and how it stands. */
+/** Renders "My orders" (spec §2): the recharge orders with their states. */
 export function OrdersPage({ search }: { readonly search: OrdersSearchParams }) {
   const { t } = useTranslation('user');
   const skeleton = (

@@ -3,7 +3,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
-/** Closes an order that waits. When it turns out to be paid meanwhile, it is shown as that. */
+/** Returns a function that closes an unpaid order. If the order was paid in the meantime, its new state is shown. */
 export function useCloseOrder(): { readonly busy: boolean; readonly close: (orderNo: string) => void } {
   const { t } = useTranslation('gold');
   const toast = useToast();

@@ -7,8 +7,8 @@ import { formatGold } from '../format-gold.ts';
 import { pollIntervalMs, isSettled } from './order-state.ts';
 
 /**
- * An order as it stands: asked again, ever more seldom, until nothing more happens to it; the user's topic brings changes sooner. When its
- * coins arrive, what shows coins is read again and a word is said.
+ * Queries an order. It is polled at growing intervals until its state is final; events of the user's topic bring changes sooner. When the
+ * coins are credited, shows a toast and refetches the user and the statement.
  */
 export function useOrder(orderNo: string) {
   const query = trpc.gold.order.useQuery(
@@ -25,7 +25,7 @@ export function useOrder(orderNo: string) {
   return query;
 }
 
-/** Whether the answer was that there is no such order. */
+/** Returns whether the error means that the order does not exist. */
 export function isMissing(error: unknown): boolean {
   const failure = failureOf(error);
   return failure.kind === 'app' && (failure.app.code === 'NOT_FOUND' || failure.app.code === 'BAD_INPUT');

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import classes from './age-confirmation.module.css';
 
-/** Asks for what is 18+ whether one is (product.md §5), in the place of what needs it. */
+/** Asks whether the user is 18 or older (product.md §5), in place of the content that requires it. */
 export function AgeConfirmation() {
   const { t } = useTranslation('gold');
   const { t: tCommon } = useTranslation('common');

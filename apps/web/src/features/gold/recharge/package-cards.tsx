@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import { formatGold, formatPrice } from '../format-gold.ts';
 import classes from './package-cards.module.css';
 
-/** A way to buy coins: `fen` of money for `coins` and, on top, `extra` granted ones. */
+/** A package of coins: it costs `fen` and contains `coins` purchased and `extra` granted coins. */
 export interface GoldPackage {
   readonly id: number;
   readonly fen: number;
@@ -19,7 +19,7 @@ export interface PackageCardsProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** The ways to buy coins, one of which is chosen: coins above, their price on the stub below. */
+/** Renders the packages as radio buttons: the coins above, the price below. */
 export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) {
   const { t } = useTranslation('gold');
   return (
@@ -51,7 +51,7 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
   );
 }
 
-/** "300 金币，加赠 15，¥30" for those who hear the page. */
+/** Returns the accessible name of a package: "300 金币 · 加赠 15 · ¥30". */
 function nameOf(tier: GoldPackage, t: TFunction<'gold'>): string {
   const coins = t('recharge.coins', { count: tier.coins, shown: formatGold(tier.coins) });
   const extra = tier.extra === 0 ? [] : [t('recharge.extra', { count: tier.extra, shown: formatGold(tier.extra) })];

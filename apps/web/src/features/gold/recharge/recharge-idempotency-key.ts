@@ -1,15 +1,15 @@
 import { readStorageJson, writeStorage } from '../../../lib/web-storage.ts';
 
 const STORAGE_KEY = 'matchpoint-recharge';
-/** An order can be paid for half an hour: a request that is older than this is another one. */
+/** Saved keys older than this are not reused. An order can be paid for 30 minutes. */
 const MAX_AGE_MS = 15 * 60_000;
 
-/** The key for browsers that store nothing; it lasts as long as the page. */
+/** The key where the browser stores nothing; it lasts until the page is reloaded. */
 let fallback: unknown;
 
 /**
- * Returns the idempotency key for buying this package now. It stays the same until the order exists (`clearRechargeIdempotencyKey`), also
- * after a reload: a second attempt after a lost answer finds the order of the first. `now` is UTC milliseconds.
+ * Returns the idempotency key for buying this package. It stays the same until the order exists (`clearRechargeIdempotencyKey`), even after
+ * a reload, so that a retry after a lost response finds the first order. `now` is UTC milliseconds.
  */
 export function rechargeIdempotencyKey(tierId: number, now: number): string {
   const saved = parse(readStorageJson('session', STORAGE_KEY) ?? fallback);
@@ -20,7 +20,7 @@ export function rechargeIdempotencyKey(tierId: number, now: number): string {
   return next.key;
 }
 
-/** Removes the key after its order was created: the next request is another one, also for the same package. */
+/** Removes the key after its order was created, so that the next request creates another order, even for the same package. */
 export function clearRechargeIdempotencyKey(): void {
   fallback = undefined;
   writeStorage('session', STORAGE_KEY, undefined);

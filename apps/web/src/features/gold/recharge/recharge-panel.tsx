@@ -11,7 +11,10 @@ import { PackageCards, type GoldPackage } from './package-cards.tsx';
 import { useCheckout } from './use-checkout.ts';
 import classes from './recharge-panel.module.css';
 
-/** Buying coins. `adult` is what the user declared of his age: without a declaration it is asked first, a minor is told plainly. */
+/**
+ * Renders the purchase of coins. `adult` is the user's age declaration: while it is missing, the panel asks for it; minors see an
+ * explanation.
+ */
 export function RechargePanel({ adult }: { readonly adult: boolean | undefined }) {
   const { t } = useTranslation('gold');
   return (

@@ -8,15 +8,15 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 import { clearRechargeIdempotencyKey, rechargeIdempotencyKey } from './recharge-idempotency-key.ts';
 
 export interface Checkout {
-  /** An answer or the cashier's page is on its way. */
+  /** Whether a call is running or the payment page is loading. */
   readonly busy: boolean;
-  /** Orders a tier and goes to the cashier. */
+  /** Orders a package and redirects to the payment page. */
   readonly recharge: (tierId: number) => void;
-  /** Goes to the cashier with an order that waits. */
+  /** Redirects to the payment page of an unpaid order. */
   readonly pay: (orderNo: string) => void;
 }
 
-/** The ways to the cashier, which sends the browser back to the coin details with the order's number. */
+/** Returns functions that redirect to the payment page, which redirects back to the coin details with the number of the order. */
 export function useCheckout(): Checkout {
   const { locale, clock } = usePage();
   const utils = trpc.useUtils();
@@ -26,7 +26,7 @@ export function useCheckout(): Checkout {
   const returnTo = withLocale(locale.code, '/userInfo/water');
   const onError = (error: unknown) => {
     toast({ icon: 'warn', kind: 'error', text: failureText(error) });
-    // What the page thought of age or order may be older than what the server knows.
+    // The failure may mean that the cached age declaration or orders are outdated.
     void utils.user.me.invalidate();
     void utils.gold.orders.invalidate();
     void utils.gold.order.invalidate();
@@ -38,7 +38,7 @@ export function useCheckout(): Checkout {
     },
     onError: (error) => {
       const failure = failureOf(error);
-      // The order of a lost answer was closed meanwhile: whoever presses again wishes for another.
+      // The order of a lost response was closed in the meantime, so the next click must create another one.
       if (failure.kind === 'app' && failure.app.code === 'ORDER_CLOSED') clearRechargeIdempotencyKey();
       onError(error);
     },
@@ -51,7 +51,7 @@ export function useCheckout(): Checkout {
   };
 }
 
-/** Goes to another page; nothing more is asked for meanwhile, until the browser comes back to this one. */
+/** Redirects to another page. The flag stays true until the browser comes back to this page, so that nothing is sent twice. */
 function useLeaving(): { readonly leaving: boolean; readonly leave: (url: string) => void } {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
