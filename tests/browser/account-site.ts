@@ -14,11 +14,11 @@ import { watchPage, type PageWatch } from './page-watch.ts';
 const Inbox = z.object({ list: z.array(z.object({ code: z.string() })) });
 
 /**
- * The whole site for what accounts need: the built pages, the BFF and our own upstream with its embedded providers, on a database of its
- * own. Codes are read where a developer reads them: in the inbox under `/dev`.
+ * Starts the whole site for tests of accounts: the built pages, the BFF and our own upstream with its embedded providers, with a separate
+ * database. Verification codes are read from the development inbox under `/dev`.
  */
 export class AccountSite implements AsyncDisposable {
-  /** Of BFF and upstream: what lasts long, such as the wait between two codes for a number, need not be waited for. */
+  /** Clock of the BFF and the upstream. Tests advance it instead of waiting, for example for the interval between two codes for a number. */
   readonly clock: TestClock;
   readonly upstream: OwnUpstream;
   readonly network: Network;
@@ -48,7 +48,7 @@ export class AccountSite implements AsyncDisposable {
     return new AccountSite(clock, postgres, upstream, network);
   }
 
-  /** A BFF of its own, with other settings, in front of the same upstream. */
+  /** Starts a second BFF with other settings in front of the same upstream. */
   another(env: Readonly<Record<string, string>>): Promise<Network> {
     return Network.create({ upstream: this.upstream, clock: this.clock, pages: 'built', env: { DEV_PAGES: '1', ...env } });
   }
@@ -57,25 +57,25 @@ export class AccountSite implements AsyncDisposable {
     return this.network.origin;
   }
 
-  /** A number that nobody has yet. */
+  /** Returns a mobile number that no account has yet. */
   newMobile(): string {
     this.#mobiles += 1;
     return `139${String(10_000_000 + this.#mobiles)}`;
   }
 
-  /** The newest code that was sent to a number or address; waits for one that is not among `before`. */
+  /** Returns the newest code that was sent to a number or address. Waits for a code that is not in `before`. */
   async code(to: string, before: readonly string[] = []): Promise<string> {
     return waitFor(`a code for ${to}`, async () => (await this.codes(to)).find((code) => !before.includes(code)));
   }
 
-  /** All codes that were sent to a number or address, newest first. */
+  /** Returns all codes that were sent to a number or address, newest first. */
   async codes(to: string): Promise<string[]> {
     const answer = await fetch(`${this.origin}/dev/inbox.json?to=${encodeURIComponent(to)}`);
     if (!answer.ok) throw new Error(`the inbox answered ${answer.status}`);
     return Inbox.parse(await answer.json()).list.map(({ code }) => code);
   }
 
-  /** A match in play, for lists and favourites. Its id. */
+  /** Publishes a match in play, for lists and followed matches. Returns its id. */
   async pushMatch(name: string): Promise<number> {
     const match = new PushedMatch(
       { url: this.upstream.url, feedKey: this.upstream.feedKey },
@@ -85,7 +85,7 @@ export class AccountSite implements AsyncDisposable {
     return match.id;
   }
 
-  /** Logs a number in by a code, in the dialog of a page that a visitor has open. A new number gets an account. */
+  /** Logs in with a code through the dialog of an open page. Creates an account for a new number. Returns the number. */
   async logIn(page: Page, mobile = this.newMobile()): Promise<string> {
     const before = await this.codes(mobile);
     await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
@@ -99,7 +99,7 @@ export class AccountSite implements AsyncDisposable {
     return mobile;
   }
 
-  /** A profile that is logged in before its first page opens, by the calls of the dialog. A new number gets an account. */
+  /** Logs a browser profile in before its first page opens, by the calls that the dialog makes. Creates an account for a new number. */
   async signIn(context: BrowserContext, mobile = this.newMobile()): Promise<string> {
     const before = await this.codes(mobile);
     const call = async (path: string, data: object) => {
@@ -111,12 +111,12 @@ export class AccountSite implements AsyncDisposable {
     return mobile;
   }
 
-  /** A new browser profile; its tabs share cookies and storage. Close it with `context.close()`. */
+  /** Creates a browser profile, whose tabs share cookies and storage. Close it with `context.close()`. */
   context(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
     return browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
   }
 
-  /** A tab of a profile on a page of the site, hydrated, with what it complains of. */
+  /** Opens a page of the site in a new tab of a profile and waits for hydration. Collects the page's problems. */
   async open(context: BrowserContext, path = '/'): Promise<{ readonly page: Page; readonly watch: PageWatch }> {
     const page = await context.newPage();
     const watch = watchPage(page);

@@ -8,11 +8,11 @@ import { AccountSite } from './account-site.ts';
 import { holdCalls } from './hold-calls.ts';
 import { hydrated } from './stub-site.ts';
 
-/** Who uses the page, as all of its tabs know it: header, other tabs, ended sessions, followed matches (spec §4, §8). */
+/** The logged-in user in all tabs of a browser: header, other tabs, ended sessions, followed matches (spec §4, §8). */
 
 let browser: Browser;
 let site: AccountSite;
-/** Matches in play, for everybody. */
+/** Ids of matches in play, shared by all tests. */
 let matches: readonly number[];
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), AccountSite.start()]);
@@ -48,14 +48,14 @@ async function logOut(page: Page): Promise<void> {
   await account(page).getByRole('button', { name: '退出登录' }).click();
 }
 
-/** Logs a known number in. It is sent one code a minute, and the device counts that minute down. */
+/** Logs a known number in again. Skips the limit of one code per minute on the server and the countdown on the device. */
 async function logInAgain(page: Page, mobile: string): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('matchpoint-code-login'));
   site.clock.advance(61_000);
   await site.logIn(page, mobile);
 }
 
-/** Calls a procedure in the name of the page, as its own code does. */
+/** Calls a procedure from within the page, with the page's cookies. */
 function call(page: Page, path: string, input: unknown): Promise<unknown> {
   return page.evaluate(
     async ([name, body]) => {
@@ -73,7 +73,7 @@ function call(page: Page, path: string, input: unknown): Promise<unknown> {
 }
 
 describe('the tabs of a browser', () => {
-  it('know of a login and of a logout in any of them', async () => {
+  it('a login or logout in one tab of a browser takes effect in its other tabs', async () => {
     const context = await profile();
     const [one, two] = [await tab(context), await tab(context, '/match/soccer')];
     await loginButton(two).click();
@@ -90,7 +90,7 @@ describe('the tabs of a browser', () => {
     expect((await context.cookies()).filter(({ name }) => name === 'uid' || name === 'sid')).toEqual([]);
   });
 
-  it('are all logged out within 2 seconds when the session is ended elsewhere, stand on the home page and say why', async () => {
+  it('a tab is logged out within 2 seconds when another browser ends its session; it goes to the home page and says why', async () => {
     const here = await tab(await profile(), '/match/soccer');
     const mobile = await site.logIn(here);
     const there = await tab(await profile());
@@ -103,10 +103,10 @@ describe('the tabs of a browser', () => {
     await isIn(there);
   });
 
-  it('take any call that says so for the end of the session', async () => {
+  it('a tab is logged out when the response to any call says that its session has ended', async () => {
     const here = await tab(await profile(), '/match/soccer');
     const mobile = await site.logIn(here);
-    // Nothing but the call itself can tell: the line to the server is cut.
+    // Without the event stream only the response to a call can report the end of the session.
     await here.routeWebSocket(/\/ws$/, (socket) => socket.close());
     await here.reload();
     await hydrated(here);
@@ -124,7 +124,7 @@ describe('the tabs of a browser', () => {
 });
 
 describe('the header', () => {
-  it('stays where it is at login, logout and load', async () => {
+  it('the header does not shift at login, logout and load', async () => {
     const context = await profile();
     const page = await tab(context);
     const theme = () =>
@@ -143,7 +143,7 @@ describe('the header', () => {
     expect(await theme()).toEqual(before);
   });
 
-  it('shows the coins as they are now, whatever changed them', async () => {
+  it('the header updates the gold balance after a payment in another tab', async () => {
     const page = await tab(await profile());
     await site.logIn(page);
     const coins = account(page).locator('[data-coins]');
@@ -157,7 +157,7 @@ describe('the header', () => {
     await waitFor('the balance', async () => Number(await coins.innerText()) > 200);
   });
 
-  it('calls everything in it what it shows, for visitors and for users', async () => {
+  it('the accessible names of the controls in the header contain their visible text, for visitors and for users', async () => {
     const page = await tab(await profile());
     const misnamed = async () => {
       const { violations, passes } = await new AxeBuilder({ page }).include('header').withRules(['label-content-name-mismatch']).analyze();
@@ -172,7 +172,7 @@ describe('the header', () => {
     expect(await misnamed()).toEqual([]);
   });
 
-  it('opens its menu by keyboard, closes it by Esc and leaves it by Tab', async () => {
+  it('the account menu of the header opens with Enter, and closes with Esc and when Tab leaves it', async () => {
     const page = await tab(await profile());
     await site.logIn(page);
     const summary = account(page).locator('summary');
@@ -195,13 +195,13 @@ describe('followed matches', () => {
   const star = (page: Page, id: number) => page.locator(`main [data-match="${id}"]`).first().getByRole('button', { name: /关注/ });
   const expectStarred = (page: Page, id: number) =>
     waitFor(`match ${id} to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'true');
-  /** The page has read the account's list, and saves what is pressed. */
+  /** Waits until the page has read the account's list, from when on it saves changes. */
   const accountsList = (page: Page) =>
     waitFor('the list of the account', () => page.evaluate(() => localStorage.getItem('matchpoint-favourites-account') !== null));
   const expectPlain = (page: Page, id: number) =>
     waitFor(`match ${id} not to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'false');
 
-  it('of the device come to the account at the login, are the same on every device, and leave with the account', async () => {
+  it('followed matches of the device are added to the account at login, are the same on every device, and disappear at logout', async () => {
     const [first = 0, second = 0] = matches;
     const here = await tab(await profile(), '/match/soccer');
     await star(here, first).click();
@@ -226,7 +226,7 @@ describe('followed matches', () => {
     await expectPlain(there, first);
   });
 
-  it('are saved in the order of the presses: the last one counts, however quick it was', async () => {
+  it('changes of a followed match are saved in the order of the clicks, so that the last click counts', async () => {
     const [first = 0] = matches;
     const page = await tab(await profile(), '/match/soccer');
     await site.logIn(page);
@@ -237,7 +237,7 @@ describe('followed matches', () => {
     await waitFor('the first call', () => sent().length === 1);
     await star(page, first).click();
     await expectPlain(page, first);
-    // Whatever the second press has sent by itself has left the page before this comes back.
+    // Any request that the second click sent has left the page before this call returns.
     await page.evaluate(() => new Promise((later) => setTimeout(later)).then(() => fetch('/robots.txt')).then(() => undefined));
     expect(sent()).toEqual([true]);
     letGo();
@@ -246,7 +246,7 @@ describe('followed matches', () => {
     await expectPlain(page, first);
   });
 
-  it('show at once what is pressed, and take it back when it could not be saved', async () => {
+  it('following a match is shown at once, and is undone when it cannot be saved', async () => {
     const [, , id = 0] = matches;
     const page = await tab(await profile(), '/match/soccer');
     await site.logIn(page);
@@ -260,7 +260,7 @@ describe('followed matches', () => {
 });
 
 describe('an account that is to be deleted', () => {
-  it('says when on every page, and is kept by one press', async () => {
+  it('every page shows the date of a scheduled account deletion, and one click cancels it', async () => {
     const page = await tab(await profile());
     const mobile = await site.logIn(page);
     site.clock.advance(61_000);

@@ -8,17 +8,17 @@ import { waitFor } from '../support/wait-for.ts';
 const main = fileURLToPath(new URL('../../apps/bff/src/main.ts', import.meta.url));
 const Ready = z.object({ msg: z.literal('ready'), address: z.string() });
 
-/** A BFF copy in a process of its own, as in production. */
+/** A BFF instance in a separate process, as in production. */
 export interface BffProcess {
   readonly origin: string;
   readonly port: number;
-  /** Whether this copy is the bridge. */
+  /** Whether this instance is the bridge. */
   isBridge(): Promise<boolean>;
-  /** Ends it at once (SIGKILL), as a crash would. May be called again. */
+  /** Kills the process (SIGKILL), as a crash would. May be called again. */
   kill(): Promise<void>;
 }
 
-/** Starts a copy that serves the built web app. `port` 0 is any free one. */
+/** Starts an instance that serves the built web app. `port` 0 takes any free port. */
 export async function startBffProcess(env: { UPSTREAM_URL: string; REDIS_URL: string; FEED_KEY?: string }, port = 0): Promise<BffProcess> {
   const child = fork(main, [], {
     env: {
@@ -28,7 +28,7 @@ export async function startBffProcess(env: { UPSTREAM_URL: string; REDIS_URL: st
       LOG_LEVEL: 'info',
       RATE_CALLS_PER_MINUTE: '1000000',
       SHED_ABOVE_MS: '60000',
-      // A busy machine is no frozen Redis.
+      // A long timeout, so that a busy machine is not mistaken for a frozen Redis.
       REDIS_TIMEOUT_MS: '3000',
       PARENT_PIPE: '1',
     },
@@ -51,7 +51,7 @@ export async function startBffProcess(env: { UPSTREAM_URL: string; REDIS_URL: st
   throw new Error('the copy ended before it was ready');
 }
 
-/** Of these copies the one that is the bridge, once there is one. */
+/** Waits until one of the instances is the bridge, and returns it. */
 export function bridgeOf(copies: readonly BffProcess[]): Promise<BffProcess> {
   return waitFor('a copy to be the bridge', async () => {
     for (const copy of copies) if (await copy.isBridge()) return copy;

@@ -15,14 +15,14 @@ import { replayMatches, type ReplayedMatches } from './replayed-matches.ts';
 import { recordScores, type ShownScores } from './score-recorder.ts';
 
 /**
- * Two recorded matches with fourteen goals. A second of the clock is a minute of play; the clock stands, and goes from one goal to the next
- * once the pages show the last one: what is proved does not depend on the machine's speed.
+ * Two recorded matches with fourteen goals. A second of the clock is a minute of play. The clock is stopped, and moves to the next goal only
+ * when the pages show the last one, so that the test does not depend on the speed of the machine.
  */
 const MATCHES = ['2026-06-14-germany-curacao', '2026-06-18-canada-qatar'];
 const SPEED = 60;
-/** The lock of a dead bridge expires and another copy goes on within this. */
+/** Time within which the lock of a killed bridge expires and another instance takes over. */
 const TAKEOVER_MS = 5_000;
-/** What a busy machine may need on top, to poll, to send and to draw. */
+/** Additional time for a busy machine to poll, send and render. */
 const SLACK_MS = 10_000;
 
 interface OpenPage {
@@ -67,7 +67,7 @@ describe('the bridge is killed in mid-match', () => {
     return { page, shown, watch, document: await documentOf(page) };
   }
 
-  it('every goal comes to the open list and match page, in order and once; a page of the dead copy catches up with another', async () => {
+  it('open pages show every goal once and in order when the bridge is killed; pages of the killed instance catch up on another', async () => {
     const bridge = await bridgeOf(copies);
     const other = copies.find((copy) => copy !== bridge);
     if (other === undefined) throw new Error('there is one copy only');
@@ -103,7 +103,7 @@ describe('the bridge is killed in mid-match', () => {
       goTo(goal.at);
       await shows(onList, goal.key, goal.score, TAKEOVER_MS + SLACK_MS);
       if (idOf.get(goal.key) === first) await shows(onMatch, goal.key, goal.score, TAKEOVER_MS + SLACK_MS);
-      // Whoever watches over processes starts it again; its open pages come back to it.
+      // Restarts the instance as a process supervisor would; its open pages reconnect to it.
       if (index === 8) copies.push(await startBffProcess(settings(), bridge.port));
     }
     expect(killed).toBeDefined();

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const context of closing.splice(0)) await context.close();
 });
 
-/** A new user in a browser of his own, on a page. He has declared that he is 18, unless he is to be asked. */
+/** Logs a new user in with a separate browser profile and opens a page. Declares the user an adult unless the test needs the question. */
 async function user(
   path: string,
   { undeclared = false, ...options }: BrowserContextOptions & { undeclared?: boolean } = {},
@@ -44,7 +44,7 @@ async function user(
   return page;
 }
 
-/** A call as the page itself would make it: the catalogue's code when it is refused, else undefined. */
+/** Calls a procedure from within the page. Returns the error code of the catalogue, or undefined on success. */
 function call(page: Page, procedure: string, input: unknown): Promise<string | undefined> {
   return page.evaluate(
     async ([path, body]) => {
@@ -64,14 +64,14 @@ const lines = (page: Page) => page.locator('[data-line]');
 const payButton = (page: Page) => page.getByRole('button', { name: /^支付宝支付/ });
 const stateMark = (page: Page, text: string) => page.locator('section', { hasText: '充值订单' }).getByText(text, { exact: true });
 
-/** Orders 300 coins and goes to the cashier. */
+/** Orders 300 coins and opens the cashier. */
 async function toCashier(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^300 金币/ }).check({ force: true });
   await payButton(page).click();
   await page.waitForURL(/\/dev\/cashier/);
 }
 
-/** Does something at the cashier and comes back to the coin details. */
+/** Presses a button of the cashier and returns to the gold history. */
 async function atCashier(page: Page, what: string): Promise<void> {
   await page
     .getByRole('button', { name: what, exact: true })
@@ -80,7 +80,7 @@ async function atCashier(page: Page, what: string): Promise<void> {
   await page.waitForURL(/\/userInfo\/water\?order=/);
 }
 
-/** Takes coins away as a purchase would: `count` times one coin. */
+/** Spends gold as purchases would: `count` times one coin. */
 async function spend(uid: number, count: number): Promise<void> {
   const { pool } = site.upstream.deps;
   const ledger = new Ledger({ clock: site.clock, failpoint: noFailpoint });
@@ -103,7 +103,7 @@ async function spend(uid: number, count: number): Promise<void> {
 }
 
 describe('recharge', () => {
-  it('goes by the cashier and comes back as coins: in the header, in the balance and as a line of the statement', async () => {
+  it('a recharge paid at the cashier appears in the header, in the balance and as a row of the history', async () => {
     const page = await user('/userInfo/water');
     await toCashier(page);
     await atCashier(page, '确认付款');
@@ -114,7 +114,7 @@ describe('recharge', () => {
     expect(await page.locator('dl').first().innerText()).toMatch(/金币余额\s*515\s*充值金币\s*300\s*赠送金币\s*215/);
   });
 
-  it('is credited once when the provider tells of it twice', async () => {
+  it('a recharge is credited once when the provider notifies twice', async () => {
     const page = await user('/userInfo/water');
     await toCashier(page);
     await atCashier(page, '付款，结果通知两次');
@@ -125,7 +125,7 @@ describe('recharge', () => {
     expect(await coinsIn(page)).toBe(String(WELCOME + 315));
   });
 
-  it('that waits at the provider shows its arrival by itself, in another tab too', async () => {
+  it('a recharge that is pending at the provider is shown as paid without a reload, in another tab too', async () => {
     const page = await user('/userInfo/water');
     const other = (await site.open(page.context(), '/userInfo/water')).page;
     await waitFor('the statement of the other tab', async () => (await lines(other).count()) === 1);
@@ -143,7 +143,7 @@ describe('recharge', () => {
     await waitFor('its coins', async () => (await coinsIn(other)) === String(WELCOME + 315));
   });
 
-  it('that was given up stays payable under the orders, and can be closed', async () => {
+  it('an abandoned recharge can still be paid from the list of orders, and can be closed', async () => {
     const page = await user('/userInfo/water');
     for (let index = 0; index < 2; index += 1) {
       await page.goto(`${site.origin}/userInfo/water`);
@@ -164,7 +164,7 @@ describe('recharge', () => {
     await waitFor('the coins in the header', async () => (await coinsIn(page)) === String(WELCOME + 315));
   });
 
-  it('tried again after an answer was lost is the same order', async () => {
+  it('retrying a recharge after a lost response continues the same order', async () => {
     const page = await user('/userInfo/water');
     let lost = 0;
     await page.route(/gold\.recharge/, async (route) => {
@@ -184,7 +184,7 @@ describe('recharge', () => {
     expect([lost, await page.locator('[data-order]').count()]).toEqual([1, 1]);
   });
 
-  it('says of an order that is somebody else’s that there is none', async () => {
+  it('the page of another user’s order says that the order does not exist', async () => {
     const owner = await user('/userInfo/water');
     await toCashier(owner);
     await atCashier(owner, '返回商家');
@@ -196,7 +196,7 @@ describe('recharge', () => {
 });
 
 describe('age', () => {
-  it('is asked before anything can be paid, in its place', async () => {
+  it('the recharge page asks for the age before it offers a payment', async () => {
     const page = await user('/userInfo/water', { undeclared: true });
     await page.getByText('充值前请先声明年龄').waitFor();
     expect(await payButton(page).count()).toBe(0);
@@ -205,11 +205,11 @@ describe('age', () => {
     await payButton(page).waitFor();
   });
 
-  it('under 18 ends it: no way to pay is shown, and none is taken', async () => {
+  it('a user under 18 is shown no payment methods, and their recharge is rejected', async () => {
     const page = await user('/userInfo/water', { undeclared: true });
     await page.getByRole('button', { name: '我未满 18 周岁' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-    // Its button has the same name as the one that opened it.
+    // The dialog's button has the same name as the button that opened it.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '我未满 18 周岁' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '我未满 18 周岁' }).click();
@@ -220,7 +220,7 @@ describe('age', () => {
 });
 
 describe('the statement', () => {
-  it('is paged and filtered by its address, which back restores', async () => {
+  it('the page and filter of the gold history are in the URL, and going back restores them', async () => {
     const page = await user('/userInfo/water');
     await spend(await uidOf(page), 24);
     await page.reload();
@@ -253,7 +253,7 @@ describe('the statement', () => {
     await waitFor('all lines', async () => (await lines(page).count()) === 20);
   });
 
-  it('is exported whole, as filtered, and runs no formula', async () => {
+  it('the export of the gold history contains all rows of the filter, and escapes formulas', async () => {
     const page = await user('/userInfo/water?flow=out');
     await spend(await uidOf(page), 23);
     const [download] = await Promise.all([
@@ -271,7 +271,7 @@ describe('the statement', () => {
     expect(new Set(rows.map((row) => row.split(',').at(-1))).size).toBe(24);
   });
 
-  it('hands over nothing when a page of it cannot be read, and says so', async () => {
+  it('the export of the gold history fails with a message when one of its pages cannot be read', async () => {
     const page = await user('/userInfo/water');
     await waitFor('the statement', async () => (await lines(page).count()) === 1);
     const downloads: unknown[] = [];
@@ -285,7 +285,7 @@ describe('the statement', () => {
 });
 
 describe('pages of coins', () => {
-  it('ask a visitor to log in and show what he asked for then', async () => {
+  it('the gold pages ask a visitor to log in, and show the requested page afterwards', async () => {
     const context = await site.context(browser);
     closing.push(context);
     const { page, watch } = await site.open(context, '/userInfo/water');
@@ -297,7 +297,7 @@ describe('pages of coins', () => {
     expect(watch.problems).toEqual([]);
   });
 
-  /** Cookies of a user who has not said how old he is: one login for all pages. */
+  /** Cookies of a user who has not declared their age. One login serves all pages. */
   let member: Awaited<ReturnType<BrowserContext['storageState']>>;
   beforeAll(async () => {
     const page = await user('/', { undeclared: true });

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe finds wrong with a page, one line a rule.
- * @param within the part that is looked at, a selector: where the frame is proven elsewhere it is left out
+ * Returns the accessibility violations that axe finds on a page, one line per rule.
+ * @param within selector of the part to check; leaves out the frame where another test covers it
  */
 export async function faultsOf(page: Page, within?: string): Promise<string[]> {
   await still(page);
   const axe = new AxeBuilder({ page });
-  // A page under an open dialog is no page of its own: what makes a page good as a whole is not asked of it.
+  // Best-practice rules check a page as a whole, so they do not apply while a dialog covers it.
   const covered = within === undefined && (await page.locator('dialog[open]').count()) > 0;
   const { violations } = await (within === undefined ? axe : axe.include(within))
     .withTags(covered ? RULES : [...RULES, 'best-practice'])
@@ -19,8 +19,9 @@ export async function faultsOf(page: Page, within?: string): Promise<string[]> {
 }
 
 /**
- * What axe finds wrong with a page in light, and what with its colours in dark, which it is left in. Everything but the colours is the same in both.
- * @param within as above
+ * Returns the violations of a page in the light theme, and its colour violations in the dark theme: only the colours differ between the
+ * two. Leaves the page in the dark theme.
+ * @param within selector of the part to check
  */
 export async function faultsInBoth(page: Page, within?: string): Promise<string[]> {
   const light = await faultsOf(page, within);
@@ -34,7 +35,7 @@ export async function faultsInBoth(page: Page, within?: string): Promise<string[
   return [...light, ...violations.map(lineOf).map((line) => `in dark: ${line}`)];
 }
 
-/** A colour that is on its way to another is neither; what moves for ever has no end to wait for. */
+/** Waits until transitions have finished, because axe would measure intermediate colours. Ignores infinite animations. */
 async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),

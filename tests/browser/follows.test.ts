@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const context of closing.splice(0)) await context.close();
 });
 
-/** A new user in a browser of his own, and his id. */
+/** Logs a new user in with a separate browser profile. Returns the page and the user's id. */
 async function user(): Promise<{ readonly page: Page; readonly uid: string }> {
   const context = await site.context(browser);
   closing.push(context);
@@ -30,7 +30,7 @@ async function user(): Promise<{ readonly page: Page; readonly uid: string }> {
   return { page, uid: (await context.cookies()).find((cookie) => cookie.name === 'uid')?.value ?? '' };
 }
 
-/** A page that knows whose it is. */
+/** Opens a page and waits until it shows the logged-in user. */
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(site.origin + path);
   await page.locator('header [data-account]').waitFor();
@@ -39,7 +39,7 @@ async function go(page: Page, path: string): Promise<void> {
 const people = (page: Page) => page.locator('main section li:has(a[href*="/userInfo/"])');
 
 describe('follows', () => {
-  it('lists whom one follows and who follows one, and stops following from there', async () => {
+  it('the follows page lists followed users and fans, and a user can be unfollowed there', async () => {
     const [fan, star] = [await user(), await user()];
     await go(fan.page, `/userInfo/${star.uid}`);
     await fan.page.getByRole('button', { name: /^关注/ }).click();
@@ -56,7 +56,7 @@ describe('follows', () => {
     await fan.page.getByText('还没有关注的人').waitFor();
   });
 
-  it('obeys the last press, however quick it was, and says it to the server in that order', async () => {
+  it('quick clicks on the follow button are sent to the server in order, so that the last click counts', async () => {
     const [fan, star] = [await user(), await user()];
     await go(fan.page, `/userInfo/${star.uid}`);
     const { bodies, letGo } = await holdCalls(fan.page, /user\.follow\b/);
@@ -75,7 +75,7 @@ describe('follows', () => {
     await star.page.getByText('还没有粉丝').waitFor();
   });
 
-  it('shows a hidden list to its owner alone, and says so', async () => {
+  it('a hidden list of follows is shown only to its owner, with a note that it is hidden', async () => {
     const [owner, other] = [await user(), await user()];
     await go(owner.page, `/userInfo/${other.uid}`);
     await owner.page.getByRole('button', { name: /^关注/ }).click();
@@ -94,11 +94,11 @@ describe('follows', () => {
     expect(await other.page.locator(`main li a[href="/userInfo/${other.uid}"]`).count()).toBe(0);
   });
 
-  it('has the matches that one follows, with their scores', async () => {
+  it('the follows page lists the matches that the user follows', async () => {
     const { page } = await user();
     const id = await site.pushMatch('关注');
     await go(page, '/match/soccer');
-    // Pressed before the page has the user's own code it is given to the account a moment later.
+    // A click before the code for logged-in users has loaded is merged into the account later, by another procedure.
     const kept = page.waitForResponse(/match\.follow|user\.mergeFollowedMatches/);
     await page.locator(`[data-match="${id}"]`).getByRole('button').first().click();
     expect((await kept).status()).toBe(200);
@@ -106,7 +106,7 @@ describe('follows', () => {
     await page.locator(`main [data-match="${id}"]`).waitFor();
   });
 
-  it('have no fault on any of their pages', async () => {
+  it('axe finds no violations on the follows pages', async () => {
     const { page } = await user();
     for (const path of ['/userInfo/focus', '/userInfo/focus?tab=fans', '/userInfo/focus?tab=matches']) {
       await go(page, path);

@@ -1,6 +1,6 @@
 import type { Clock } from '@matchpoint/bff/clock';
 
-/** A clock that goes at the machine's pace up to the time that a test allows, and stands there until it is allowed more. */
+/** A clock that runs in real time up to a limit that the test sets, and stops there until the test raises the limit. */
 export class HeldClock implements Clock {
   #from: number;
   #wentOn = performance.now();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 export interface HeldCalls {
-  /** What was sent with them so far, in the order in which the page sent it. */
+  /** Bodies of the held requests so far, in the order in which the page sent them. */
   readonly bodies: readonly string[];
-  /** Lets them go on, and those after them. */
+  /** Releases the held requests and all later ones. */
   readonly letGo: () => void;
 }
 
-/** Holds back what a page asks of these addresses: so long as the test likes, its user is quicker than the answers. */
+/** Holds back requests to these URLs, so that a test can act before their responses arrive. */
 export async function holdCalls(page: Page, address: RegExp | string): Promise<HeldCalls> {
   const bodies: string[] = [];
   let letGo = (): void => undefined;

@@ -23,7 +23,7 @@ async function open(path = '/', options: Parameters<StubSite['visit']>[2] = {}):
 const row = (visit: Visit, id: number) => visit.page.locator(`main [data-match="${id}"]`).first();
 const score = (visit: Visit, id: number) => row(visit, id).locator('span[aria-hidden][data-state]').innerText();
 
-/** How the row of a match looked after each change of the page since this was called; what is gone after a second is not missed. */
+/** Records how a match's row looks after each change of the page, so that states that last only a second are captured. */
 async function looksOf(visit: Visit, id: number): Promise<() => Promise<{ score: string; fresh: string; tint: string | null }[]>> {
   const looks = await visit.page.evaluateHandle((match) => {
     const seen: { score: string; fresh: string; tint: string | null }[] = [];
@@ -39,7 +39,7 @@ async function looksOf(visit: Visit, id: number): Promise<() => Promise<{ score:
 }
 
 describe('home', () => {
-  it('shows what is in play, the schedule and the hot list without any script', async () => {
+  it('the home page shows matches in play, the schedule and the hot list without scripts', async () => {
     const visit = await open('/', { javaScriptEnabled: false });
     expect(visit.status).toBe(200);
     expect(await visit.page.title()).toBe('即时比分、今日赛程与赛果 · 赛点 Matchpoint');
@@ -49,17 +49,17 @@ describe('home', () => {
     await visit.close();
   });
 
-  it('asks for nothing again that its HTML brought along', async () => {
+  it('the home page does not refetch data that its HTML contains', async () => {
     const warm = await open();
     await warm.close();
     const visit = await open();
     await visit.page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('connection')));
-    // The table of 比赛数据 is fetched when it comes into view: it was in no HTML.
+    // The table of 比赛数据 is fetched when it scrolls into view; the HTML does not contain it.
     expect(visit.calls.filter((call) => call !== 'match.detail')).toEqual([]);
     await visit.close();
   });
 
-  it('is hydrated without a mismatch in every theme, zone and direction', async () => {
+  it('the home page and the lists hydrate without a mismatch in every theme, time zone and text direction', async () => {
     const options = [
       { colorScheme: 'dark' as const },
       { timezoneId: 'America/New_York' },
@@ -75,7 +75,7 @@ describe('home', () => {
     }
   });
 
-  it('is hydrated without a mismatch where a part’s code comes after a score has changed', async () => {
+  it('the home page hydrates without a mismatch when the code of a part loads after a score has changed', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((go) => (release = go));
     const visit = await open('/about');
@@ -103,13 +103,13 @@ describe('home', () => {
     await visit.close();
   });
 
-  it('moves a score without reload, flashes the digit and keeps the row tinted', async () => {
+  it('a changed score appears on the home page without a reload, with a flashing digit and a tinted row', async () => {
     const visit = await open();
     await site.network.bridge();
     const looks = await looksOf(visit, 2);
     site.change(2, { score: [0, 1] });
     const later = await waitFor(
-      'the flash to come and go',
+      'the flash to appear and disappear',
       async () => {
         const all = await looks();
         const flash = all.findIndex(({ fresh }) => fresh !== '');
@@ -125,7 +125,7 @@ describe('home', () => {
     await visit.close();
   });
 
-  it('moves no part of the page while scores change', async () => {
+  it('the layout of the home page does not shift while scores change', async () => {
     const visit = await open();
     await visit.page.evaluate(() => {
       const shifts = { sum: 0 };
@@ -146,7 +146,7 @@ describe('home', () => {
     await visit.close();
   });
 
-  it('takes a match out of play to the results, and one that begins into play', async () => {
+  it('the live section of the home page drops a match that finishes and adds one that starts', async () => {
     const visit = await open();
     const live = visit.page.locator('section', { has: visit.page.locator('h2', { hasText: '进行中' }) });
     await live.locator('[data-match="3"]').waitFor();
@@ -158,9 +158,9 @@ describe('home', () => {
     await visit.close();
   });
 
-  it('speaks of a goal in a followed match, once, and never of minutes', async () => {
+  it('the home page announces goals of followed matches only', async () => {
     const visit = await open();
-    // The line is open: what was said before is behind.
+    // The event stream is open; earlier events have been processed.
     await site.network.bridge();
     site.change(1, { score: [20, 0] });
     await waitFor('the score before', async () => (await score(visit, 1)).replaceAll(/\s/g, '') === '20:0');
@@ -175,7 +175,7 @@ describe('home', () => {
     await visit.close();
   });
 
-  it('tells who follows a match that a goal of it was cancelled, and says so in the row', async () => {
+  it('a cancelled goal of a followed match is announced, and marked in the match’s row', async () => {
     const visit = await open();
     await row(visit, 1).locator('button[aria-pressed]').click();
     await visit.page.mouse.move(0, 0);

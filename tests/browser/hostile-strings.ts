@@ -1,4 +1,4 @@
-/** Texts that would run in a page that took them for anything but text. Each sets `window.ran`. */
+/** Strings that would execute in a page that does not escape them. Each sets `window.ran`. */
 export const HOSTILE = [
   '<script>window.ran=1</script>',
   '</script><script>window.ran=1</script>',
@@ -33,10 +33,10 @@ export const HOSTILE = [
   '\\u003cscript\\u003ewindow.ran=1\\u003c/script\\u003e',
 ] as const;
 
-/** What closes the place that a text stands in: text, an attribute, a script, a comment, a title, a style. */
+/** Prefixes that break out of the context of the string: text, an attribute, a script, a comment, a title, a style. */
 const WAYS_OUT = ['', '">', "'>", '</script>', '--></title></textarea></style>'] as const;
 
-/** What runs without anybody's doing, or as soon as it is touched. */
+/** Markup that executes by itself, or on the first interaction. */
 const RUNNERS = [
   ['img src=x', 'onerror'],
   ['svg', 'onload'],
@@ -53,13 +53,13 @@ const RUNNERS = [
   ['div style=animation:x', 'onanimationstart'],
 ] as const;
 
-/** How a handler is written: plain, quoted, in other letters, with signs that parsers skip. */
+/** Spellings of an event handler: plain, quoted, in other letter case, with characters that parsers skip. */
 const WRITTEN = [
   (tag: string, on: string) => `<${tag} ${on}=window.ran=1>`,
   (tag: string, on: string) => `<${tag.toUpperCase()}/${on.toUpperCase()}="window.ran=1"//`,
 ] as const;
 
-/** 150 and more texts for places where each costs little (reliability.md §4.2). */
+/** More than 150 strings, for tests where a single string is cheap (reliability.md §4.2). */
 export const PAYLOADS: readonly string[] = [
   ...HOSTILE,
   ...WAYS_OUT.flatMap((out) => RUNNERS.flatMap(([tag, on]) => WRITTEN.map((write) => out + write(tag, on)))),

@@ -22,7 +22,7 @@ let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
 let browser: Browser;
-/** The World Cup 2026, whole, as its file records it. */
+/** The complete World Cup 2026, read from its recording. */
 let recordings: readonly ScheduledRecording[] = [];
 let league = 0;
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** For what comes with the next answer: the test runner's own patience is a second. */
+/** Timeout for content that needs a response from the server; the default of `expect.poll` is one second. */
 const SOON = { timeout: 20_000 };
 
 interface Visit {
@@ -62,7 +62,7 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
   return { page, watch, status: answer?.status() ?? 0, close: () => context.close() };
 }
 
-/** Points of the teams of a group by the file's results: of all matches, or of those named first. */
+/** Computes the points of a group's teams from the recorded results: of all matches, or of home matches only. */
 async function pointsOf(group: string, counted: 'all' | 'home'): Promise<Record<string, number>> {
   const points: Record<string, number> = {};
   for (const one of recordings) {
@@ -77,7 +77,7 @@ async function pointsOf(group: string, counted: 'all' | 'home'): Promise<Record<
   return points;
 }
 
-/** Team → points as the table of a group shows them. */
+/** Reads the points per team from the table of a group on the page. */
 function shownPoints(page: Page, group: string): Promise<Record<string, number>> {
   return page.locator('section', { has: page.getByRole('heading', { name: `${group} 积分榜`, exact: true }) }).evaluate((section) =>
     Object.fromEntries(
@@ -92,7 +92,7 @@ function shownPoints(page: Page, group: string): Promise<Record<string, number>>
 const tab = (page: Page, label: string, name: string) =>
   page.getByRole('navigation', { name: label }).getByRole('link', { name, exact: true });
 
-it('one goes from the home page through data, league, table and team to a player, his match and back, by links alone', async () => {
+it('links lead from the home page through data center, league, table and team to a player, a match and back', async () => {
   const { page, watch, close } = await visit('/');
   await hydrated(page);
   await tab(page, '主导航', '数据').click();
@@ -111,7 +111,7 @@ it('one goes from the home page through data, league, table and team to a player
   await tab(page, '联赛内容', '积分榜').click();
   await page.waitForURL(/\/table$/);
   const all = await pointsOf('A组', 'all');
-  // The overview has a short table of the same name.
+  // The overview has a short table of the same name, so wait for the full one.
   await expect.poll(() => shownPoints(page, 'A组'), SOON).toEqual(all);
   const final = page.locator('section', { has: page.getByRole('heading', { level: 3, name: '决赛', exact: true }) }).last();
   expect(await final.textContent()).toMatch(/西班牙.*阿根廷/);
@@ -140,7 +140,7 @@ it('one goes from the home page through data, league, table and team to a player
   await close();
 });
 
-it('the round of a league and the results of a team are the rows of every list; a round and a page of results are places', async () => {
+it('a round of a league shows the usual match rows, and every chosen round is an entry of the browser history', async () => {
   const { page, watch, close } = await visit(`/leagueLibrary/${league}/fixtures`);
   await hydrated(page);
   const choice = page.getByRole('combobox', { name: '选择轮次' });
@@ -153,7 +153,7 @@ it('the round of a league and the results of a team are the rows of every list; 
   });
   await choice.selectOption({ label: '半决赛' });
   await page.waitForURL(/\?round=/);
-  // What was chosen stands there, though its matches are still on their way.
+  // The select box shows the chosen round while its matches are still loading.
   expect(await chosen()).toBe('半决赛');
   release?.();
   const rows = page.locator('[data-match]');
@@ -163,7 +163,7 @@ it('the round of a league and the results of a team are the rows of every list; 
   await expect.poll(() => rows.count(), SOON).toBe(1);
   await page.goBack();
   await expect.poll(() => rows.count(), SOON).toBe(2);
-  // Two presses are two rounds, although the first is not drawn yet.
+  // Two clicks go back two rounds, even if the first one has not been rendered yet.
   await page.getByRole('link', { name: /^上一轮/ }).evaluate(async (link: HTMLElement) => {
     link.click();
     await Promise.resolve();
@@ -179,7 +179,7 @@ it('the round of a league and the results of a team are the rows of every list; 
   await close();
 });
 
-it('a goal reaches the open page of a league without a reload', async () => {
+it('a goal appears on the open page of a league without a reload', async () => {
   const match = new PushedMatch(upstream, { key: 'cup-1', teams: [team('Reds', '红队'), team('Blues', '蓝队')] });
   await match.push();
   await upstream.upstream.libraryAggregator.runUntilEmpty();
@@ -194,7 +194,7 @@ it('a goal reaches the open page of a league without a reload', async () => {
   await close();
 });
 
-it('from a team one chooses another to compare with, by the keyboard alone; the sides change places, and the address shares the pair', async () => {
+it('a team to compare with can be chosen by keyboard; the sides can be swapped, and the URL of the comparison can be shared', async () => {
   const { list } = await network.client.league.teams.query({ locale: 'zh_CN', id: league });
   const idOf = (name: string) => list.find((one) => one.team.name === name)?.team.id ?? 0;
   const [spain, argentina] = [idOf('西班牙'), idOf('阿根廷')];
@@ -240,7 +240,7 @@ it('from a team one chooses another to compare with, by the keyboard alone; the 
     const to = new URL((await sharing.getByRole('link', { name }).getAttribute('href')) ?? '');
     expect([name, to.protocol, to.searchParams.get('url')]).toEqual([name, 'https:', shared]);
   }
-  // The code is drawn here: a picture that no other site was asked for.
+  // The QR code is generated in the page, without a request to another site.
   const code = sharing.getByRole('img', { name: '本页二维码' });
   expect(await code.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
   await waitFor('the code to be drawn', () => code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0));
@@ -254,7 +254,7 @@ it('from a team one chooses another to compare with, by the keyboard alone; the 
   expect(watch.problems).toEqual([]);
   await close();
 
-  // Without scripts whom one looks for is asked by the address, and what is shared says of both orders which is the page's own.
+  // Without scripts the search is a form that submits to the URL; the canonical link is the same for both orders of the teams.
   const plain = await visit(`/squadLibrary/${argentina}/compare`, { javaScriptEnabled: false });
   await plain.page.getByRole('searchbox', { name: '搜球队' }).fill('西班牙');
   await plain.page.getByRole('main').getByRole('button', { name: '搜索' }).click();
@@ -271,7 +271,7 @@ it('from a team one chooses another to compare with, by the keyboard alone; the 
   await plain.close();
 });
 
-it('without scripts the table, the squad and the choice of a scope are there, with head and JSON-LD of their own', async () => {
+it('table, players and scopes of the data library are shown without scripts, each page with its own head and JSON-LD', async () => {
   const { page, close } = await visit(`/en_US/leagueLibrary/${league}/table`, { javaScriptEnabled: false });
   expect(await page.title()).toContain('World Cup table');
   expect(await page.getByRole('table').count()).toBe(12);
@@ -292,7 +292,7 @@ it('without scripts the table, the squad and the choice of a scope are there, wi
   await close();
 });
 
-/** A team of 英雄联盟 with a match to come; the same at every call. */
+/** Publishes an upcoming match of 英雄联盟 and returns one of its teams; every call returns the same team. */
 async function esportsTeam(): Promise<number | undefined> {
   const teams = [team('Whites', '白队'), team('Blacks', '黑队')] as const;
   await upstream.upstream.ingest.register([fixture({ key: 'rift-1', gameId: 1, teams: [...teams] })]);
@@ -301,7 +301,7 @@ async function esportsTeam(): Promise<number | undefined> {
   return list[0]?.id;
 }
 
-it('pages of an esports team speak of 战队 and 选手 where those of a soccer team speak of 球队 and 球员', async () => {
+it('pages of an esports team use the terms 战队 and 选手 where those of a soccer team use 球队 and 球员', async () => {
   const { list } = await network.client.league.teams.query({ locale: 'zh_CN', id: league });
   const asked = async (path: string, pattern: RegExp) => pattern.exec(await (await fetch(network.origin + path)).text())?.[1];
   const said = async (id: number | undefined) => [
@@ -315,7 +315,7 @@ it('pages of an esports team speak of 战队 and 选手 where those of a soccer 
   expect(await asked('/soccer/data', /联赛积分榜、(..)榜/)).toBe('球员');
 });
 
-it('what there is not is a real 404 on every page of the libraries', async () => {
+it('every page of the data libraries answers 404 for an entry that does not exist', async () => {
   const { list } = await network.client.league.teams.query({ locale: 'zh_CN', id: league });
   const [soccer, lol] = [list[0]?.team.id, await esportsTeam()];
   expect((await fetch(`${network.origin}/squadLibrary/${lol}/compare`)).status).toBe(200);
@@ -339,7 +339,7 @@ it('what there is not is a real 404 on every page of the libraries', async () =>
   expect(statuses.filter(([, status]) => status !== 404)).toEqual([]);
 });
 
-it('every page fits a phone in both directions of writing and complains of nothing; none of the kinds has faults of access', async () => {
+it('library pages fit a phone in both text directions without problems, and axe finds no violations on any kind of page', async () => {
   const { rankings } = await network.client.league.players.query({ locale: 'zh_CN', id: league });
   const best = rankings[0]?.rows[0];
   const club = best?.team?.id ?? 0;

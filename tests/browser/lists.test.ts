@@ -27,7 +27,7 @@ async function open(path: string, options: Parameters<StubSite['visit']>[2] = {}
   return visit.page;
 }
 
-/** What the BFF says of a fault of its own. */
+/** Body of an internal error of the BFF. */
 const FAILURE = JSON.stringify({
   error: {
     message: 'SYSTEM',
@@ -41,7 +41,7 @@ const ids = (page: Page) =>
 const today = () => dayOf(Date.now(), SHANGHAI);
 
 describe('the matches of a day', () => {
-  it('stand by time in Chinese and by league elsewhere', async () => {
+  it('the matches of a day are grouped by time in Chinese and by league in other languages', async () => {
     const zh = await open('/match/soccer');
     expect(await zh.locator('main [role="group"] h2').first().innerText()).toContain('进行中');
     const en = await open('/en_US/match/soccer');
@@ -51,7 +51,7 @@ describe('the matches of a day', () => {
     expect(new URL(en.url()).searchParams.get('view')).toBe('time');
   });
 
-  it('say of each state what it is, and count down to no unknown hour', async () => {
+  it('each match of a list shows its state, and a match with an unknown start time has no countdown', async () => {
     const page = await open('/match/soccer');
     const row = (id: number) => page.locator(`main [data-match="${id}"]`).innerText();
     expect(await row(3)).toContain('中场');
@@ -64,7 +64,7 @@ describe('the matches of a day', () => {
     expect(await page.locator('main [data-match="6"] [data-won="true"]').innerText()).toContain('队6 home');
   });
 
-  it('go by day with the mouse and with the keys, and back to today', async () => {
+  it('the day of a match list can be changed by mouse and keyboard, and reset to today', async () => {
     const page = await open('/match/soccer');
     const back = page.getByRole('link', { name: '回到今天' });
     expect(await back.count()).toBe(0);
@@ -73,13 +73,13 @@ describe('the matches of a day', () => {
     expect(new URL(page.url()).searchParams.get('day')).toBe(addDays(today(), 1));
     await page.locator(`[data-day="${addDays(today(), 1)}"]`).press('ArrowRight');
     await page.waitForURL((url) => url.searchParams.get('day') === addDays(today(), 2));
-    // The strip takes the focus along once the other day is shown.
+    // The date bar moves the focus when the other day is shown.
     await page.locator(`[data-day="${addDays(today(), 2)}"]:focus`).press('PageUp');
     await page.waitForURL((url) => url.searchParams.get('day') === addDays(today(), -5));
     await page.locator(`[data-day="${addDays(today(), -5)}"]:focus`).waitFor();
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get('day') === addDays(today(), 2));
-    // Two presses at once, before the day of the first is there.
+    // Two clicks at once, before the day of the first one has loaded.
     await page.locator(`[data-day="${addDays(today(), 2)}"]`).evaluate((element) => {
       for (const key of ['ArrowRight', 'ArrowRight']) element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
@@ -89,7 +89,7 @@ describe('the matches of a day', () => {
     expect(await page.locator('[data-day][aria-current]').getAttribute('data-day')).toBe(today());
   });
 
-  it('can be picked from a month by keys alone', async () => {
+  it('a day can be picked from the month calendar by keyboard', async () => {
     const page = await open('/match/soccer');
     const opener = page.getByRole('button', { name: '选择日期' });
     await opener.click();
@@ -107,7 +107,7 @@ describe('the matches of a day', () => {
     await page.waitForURL((url) => url.searchParams.get('day') === addDays(today(), 1));
   });
 
-  it('say how many the filters hide, and are never empty for no visible reason', async () => {
+  it('a filtered match list says how many matches are hidden, and says why when it is empty', async () => {
     const page = await open('/match/soccer');
     expect(await ids(page)).toHaveLength(8);
     await page.getByRole('button', { name: '有指数' }).click();
@@ -122,7 +122,7 @@ describe('the matches of a day', () => {
     expect(await ids(page)).toEqual([]);
     await page.getByRole('link', { name: '清除筛选' }).last().click();
     await waitFor('all matches again', async () => (await ids(page)).length === 8);
-    // Two presses, the second before the list of the first is drawn.
+    // Two clicks, the second before the list of the first one is rendered.
     await page.getByRole('group', { name: '筛选' }).evaluate(async (group) => {
       const pills = [...group.querySelectorAll<HTMLElement>('[role="button"]')];
       for (const name of ['进行中', '有指数']) {
@@ -134,7 +134,7 @@ describe('the matches of a day', () => {
     expect(await ids(page)).toEqual([1, 3]);
   });
 
-  it('keep every row in its place under the pointer and say how many would move', async () => {
+  it('rows of a match list do not move while the pointer is over the list, which says how many moves are pending', async () => {
     const page = await open('/match/soccer');
     const before = await ids(page);
     await page.locator('main [data-match="6"]').hover();
@@ -144,7 +144,7 @@ describe('the matches of a day', () => {
     expect((await page.locator('main [data-match="2"] span[aria-hidden][data-state]').innerText()).replaceAll(/\s/g, '')).toBe('4:0');
     await page.mouse.move(5, 5);
     await waitFor('the row to move', async () => (await ids(page)).indexOf(2) > before.indexOf(2));
-    // The focus that comes with the pointer, at once, goes again; the pointer stays.
+    // Remove the focus that the click set; the pointer stays over the list.
     const after = await ids(page);
     await page
       .locator('main [data-match="6"] a')
@@ -161,7 +161,7 @@ describe('the matches of a day', () => {
     await page.getByText('1 处变化待更新').waitFor({ state: 'detached', timeout: 15_000 });
   });
 
-  it('are in Beijing’s time from the server and in the viewer’s after hydration, and can be put back', async () => {
+  it('match times are rendered in Beijing time and change to the viewer’s time zone after hydration, with a switch back', async () => {
     const page = await open('/match/soccer', { timezoneId: 'America/New_York' });
     const note = page.locator('[data-zone]');
     await waitFor('the viewer’s own zone', async () => (await note.getAttribute('data-zone')) === 'America/New_York');
@@ -173,7 +173,7 @@ describe('the matches of a day', () => {
     expect(await page.locator('main [data-match="4"]').innerText()).toContain(time('Asia/Shanghai'));
   });
 
-  it('tell a failure from an empty day, and come back when asked', async () => {
+  it('a match list that fails to load shows an error instead of an empty day, and loads again on retry', async () => {
     const page = await open('/match/soccer');
     const tomorrow = addDays(today(), 1);
     await page.route(/match\.day/, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: FAILURE }));
@@ -188,7 +188,7 @@ describe('the matches of a day', () => {
 });
 
 describe('favourites of a visitor', () => {
-  it('are kept on the device, counted, grouped by nearness and the same in every tab', async () => {
+  it('followed matches of a visitor are stored on the device, counted, grouped by date and the same in every tab', async () => {
     const page = await open('/match/soccer');
     for (const id of [1, 4, 6]) await page.locator(`main [data-match="${id}"] button[aria-pressed]`).click();
     const tab = page.getByRole('navigation', { name: '列表' }).getByRole('link', { name: /关注/ });
@@ -204,7 +204,7 @@ describe('favourites of a visitor', () => {
     await second.locator('main [data-match="6"]').waitFor({ state: 'detached' });
   });
 
-  it('say what would be here when there are none', async () => {
+  it('the list of followed matches explains itself when it is empty', async () => {
     const page = await open('/match?tab=favourites');
     await page.getByRole('heading', { name: '暂无数据' }).waitFor();
     await page.getByRole('link', { name: '去看今天的比赛' }).click();
@@ -214,7 +214,7 @@ describe('favourites of a visitor', () => {
 });
 
 describe('results', () => {
-  it('have an address of their own and stand by day', async () => {
+  it('results have their own URL and are grouped by day', async () => {
     const page = await open('/match/soccer?tab=results');
     expect(await page.getByRole('link', { name: /赛果/, exact: false }).first().getAttribute('aria-current')).toBe('page');
     expect(await page.locator('main [role="group"] h2').first().innerText()).toMatch(/\d\d-\d\d 周/);

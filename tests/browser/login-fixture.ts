@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { AccountSite } from './account-site.ts';
 
-/** The login dialog of spec §2, §4 and §8 on the whole site: real codes, embedded providers, cookies. */
+/** Helpers for the login dialog (spec §2, §4 and §8) on the whole site, with real codes, embedded providers and cookies. */
 
 export const PASSWORD = 'court2goal';
 export let browser: Browser;
@@ -38,7 +38,7 @@ export const account = (page: Page) => page.locator('header [data-account]');
 export const alerts = (page: Page) => dialogOf(page).getByRole('alert').filter({ hasText: /\S/ });
 export const isIn = (page: Page) => account(page).waitFor();
 export const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
-/** Of what a page called: what is about the dialog's forms. It reads other things by itself. */
+/** Filters the calls that come from the forms of the dialog; the page makes other calls on its own. */
 export const formCalls = (calls: readonly string[]) => calls.filter((call) => /^auth\.(sendCode|login|bind|reset)/.test(call));
 
 export async function openDialog(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ export async function openDialog(page: Page): Promise<void> {
   await mobileOf(page).waitFor();
 }
 
-/** Calls that the page made, by procedure. */
+/** Records the names of the procedures that the page calls. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -56,13 +56,13 @@ export function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Sets a password for a number as the dialog does, and leaves the dialog in its first state. */
+/** Sets a password for a number through the dialog, and leaves the dialog in its initial state. */
 export async function resetPassword(page: Page, mobile: string, password: string): Promise<void> {
   await dialogOf(page).getByRole('tab', { name: '密码登录' }).click();
   await mobileOf(page).fill(mobile);
   await dialogOf(page).getByRole('button', { name: '忘记密码？' }).click();
   const before = await site.codes(mobile);
-  // A number is sent one code a minute.
+  // The server sends a number at most one code per minute.
   site.clock.advance(61_000);
   await getCode(page).click();
   await codeOf(page).fill(await site.code(mobile, before));
