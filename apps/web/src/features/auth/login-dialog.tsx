@@ -30,7 +30,7 @@ export function LoginDialog() {
   const uid = useUid();
   const [state, setState] = useState<State>(FIRST);
   const [mobile, setMobile] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const open = wanted === 'open';
 
   const wasOpen = useRef(false);
@@ -38,7 +38,7 @@ export function LoginDialog() {
     if (!open && wasOpen.current) {
       setState(FIRST);
       setMobile('');
-      setFault(undefined);
+      setError(undefined);
       cleanAddress();
     }
     wasOpen.current = open;
@@ -58,7 +58,7 @@ export function LoginDialog() {
       setWanted('open');
     },
     onError: (text) => {
-      setFault(text);
+      setError(text);
       setWanted('open');
     },
   });
@@ -71,7 +71,7 @@ export function LoginDialog() {
         <LoginStep
           mobile={mobile}
           onMobile={setMobile}
-          error={fault}
+          error={error}
           changed={state.changed === true}
           onForgot={() => setState({ kind: 'reset' })}
         />

@@ -13,47 +13,47 @@ import { saveReferral } from './referral.ts';
 
 /** Renders the login dialog on every page. Its code is loaded only when the dialog is needed or likely to be opened. */
 export function LoginHost() {
-  const [wanted, setWanted] = useAtom(loginDialogAtom);
-  const back = useAtomValue(oauthCallbackAtom);
+  const [dialogState, setDialogState] = useAtom(loginDialogAtom);
+  const callback = useAtomValue(oauthCallbackAtom);
   const welcomes = useAtomValue(welcomeAtom);
   const { i18n } = useTranslation();
   const { locale } = usePage();
   const { t } = useTranslation('errors');
   const toast = useToast();
   const [Login, setLogin] = useState<ComponentType>();
-  useLanding();
+  useLandingAddress();
 
-  const needed = wanted !== 'closed' || back !== undefined || welcomes > 0;
+  const needed = dialogState !== 'closed' || callback !== undefined || welcomes > 0;
   useEffect(() => {
     if (!needed || Login !== undefined) return;
-    let stopped = false;
+    let cancelled = false;
     Promise.all([import('./login.tsx'), addMessages(i18n, locale.code, ['auth', 'form'])]).then(
       ([loaded]) => {
-        if (!stopped) setLogin(() => loaded.default);
+        if (!cancelled) setLogin(() => loaded.default);
       },
       () => {
-        if (stopped) return;
-        if (wanted === 'open') toast({ icon: 'warn', kind: 'error', text: t('page.network') });
+        if (cancelled) return;
+        if (dialogState === 'open') toast({ icon: 'warn', kind: 'error', text: t('page.network') });
         clearPendingAction();
-        setWanted('closed');
+        setDialogState('closed');
       },
     );
     return () => {
-      stopped = true;
+      cancelled = true;
     };
-  }, [needed, wanted, Login, i18n, locale.code, t, toast, setWanted]);
+  }, [needed, dialogState, Login, i18n, locale.code, t, toast, setDialogState]);
   return Login === undefined ? null : <Login />;
 }
 
 /** Reads the page's address once: saves the promotion channel and consumes the callback of a third-party login. */
-function useLanding(): void {
-  const setBack = useSetAtom(oauthCallbackAtom);
+function useLandingAddress(): void {
+  const setCallback = useSetAtom(oauthCallbackAtom);
   useEffect(() => {
     saveReferral(window.location.search);
-    const back = consumeOAuthCallback();
+    const callback = consumeOAuthCallback();
     // Without a callback, a pending action from before this page load is stale: the user returned without logging in, or opened the page
     // anew.
-    if (back === undefined) clearPendingAction(performance.timeOrigin);
-    else setBack(back);
-  }, [setBack]);
+    if (callback === undefined) clearPendingAction(performance.timeOrigin);
+    else setCallback(callback);
+  }, [setCallback]);
 }

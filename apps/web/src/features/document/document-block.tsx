@@ -14,7 +14,7 @@ export function DocumentBlock({ block, label }: { readonly block: Block; readonl
     );
   }
   if ('operator' in block) return <OperatorFacts kind={block.operator} />;
-  if ('head' in block) return <PaperTable {...block} label={label} />;
+  if ('head' in block) return <DocumentTable {...block} label={label} />;
   const [items, List] = 'steps' in block ? ([block.steps, 'ol'] as const) : ([block.list, 'ul'] as const);
   return (
     <List className={classes.list}>
@@ -27,13 +27,13 @@ export function DocumentBlock({ block, label }: { readonly block: Block; readonl
   );
 }
 
-interface PaperTableProps {
+interface DocumentTableProps {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly label: string;
 }
 
-function PaperTable({ head, rows, label }: PaperTableProps) {
+function DocumentTable({ head, rows, label }: DocumentTableProps) {
   return (
     <div {...scrollArea} className={classes.scroll} role="region" aria-label={label}>
       <table className={classes.table} data-columns={head.length}>

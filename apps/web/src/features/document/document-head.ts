@@ -7,8 +7,8 @@ import { documentQuery } from './document-query.ts';
 
 /** Returns the head of a document's page. `/protocol` shows the service agreement, whose canonical path is `/protocol/service`. */
 export function documentHead(context: RouterContext, name: DocumentName) {
-  const paper = context.queryClient.getQueryData(documentQuery(name, context.locale.code).queryKey);
-  if (paper === undefined) return {};
-  const title = getT(context.i18n, 'shell')('title', { name: paper.title });
-  return pageHead({ context, path: documentPath(name), title, description: paper.description });
+  const legalDocument = context.queryClient.getQueryData(documentQuery(name, context.locale.code).queryKey);
+  if (legalDocument === undefined) return {};
+  const title = getT(context.i18n, 'shell')('title', { name: legalDocument.title });
+  return pageHead({ context, path: documentPath(name), title, description: legalDocument.description });
 }

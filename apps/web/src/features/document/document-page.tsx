@@ -19,7 +19,7 @@ export function DocumentPage({ name }: { readonly name: DocumentName }) {
   const { t } = useTranslation('document');
   const { t: tShell } = useTranslation('shell');
   const { locale } = usePage();
-  const { data: paper } = useSuspenseQuery(documentQuery(name, locale.code));
+  const { data: legalDocument } = useSuspenseQuery(documentQuery(name, locale.code));
   const language = documentLanguage(locale.code);
   const { tag, dir } = localeInfo(language);
   return (
@@ -36,7 +36,7 @@ export function DocumentPage({ name }: { readonly name: DocumentName }) {
       <nav className={classes.contents} aria-labelledby="contents" dir={dir}>
         <h2 id="contents">{t('contents')}</h2>
         <ol lang={tag}>
-          {paper.sections.map(({ id, title }) => (
+          {legalDocument.sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -45,9 +45,9 @@ export function DocumentPage({ name }: { readonly name: DocumentName }) {
       </nav>
       <article className={classes.document} lang={tag} dir={dir}>
         <header>
-          <h1>{paper.title}</h1>
+          <h1>{legalDocument.title}</h1>
           <p className={classes.facts}>
-            <span>{t('effective', { date: fullDateText(paper.effective, language) })}</span>
+            <span>{t('effective', { date: fullDateText(legalDocument.effective, language) })}</span>
             <span className={classes.languages}>
               {DOCUMENT_LANGUAGES.map(localeInfo).map((each) =>
                 each.code === language ? (
@@ -63,10 +63,10 @@ export function DocumentPage({ name }: { readonly name: DocumentName }) {
             </span>
           </p>
         </header>
-        {paper.lead.map((block, index) => (
-          <DocumentBlock key={index} block={block} label={paper.title} />
+        {legalDocument.lead.map((block, index) => (
+          <DocumentBlock key={index} block={block} label={legalDocument.title} />
         ))}
-        {paper.sections.map(({ id, title, blocks }) => (
+        {legalDocument.sections.map(({ id, title, blocks }) => (
           <section key={id} id={id}>
             <h2>{title}</h2>
             {blocks.map((block, index) => (

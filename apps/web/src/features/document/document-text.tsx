@@ -10,16 +10,16 @@ import { DocumentLink } from './document-link.tsx';
 export function DocumentText({ text }: { readonly text: string }) {
   return text.split(/\{(\w+)\}/).map((part, index) => (
     // The parts never change their order, so the index is a stable key.
-    <Fragment key={index}>{index % 2 === 0 ? part : <Mark name={part} />}</Fragment>
+    <Fragment key={index}>{index % 2 === 0 ? part : <Placeholder name={part} />}</Fragment>
   ));
 }
 
-function Mark({ name }: { readonly name: string }) {
+function Placeholder({ name }: { readonly name: string }) {
   const { t } = useTranslation('document');
   const { t: tShell } = useTranslation('shell');
   const operator = useOperator();
-  const paper = DOCUMENTS.find((each) => each === name);
-  if (paper !== undefined) return <DocumentLink name={paper}>{tShell(`paper.${paper}`)}</DocumentLink>;
+  const documentName = DOCUMENTS.find((each) => each === name);
+  if (documentName !== undefined) return <DocumentLink name={documentName}>{tShell(`paper.${documentName}`)}</DocumentLink>;
   if (name === 'setting') return <Link to="/userInfo/setting">{t('setting')}</Link>;
   if (name === 'mail') return <OperatorFact value={operator?.mail} href={operator?.mail && `mailto:${operator.mail}`} />;
   return <OperatorFact value={operator?.company} />;

@@ -10,14 +10,16 @@ const client = createQueryClient('server');
 const textOf = (name: DocumentName, language: DocumentLanguage) => client.fetchQuery(documentQuery(name, language));
 
 /** Returns the placeholders of the texts. Links and facts belong to the meaning, so every language must contain the same ones. */
-const marksOf = (texts: readonly string[]) =>
-  new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, mark = '']) => mark)));
+const placeholdersOf = (texts: readonly string[]) =>
+  new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder)));
 
 function shapeOf(block: Block): unknown {
-  if (typeof block === 'string') return { p: marksOf([block]) };
+  if (typeof block === 'string') return { p: placeholdersOf([block]) };
   if ('operator' in block) return block;
-  if ('head' in block) return { columns: block.head.length, rows: block.rows.map((row) => [row.length, marksOf(row)]) };
-  return 'steps' in block ? { steps: block.steps.map((item) => marksOf([item])) } : { list: block.list.map((item) => marksOf([item])) };
+  if ('head' in block) return { columns: block.head.length, rows: block.rows.map((row) => [row.length, placeholdersOf(row)]) };
+  return 'steps' in block
+    ? { steps: block.steps.map((item) => placeholdersOf([item])) }
+    : { list: block.list.map((item) => placeholdersOf([item])) };
 }
 
 const textsOf = (blocks: readonly Block[]): string[] =>
@@ -67,15 +69,16 @@ it('documents contain only placeholders that the page can fill in', async () => 
   const known = new Set<string>([...DOCUMENTS, 'setting', 'mail', 'company']);
   for (const name of DOCUMENTS) {
     const { lead, sections } = await textOf(name, 'zh_CN');
-    for (const mark of marksOf(textsOf([...lead, ...sections.flatMap(({ blocks }) => blocks)]))) expect(known).toContain(mark);
+    const placeholders = placeholdersOf(textsOf([...lead, ...sections.flatMap(({ blocks }) => blocks)]));
+    for (const placeholder of placeholders) expect(known).toContain(placeholder);
   }
 });
 
 it.each(DOCUMENT_LANGUAGES)('the complaint document explains every report reason under its name in the dialog, in %s', async (language) => {
-  const [{ sections }, words] = await Promise.all([textOf('complaint', language), loadMessages(language, 'comment')]);
+  const [{ sections }, messages] = await Promise.all([textOf('complaint', language), loadMessages(language, 'comment')]);
   const blocks = sections.find(({ id }) => id === 'reasons')?.blocks ?? [];
   const named = blocks.flatMap((block) => (typeof block !== 'string' && 'rows' in block ? block.rows.map(([first]) => first) : []));
-  expect(named).toEqual(REPORT_REASONS.map((reason) => words[`report.reason.${reason}`]));
+  expect(named).toEqual(REPORT_REASONS.map((reason) => messages[`report.reason.${reason}`]));
 });
 
 it('documents fall back to Chinese in languages without a text', () => {

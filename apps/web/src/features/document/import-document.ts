@@ -5,6 +5,6 @@ import type { LegalDocument, DocumentLanguage, DocumentName } from './document.t
  * text is needed.
  */
 export async function importDocument(name: DocumentName, language: DocumentLanguage): Promise<LegalDocument> {
-  const { default: paper }: { default: LegalDocument } = await import(`./texts/${name}.${language}.ts`);
-  return paper;
+  const { default: legalDocument }: { default: LegalDocument } = await import(`./texts/${name}.${language}.ts`);
+  return legalDocument;
 }

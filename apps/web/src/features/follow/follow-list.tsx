@@ -42,7 +42,7 @@ export function FollowList({ type, page, hidden, people, waiting }: FollowListPr
   return (
     <div aria-busy={isPlaceholderData}>
       {hidden ? <HiddenNote type={type} /> : null}
-      {data.list.length === 0 ? page > 1 ? <NoPage type={type} /> : <Nobody type={type} /> : people(data.list)}
+      {data.list.length === 0 ? page > 1 ? <MissingPage type={type} /> : <EmptyFollowList type={type} /> : people(data.list)}
       {data.list.length === 0 ? null : <Pagination page={page} total={data.total} pageSize={data.pageSize} link={link} />}
     </div>
   );
@@ -59,7 +59,7 @@ function HiddenNote({ type }: { readonly type: 'follow' | 'fans' }) {
   );
 }
 
-function Nobody({ type }: { readonly type: 'follow' | 'fans' }) {
+function EmptyFollowList({ type }: { readonly type: 'follow' | 'fans' }) {
   const { t } = useTranslation('follow');
   const action =
     type === 'fans' ? (
@@ -75,7 +75,7 @@ function Nobody({ type }: { readonly type: 'follow' | 'fans' }) {
 }
 
 /** Shown for a page number beyond the end of the list. */
-function NoPage({ type }: { readonly type: 'follow' | 'fans' }) {
+function MissingPage({ type }: { readonly type: 'follow' | 'fans' }) {
   const { t } = useTranslation('follow');
   const first = (
     <Link

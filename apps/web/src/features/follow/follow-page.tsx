@@ -25,12 +25,12 @@ export function FollowPage(props: FollowPageProps) {
   const { t } = useTranslation('user');
   return (
     <PrivatePage title={t('nav.focus')} skeleton={<Panel title={t('nav.focus')}>{props.waiting}</Panel>}>
-      {(own) => <Focus {...props} user={own} />}
+      {(own) => <Follows {...props} user={own} />}
     </PrivatePage>
   );
 }
 
-function Focus({ search, people, waiting, matches, user }: FollowPageProps & { readonly user: OwnUser }) {
+function Follows({ search, people, waiting, matches, user }: FollowPageProps & { readonly user: OwnUser }) {
   const { t } = useTranslation('user');
   const { tab = 'follow', page = 1 } = search;
   return (

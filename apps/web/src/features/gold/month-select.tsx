@@ -19,8 +19,8 @@ export interface MonthSelectProps {
 export function MonthSelect({ value, since, onChange }: MonthSelectProps) {
   const { t } = useTranslation('gold');
   const { locale } = usePage();
-  const known = useNow(useCallback((now: number) => monthsBack(now, since).join(), [since])).split(',');
-  const months = value === undefined || known.includes(value) ? known : [value, ...known];
+  const available = useNow(useCallback((now: number) => monthsBack(now, since).join(), [since])).split(',');
+  const months = value === undefined || available.includes(value) ? available : [value, ...available];
   return (
     <span className={classes.box}>
       <select

@@ -8,16 +8,16 @@ import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
 export function ArticleBreadcrumbs({ gameId }: { readonly gameId: GameId }) {
   const { t } = useTranslation('news');
   const { t: tCommon } = useTranslation('common');
-  const rest = { activeProps: {}, activeOptions: EXACT };
+  const linkProps = { activeProps: {}, activeOptions: EXACT };
   return (
     <Breadcrumbs label={t('crumbs.label')}>
-      <Link to="/" {...rest}>
+      <Link to="/" {...linkProps}>
         {t('crumbs.home')}
       </Link>
-      <Link to="/news" {...rest}>
+      <Link to="/news" {...linkProps}>
         {t('crumbs.news')}
       </Link>
-      <Link to="/news/$game" params={{ game: gameById(gameId)?.slug ?? 'soccer' }} {...rest}>
+      <Link to="/news/$game" params={{ game: gameById(gameId)?.slug ?? 'soccer' }} {...linkProps}>
         {tCommon(`game.${gameId}`)}
       </Link>
     </Breadcrumbs>

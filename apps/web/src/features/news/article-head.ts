@@ -14,8 +14,8 @@ export function articleHead(context: RouterContext, article: NewsDetail) {
   const game = gameById(article.gameId);
   const path = `/news/${game?.slug ?? 'soccer'}/${article.id}`;
   const image = cardImage(context, 'news', article.id);
-  const desk = publisher(context, brand);
-  const author = article.author.official ? desk : ({ '@type': 'Person', name: article.author.username } as const);
+  const site = publisher(context, brand);
+  const author = article.author.official ? site : ({ '@type': 'Person', name: article.author.username } as const);
   return pageHead({
     context,
     path,
@@ -34,7 +34,7 @@ export function articleHead(context: RouterContext, article: NewsDetail) {
         dateModified: isoInstant(article.updatedAt ?? article.publishedAt),
         mainEntityOfPage: absoluteUrl(context, path),
         author,
-        publisher: desk,
+        publisher: site,
         commentCount: article.comments,
       },
       breadcrumbs(context, [

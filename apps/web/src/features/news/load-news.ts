@@ -31,24 +31,24 @@ export async function loadNewsList({ utils, locale }: RouterContext, tab: NewsTa
  */
 export async function loadArticle(context: RouterContext, game: GameSlug | undefined, id: string): Promise<void> {
   const { utils, locale } = context;
-  const found = utils.news.detail.ensureData({ locale: locale.code, id: Number(id) }).catch((error: unknown) => {
+  const detail = utils.news.detail.ensureData({ locale: locale.code, id: Number(id) }).catch((error: unknown) => {
     const failure = failureOf(error);
     if (failure.kind === 'app' && failure.app.code === 'NOT_FOUND') throw notFound();
     throw error;
   });
   const comments = loadComments(context, 'news', Number(id));
-  const article = await found;
-  const own = gameById(article.gameId)?.slug;
-  if (own !== undefined && own !== game) {
-    throw redirect({ to: '/news/$game/$id', params: { game: own, id }, statusCode: 308, replace: true });
+  const article = await detail;
+  const slug = gameById(article.gameId)?.slug;
+  if (slug !== undefined && slug !== game) {
+    throw redirect({ to: '/news/$game/$id', params: { game: slug, id }, statusCode: 308, replace: true });
   }
   if (!import.meta.env.SSR) return;
   const matches = [article.match, ...article.body.map((block) => (block.kind === 'match' ? block : undefined))];
-  const ofGame = { locale: locale.code, gameId: article.gameId };
+  const gameInput = { locale: locale.code, gameId: article.gameId };
   await Promise.all([
     comments,
-    utils.news.hot.prefetch(ofGame),
-    utils.match.hot.prefetch(ofGame),
+    utils.news.hot.prefetch(gameInput),
+    utils.match.hot.prefetch(gameInput),
     ...matches.map((match) => (match === undefined ? undefined : loadMatchCard(context, match))),
   ]);
 }

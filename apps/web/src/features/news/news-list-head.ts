@@ -8,9 +8,9 @@ export function newsListHead(context: RouterContext, tab: NewsTab, page: number)
   const t = getT(context.i18n, 'news');
   const game = gameOf(tab);
   const name = game === undefined ? undefined : getT(context.i18n, 'common')(`game.${game.gameId}`);
-  const which = tab === 'hot' ? 'hot' : 'all';
-  const title = name === undefined ? t(`title.${which}`) : t('title.game', { game: name });
-  const description = name === undefined ? t(`description.${which}`) : t('description.game', { game: name });
+  const variant = tab === 'hot' ? 'hot' : 'all';
+  const title = name === undefined ? t(`title.${variant}`) : t('title.game', { game: name });
+  const description = name === undefined ? t(`description.${variant}`) : t('description.game', { game: name });
   const path = tab === 'recommended' ? '/news' : `/news/${tab}`;
   return pageHead({
     context,

@@ -26,7 +26,7 @@ export interface NewsListPageProps {
 }
 
 /** Number of articles beside the lead article on the first page of a list. */
-const BESIDE_LEAD = 4;
+const LEAD_NEIGHBOURS = 4;
 
 /** Renders a list of news: recommended, most read, or of one game; the hot news stands in the sidebar. */
 export function NewsListPage({ tab, page, rail }: NewsListPageProps) {
@@ -101,21 +101,21 @@ function Rows({ cards, tab, first }: { readonly cards: readonly NewsCard[]; read
     );
   }
   const [lead] = cards;
-  const leads = first === 1 && lead !== undefined && cards.length > BESIDE_LEAD;
+  const hasLead = first === 1 && lead !== undefined && cards.length > LEAD_NEIGHBOURS;
   return (
     <>
-      {leads ? (
+      {hasLead ? (
         <div className={classes.lead}>
           <NewsCardTile card={lead} />
           <ul className={newsRowsClass}>
-            {cards.slice(1, 1 + BESIDE_LEAD).map((card) => (
+            {cards.slice(1, 1 + LEAD_NEIGHBOURS).map((card) => (
               <NewsCardRow key={card.id} card={card} />
             ))}
           </ul>
         </div>
       ) : null}
       <ul className={newsRowsClass}>
-        {cards.slice(leads ? 1 + BESIDE_LEAD : 0).map((card) => (
+        {cards.slice(hasLead ? 1 + LEAD_NEIGHBOURS : 0).map((card) => (
           <NewsCardRow key={card.id} card={card} />
         ))}
       </ul>
@@ -124,23 +124,23 @@ function Rows({ cards, tab, first }: { readonly cards: readonly NewsCard[]; read
 }
 
 function PageLink({ tab, page, text }: { readonly tab: NewsTab; readonly page: number; readonly text: string }) {
-  const rest = { search: page === 1 ? {} : { page }, activeProps: {}, activeOptions: EXACT, preload: false as const };
+  const linkProps = { search: page === 1 ? {} : { page }, activeProps: {}, activeOptions: EXACT, preload: false as const };
   if (tab === 'recommended') {
     return (
-      <Link to="/news" {...rest}>
+      <Link to="/news" {...linkProps}>
         {text}
       </Link>
     );
   }
   if (tab === 'hot') {
     return (
-      <Link to="/news/hot" {...rest}>
+      <Link to="/news/hot" {...linkProps}>
         {text}
       </Link>
     );
   }
   return (
-    <Link to="/news/$game" params={{ game: tab }} {...rest}>
+    <Link to="/news/$game" params={{ game: tab }} {...linkProps}>
       {text}
     </Link>
   );

@@ -11,7 +11,7 @@ import classes from './news-tabs.module.css';
 export function NewsTabs({ tab }: { readonly tab: NewsTab }) {
   const { t } = useTranslation('news');
   const { t: tCommon } = useTranslation('common');
-  const rest = (each: NewsTab) => ({
+  const linkProps = (each: NewsTab) => ({
     search: {},
     activeProps: {},
     activeOptions: EXACT,
@@ -19,14 +19,14 @@ export function NewsTabs({ tab }: { readonly tab: NewsTab }) {
   });
   return (
     <nav ref={useScrollActiveTab(tab)} className={`${segmentedControlClass} ${classes.tabs}`} aria-label={t('tabs.label')}>
-      <Link to="/news" {...rest('recommended')}>
+      <Link to="/news" {...linkProps('recommended')}>
         {t('tab.recommended')}
       </Link>
-      <Link to="/news/hot" {...rest('hot')}>
+      <Link to="/news/hot" {...linkProps('hot')}>
         {t('tab.hot')}
       </Link>
       {GAMES.map((game) => (
-        <Link key={game.slug} to="/news/$game" params={{ game: game.slug }} {...rest(game.slug)}>
+        <Link key={game.slug} to="/news/$game" params={{ game: game.slug }} {...linkProps(game.slug)}>
           {tCommon(`game.${game.gameId}`)}
         </Link>
       ))}

@@ -20,10 +20,10 @@ export function DeletePost({ id, leave = false }: DeletePostProps) {
   const failureText = useFailureText();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { mutate, isPending, error } = trpc.post.remove.useMutation({
     onSuccess: async () => {
-      setAsking(false);
+      setConfirming(false);
       toast({ icon: 'ok', kind: 'ok', text: t('delete.done') });
       if (leave) await navigate({ to: '/userInfo/userPost' });
       await Promise.all([utils.post.list.invalidate(), utils.post.listOwn.invalidate(), utils.user.publishedContent.invalidate()]);
@@ -31,10 +31,10 @@ export function DeletePost({ id, leave = false }: DeletePostProps) {
   });
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)}>
+      <button type="button" onClick={() => setConfirming(true)}>
         {t('delete.do')}
       </button>
-      {asking ? (
+      {confirming ? (
         <ConfirmDialog
           open
           danger
@@ -45,7 +45,7 @@ export function DeletePost({ id, leave = false }: DeletePostProps) {
           busy={isPending}
           error={error === null ? undefined : failureText(error)}
           onConfirm={() => mutate({ id })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('delete.text')}
         </ConfirmDialog>

@@ -76,11 +76,11 @@ function MyPosts({ page }: { readonly page: number }) {
 function MyPost({ post }: { readonly post: Post }) {
   const { data } = trpc.post.getOwn.useQuery({ id: post.id }, { enabled: isHeld(post) && post.cut });
   const shown = data ?? post;
-  return <PostRow post={shown} mark={<State post={shown} />} acts={<DeletePost id={post.id} />} />;
+  return <PostRow post={shown} mark={<PostState post={shown} />} acts={<DeletePost id={post.id} />} />;
 }
 
 /** Shows why other users cannot see a post; renders nothing for a published one. */
-function State({ post: { state, reason } }: { readonly post: Post }) {
+function PostState({ post: { state, reason } }: { readonly post: Post }) {
   const { t } = useTranslation('post');
   if (state === 'published' || state === 'other') return null;
   return (

@@ -16,9 +16,9 @@ interface PickedPicturesProps {
 export function PickedPictures({ pictures, onAdd, onRemove }: PickedPicturesProps) {
   const { t } = useTranslation('post');
   const input = useRef<HTMLInputElement>(null);
-  const most = CONTENT_LIMITS.postPictures;
+  const max = CONTENT_LIMITS.postPictures;
   return (
-    <div className={classes.pictures} role="group" aria-label={t('pictures.label', { count: pictures.length, most })}>
+    <div className={classes.pictures} role="group" aria-label={t('pictures.label', { count: pictures.length, most: max })}>
       {pictures.map((picture, index) => (
         <div key={picture.key} className={classes.picture} data-fault={picture.error === undefined ? undefined : ''} title={picture.name}>
           {picture.uploaded === undefined ? (
@@ -36,12 +36,12 @@ export function PickedPictures({ pictures, onAdd, onRemove }: PickedPicturesProp
           />
         </div>
       ))}
-      {pictures.length >= most ? null : (
+      {pictures.length >= max ? null : (
         <button type="button" className={classes.add} onClick={() => input.current?.click()}>
           <Icon name="picture" />
           <span>{t('pictures.add')}</span>
           <small>
-            {pictures.length}/{most}
+            {pictures.length}/{max}
           </small>
         </button>
       )}

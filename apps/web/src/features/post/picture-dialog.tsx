@@ -19,14 +19,14 @@ export default function PictureDialog({ pictures, first, nameOf, onClose }: Pict
   const { t: tCommon } = useTranslation('common');
   const [index, setIndex] = useState(first);
   const picture = pictures[index];
-  const turn = (by: number): void => setIndex((index + by + pictures.length) % pictures.length);
-  const press = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') turn(1);
-    if (key === 'ArrowLeft') turn(-1);
+  const step = (by: number): void => setIndex((index + by + pictures.length) % pictures.length);
+  const handleKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
   });
   useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, []);
   if (picture === undefined) return null;
   return (
@@ -35,11 +35,11 @@ export default function PictureDialog({ pictures, first, nameOf, onClose }: Pict
         <img src={picture.path} width={picture.width} height={picture.height} alt={nameOf(index + 1)} />
         {pictures.length === 1 ? null : (
           <div className={classes.turns}>
-            <IconButton icon="back" flip label={t('picture.before')} onClick={() => turn(-1)} />
+            <IconButton icon="back" flip label={t('picture.before')} onClick={() => step(-1)} />
             <Bdi>
               {index + 1} / {pictures.length}
             </Bdi>
-            <IconButton icon="next" flip label={t('picture.next')} data-autofocus="" onClick={() => turn(1)} />
+            <IconButton icon="next" flip label={t('picture.next')} data-autofocus="" onClick={() => step(1)} />
           </div>
         )}
       </div>

@@ -25,20 +25,20 @@ const NO_GAME = 'none';
 /** Renders the form for writing a post. The draft survives errors and a reload of this tab. */
 export function PostComposer() {
   const { t } = useTranslation('post');
-  const { values, write, errors, busy, done, submit, pictures } = useComposer();
+  const { values, update, errors, busy, done, submit, pictures } = useComposer();
   const { t: tCommon } = useTranslation('common');
   const games = [
     { value: NO_GAME, label: t('game.none') },
     ...GAMES.map(({ gameId }) => ({ value: String(gameId), label: tCommon(`game.${gameId}`) })),
   ];
-  if (done !== undefined) return <Written post={done.post} onAgain={done.again} />;
+  if (done !== undefined) return <SentPost post={done.post} onAgain={done.again} />;
   return (
     <Form onSubmit={submit} label={t('write')}>
       <TextField
         label={t('form.title')}
         name="title"
         value={values.title}
-        onChange={(title) => write({ title })}
+        onChange={(title) => update({ title })}
         placeholder={t('form.title_placeholder')}
         error={errors.title}
         dir="auto"
@@ -47,7 +47,7 @@ export function PostComposer() {
         label={t('form.text')}
         name="text"
         value={values.text}
-        onChange={(text) => write({ text })}
+        onChange={(text) => update({ text })}
         rows={7}
         maxLength={CONTENT_LIMITS.postText}
         lengthOf={graphemeCount}
@@ -56,7 +56,7 @@ export function PostComposer() {
         required
       />
       <PickedPictures pictures={pictures.pictures} onAdd={pictures.add} onRemove={pictures.remove} />
-      <SelectField label={t('form.game')} name="game" value={values.game} options={games} onChange={(game) => write({ game })} />
+      <SelectField label={t('form.game')} name="game" value={values.game} options={games} onChange={(game) => update({ game })} />
       <FormError text={errors.form} />
       <div className={classes.foot}>
         <p>
@@ -73,7 +73,7 @@ export function PostComposer() {
   );
 }
 
-function Written({ post, onAgain }: { readonly post: Post; readonly onAgain: () => void }) {
+function SentPost({ post, onAgain }: { readonly post: Post; readonly onAgain: () => void }) {
   const { t } = useTranslation('post');
   return (
     <div className={classes.written} role="status">
@@ -110,7 +110,7 @@ const EMPTY: Values = { title: '', text: '', game: NO_GAME };
 
 function useComposer() {
   const { t } = useTranslation('post');
-  const faultOf = useFault();
+  const errorContentOf = useErrorContent();
   const utils = trpc.useUtils();
   const pictures = usePictures();
   const [values, setValues] = useState<Values>(readDraft);
@@ -120,23 +120,23 @@ function useComposer() {
    * The idempotency key of the content being sent. The same content keeps its key, so that a retry after a lost response does not create a
    * second post.
    */
-  const attempt = useRef<{ readonly of: string; readonly key: string }>(undefined);
+  const attempt = useRef<{ readonly content: string; readonly key: string }>(undefined);
   const { mutate, isPending } = trpc.post.add.useMutation({
     onSuccess: (added) => {
       attempt.current = undefined;
       setPost(added);
       setValues(EMPTY);
-      keepDraft(EMPTY);
+      saveDraft(EMPTY);
       pictures.clear();
       void Promise.all([utils.post.list.invalidate(), utils.post.listOwn.invalidate(), utils.user.publishedContent.invalidate()]);
     },
-    onError: (error) => setErrors({ form: faultOf(error) }),
+    onError: (error) => setErrors({ form: errorContentOf(error) }),
   });
-  const write = (next: Partial<Values>): void => {
+  const update = (next: Partial<Values>): void => {
     const all = { ...values, ...next };
     setValues(all);
     setErrors({});
-    keepDraft(all);
+    saveDraft(all);
   };
   const submit = (): void => {
     if (isPending) return;
@@ -150,8 +150,8 @@ function useComposer() {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     const names = pictures.pictures.flatMap(({ uploaded }) => uploaded?.name ?? []);
-    const of = JSON.stringify([values, names]);
-    attempt.current = attempt.current?.of === of ? attempt.current : { of, key: crypto.randomUUID() };
+    const content = JSON.stringify([values, names]);
+    attempt.current = attempt.current?.content === content ? attempt.current : { content, key: crypto.randomUUID() };
     const gameId = GAMES.find((game) => String(game.gameId) === values.game)?.gameId;
     mutate({
       title: values.title,
@@ -162,11 +162,11 @@ function useComposer() {
     });
   };
   const done = post === undefined ? undefined : { post, again: () => setPost(undefined) };
-  return { values, write, errors, busy: isPending, done, submit, pictures };
+  return { values, update, errors, busy: isPending, done, submit, pictures };
 }
 
 /** Returns a function that explains why a post was not sent and, where possible, what the user can do about it. */
-function useFault(): (error: unknown) => ReactNode {
+function useErrorContent(): (error: unknown) => ReactNode {
   const { t } = useTranslation('post');
   const failureText = useFailureText();
   return (error) => {
@@ -181,7 +181,7 @@ function useFault(): (error: unknown) => ReactNode {
   };
 }
 
-function keepDraft(values: Values): void {
+function saveDraft(values: Values): void {
   const isEmpty = values.title === '' && values.text === '';
   writeStorage('session', DRAFT_KEY, isEmpty ? undefined : JSON.stringify([values.title, values.text, values.game]));
 }

@@ -7,8 +7,8 @@ import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { PostSearchParams } from './post-search-params.ts';
 
 /** Number of characters of the text that serve as the title of a post without one. */
-const TITLE_SIGNS = 30;
-const DESCRIPTION_SIGNS = 120;
+const TITLE_CHARACTERS = 30;
+const DESCRIPTION_CHARACTERS = 120;
 
 /** Returns the head of a list of posts. Each page of the list has its own canonical URL. */
 export function postsHead(context: RouterContext, { game, sort, page }: PostSearchParams) {
@@ -32,12 +32,12 @@ export function postsHead(context: RouterContext, { game, sort, page }: PostSear
 export function postHead(context: RouterContext, post: Post) {
   const t = getT(context.i18n, 'post');
   const path = `/posts/${post.id}`;
-  const title = post.title === '' ? firstOf(post.text, TITLE_SIGNS) : post.title;
+  const title = post.title === '' ? truncate(post.text, TITLE_CHARACTERS) : post.title;
   return pageHead({
     context,
     path,
     title: getT(context.i18n, 'shell')('title', { name: title }),
-    description: firstOf(post.text, DESCRIPTION_SIGNS),
+    description: truncate(post.text, DESCRIPTION_CHARACTERS),
     type: 'article',
     jsonLd: [
       breadcrumbs(context, [
@@ -48,8 +48,8 @@ export function postHead(context: RouterContext, post: Post) {
   });
 }
 
-function firstOf(text: string, signs: number): string {
+function truncate(text: string, maxCharacters: number): string {
   const line = text.replaceAll(/\s+/gu, ' ');
-  const all = Array.from(line);
-  return all.length <= signs ? line : `${all.slice(0, signs).join('')}…`;
+  const characters = Array.from(line);
+  return characters.length <= maxCharacters ? line : `${characters.slice(0, maxCharacters).join('')}…`;
 }

@@ -19,7 +19,7 @@ import { postListInput } from './load-posts.ts';
 import type { PostSearchParams } from './post-search-params.ts';
 import classes from './posts-page.module.css';
 
-const PLAIN = { activeProps: {}, activeOptions: EXACT, preload: false as const };
+const LINK_PROPS = { activeProps: {}, activeOptions: EXACT, preload: false as const };
 
 /** Lists the posts of one game or of all games, by popularity or newest first. */
 export function PostsPage({ search, rail }: { readonly search: PostSearchParams; readonly rail: ReactNode }) {
@@ -38,9 +38,9 @@ export function PostsPage({ search, rail }: { readonly search: PostSearchParams;
         </header>
         <div className={classes.tabs}>
           <GameTabs search={search} />
-          <Sorts search={search} />
+          <SortTabs search={search} />
         </div>
-        <List search={search} />
+        <PostList search={search} />
       </section>
     </PageLayout>
   );
@@ -55,7 +55,7 @@ function GameTabs({ search }: { readonly search: PostSearchParams }) {
       to="/posts"
       search={{ ...(game === undefined ? {} : { game }), ...(search.sort === undefined ? {} : { sort: search.sort }) }}
       aria-current={search.game === game ? 'page' : undefined}
-      {...PLAIN}
+      {...LINK_PROPS}
     >
       {text}
     </Link>
@@ -68,22 +68,22 @@ function GameTabs({ search }: { readonly search: PostSearchParams }) {
   );
 }
 
-function Sorts({ search: { game, sort } }: { readonly search: PostSearchParams }) {
+function SortTabs({ search: { game, sort } }: { readonly search: PostSearchParams }) {
   const { t } = useTranslation('post');
   const gameSearch = game === undefined ? {} : { game };
   return (
     <nav className={segmentedControlClass} aria-label={t('sort.label')}>
-      <Link to="/posts" search={gameSearch} aria-current={sort === undefined ? 'page' : undefined} {...PLAIN}>
+      <Link to="/posts" search={gameSearch} aria-current={sort === undefined ? 'page' : undefined} {...LINK_PROPS}>
         {t('sort.hot')}
       </Link>
-      <Link to="/posts" search={{ ...gameSearch, sort: 'new' }} aria-current={sort === 'new' ? 'page' : undefined} {...PLAIN}>
+      <Link to="/posts" search={{ ...gameSearch, sort: 'new' }} aria-current={sort === 'new' ? 'page' : undefined} {...LINK_PROPS}>
         {t('sort.new')}
       </Link>
     </nav>
   );
 }
 
-function List({ search }: { readonly search: PostSearchParams }) {
+function PostList({ search }: { readonly search: PostSearchParams }) {
   const { t } = useTranslation('post');
   const { t: tCommon } = useTranslation('common');
   const { data, isError, refetch } = trpc.post.list.useQuery(postListInput(search), { placeholderData: keepPreviousData });
@@ -112,7 +112,7 @@ function List({ search }: { readonly search: PostSearchParams }) {
         total={data.total}
         pageSize={data.pageSize}
         link={(page, text) => (
-          <Link key={page} to="/posts" search={{ ...search, page: page === 1 ? undefined : page }} {...PLAIN}>
+          <Link key={page} to="/posts" search={{ ...search, page: page === 1 ? undefined : page }} {...LINK_PROPS}>
             {text}
           </Link>
         )}

@@ -17,40 +17,40 @@ export function usePictures() {
   const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
   const uploadText = useUploadErrorText();
   const keys = useRef(0);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  const running = useRef(new Map<number, AbortController>());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const controllers = useRef(new Map<number, AbortController>());
   useEffect(() => {
-    const open = running.current;
+    const active = controllers.current;
     return () => {
-      for (const one of open.values()) one.abort();
+      for (const controller of active.values()) controller.abort();
     };
   }, []);
-  const change = (key: number, next: Partial<PickedPicture>): void =>
+  const update = (key: number, next: Partial<PickedPicture>): void =>
     setPictures((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each)));
   const send = async (key: number, file: File): Promise<void> => {
-    const stop = running.current.get(key);
-    if (stop === undefined || stop.signal.aborted) return;
+    const controller = controllers.current.get(key);
+    if (controller === undefined || controller.signal.aborted) return;
     try {
-      const uploaded = await uploadPostPicture(file, (part) => change(key, { part }), stop.signal);
-      change(key, { uploaded, part: 1 });
+      const uploaded = await uploadPostPicture(file, (part) => update(key, { part }), controller.signal);
+      update(key, { uploaded, part: 1 });
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { error: uploadText(error) });
+      if (!controller.signal.aborted) update(key, { error: uploadText(error) });
     } finally {
-      running.current.delete(key);
+      controllers.current.delete(key);
     }
   };
   const add = (files: Iterable<File>): void => {
-    const room = CONTENT_LIMITS.postPictures - pictures.length;
-    const chosen = Array.from(files, (file) => ({ file, key: (keys.current += 1) })).slice(0, Math.max(0, room));
+    const remaining = CONTENT_LIMITS.postPictures - pictures.length;
+    const chosen = Array.from(files, (file) => ({ file, key: (keys.current += 1) })).slice(0, Math.max(0, remaining));
     for (const { key, file } of chosen) {
-      running.current.set(key, new AbortController());
-      line.current = line.current.then(() => send(key, file));
+      controllers.current.set(key, new AbortController());
+      queue.current = queue.current.then(() => send(key, file));
     }
     setPictures((all) => [...all, ...chosen.map(({ key, file }) => ({ key, name: file.name, part: 0 }))]);
   };
   const remove = (key: number): void => {
-    running.current.get(key)?.abort();
-    running.current.delete(key);
+    controllers.current.get(key)?.abort();
+    controllers.current.delete(key);
     setPictures((all) => all.filter((each) => each.key !== key));
   };
   const clear = (): void => setPictures([]);

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { CheckboxField } from '../../../ui/form/fields/checkbox-field.tsx';
 import classes from './agreement.module.css';
 
-const PAPERS = ['service', 'privacy'] as const;
-type Paper = (typeof PAPERS)[number];
+const LINKED_DOCUMENTS = ['service', 'privacy'] as const;
+type LinkedDocument = (typeof LINKED_DOCUMENTS)[number];
 /** Private-use characters passed to the translation in place of the document names; the sentence is then split at them. */
-const MARKS: Readonly<Record<Paper, string>> = { service: '\ue000', privacy: '\ue001' };
+const PLACEHOLDERS: Readonly<Record<LinkedDocument, string>> = { service: '\ue000', privacy: '\ue001' };
 
 /**
  * Renders the checkbox for agreeing to the terms (spec §5), never ticked beforehand. Each document opens in a new tab so that the typed
@@ -15,17 +15,17 @@ const MARKS: Readonly<Record<Paper, string>> = { service: '\ue000', privacy: '\u
 export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; readonly onAgreed: (agreed: boolean) => void }) {
   const { t } = useTranslation('auth');
   const { t: tShell } = useTranslation('shell');
-  const parts = t('agree', MARKS).split(/([\ue000\ue001])/);
+  const parts = t('agree', PLACEHOLDERS).split(/([\ue000\ue001])/);
   return (
     <CheckboxField name="agreed" checked={agreed} onChange={onAgreed}>
       <bdi>
         {parts.map((part) => {
-          const paper = PAPERS.find((each) => MARKS[each] === part);
-          return paper === undefined ? (
+          const name = LINKED_DOCUMENTS.find((each) => PLACEHOLDERS[each] === part);
+          return name === undefined ? (
             part
           ) : (
-            <Link key={paper} to="/protocol/{-$paper}" params={{ paper }} target="_blank" className={classes.paper}>
-              {tShell(`paper.${paper}`)}
+            <Link key={name} to="/protocol/{-$paper}" params={{ paper: name }} target="_blank" className={classes.paper}>
+              {tShell(`paper.${name}`)}
             </Link>
           );
         })}

@@ -21,7 +21,7 @@ export function OAuthButtons({ agreed }: { readonly agreed: boolean }) {
   const failureText = useFailureText();
   const [error, setError] = useState<string>();
   const { data: options } = trpc.auth.options.useQuery({});
-  const { mutate: begin, isPending } = trpc.auth.startOauth.useMutation({
+  const { mutate: startOAuth, isPending } = trpc.auth.startOauth.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => setError(failureText(error)),
   });
@@ -38,7 +38,7 @@ export function OAuthButtons({ agreed }: { readonly agreed: boolean }) {
             <button
               type="button"
               disabled={isPending}
-              onClick={() => begin({ provider, returnTo: window.location.pathname + window.location.search })}
+              onClick={() => startOAuth({ provider, returnTo: window.location.pathname + window.location.search })}
             >
               <i>
                 <Icon name={icon} />
@@ -47,7 +47,7 @@ export function OAuthButtons({ agreed }: { readonly agreed: boolean }) {
             </button>
           </li>
         ))}
-        {bot === undefined ? null : <Telegram bot={bot} agreed={agreed} onFault={setError} />}
+        {bot === undefined ? null : <Telegram bot={bot} agreed={agreed} onErrorText={setError} />}
       </ul>
     </div>
   );
@@ -56,42 +56,42 @@ export function OAuthButtons({ agreed }: { readonly agreed: boolean }) {
 interface TelegramProps {
   readonly bot: TelegramBot;
   readonly agreed: boolean;
-  readonly onFault: (text: string | undefined) => void;
+  readonly onErrorText: (text: string | undefined) => void;
 }
 
-function Telegram({ bot, agreed, onFault }: TelegramProps) {
+function Telegram({ bot, agreed, onErrorText }: TelegramProps) {
   const { t } = useTranslation('auth');
   const { t: tErrors } = useTranslation('errors');
   const failureText = useFailureText();
-  const enter = useCompleteLogin();
-  const [asking, setAsking] = useState(false);
+  const completeLogin = useCompleteLogin();
+  const [authorizing, setAuthorizing] = useState(false);
   const { mutate, isPending } = trpc.auth.loginByTelegram.useMutation({
-    onSuccess: enter,
-    onError: (error) => onFault(failureText(error)),
+    onSuccess: completeLogin,
+    onError: (error) => onErrorText(failureText(error)),
   });
   const prepare = () => {
     if (bot.mode === 'callback') void loadTelegram(bot).catch(() => undefined);
   };
-  const ask = async () => {
+  const authorize = async () => {
     if (!agreed) {
-      onFault(tErrors('agreement_required'));
+      onErrorText(tErrors('agreement_required'));
       return;
     }
-    onFault(undefined);
+    onErrorText(undefined);
     saveLoginType('telegram');
     if (bot.mode === 'redirect') {
       goToTelegram(bot);
       return;
     }
-    setAsking(true);
+    setAuthorizing(true);
     const answer = await requestTelegramAuth(bot);
-    setAsking(false);
+    setAuthorizing(false);
     if (answer.kind === 'fields') mutate({ fields: { ...answer.fields }, agreed });
-    else onFault(t(`telegram.${answer.kind}`));
+    else onErrorText(t(`telegram.${answer.kind}`));
   };
   return (
     <li data-last={lastLoginType() === 'telegram' || undefined}>
-      <button type="button" disabled={asking || isPending} onPointerEnter={prepare} onFocus={prepare} onClick={() => void ask()}>
+      <button type="button" disabled={authorizing || isPending} onPointerEnter={prepare} onFocus={prepare} onClick={() => void authorize()}>
         <i>
           <Icon name="telegram" />
         </i>

@@ -23,45 +23,45 @@ beforeEach(() => {
   });
 });
 
-const come = (path: string) => {
+const visit = (path: string) => {
   address = new URL(path, 'https://site.example');
 };
-const here = () => address.href.slice(address.origin.length);
+const currentPath = () => address.href.slice(address.origin.length);
 
 describe('consumeOAuthCallback', () => {
   it('consumeOAuthCallback returns a third-party login once and keeps the rest of the address', () => {
-    come('/match/soccer?view=league&code=a%2Fb&state=s#odds');
+    visit('/match/soccer?view=league&code=a%2Fb&state=s#odds');
     expect(consumeOAuthCallback()).toEqual({ kind: 'account', code: 'a/b', state: 's' });
-    expect(here()).toBe('/match/soccer?view=league#odds');
+    expect(currentPath()).toBe('/match/soccer?view=league#odds');
     expect(consumeOAuthCallback()).toBeUndefined();
   });
 
   it('consumeOAuthCallback ignores a code without a state', () => {
-    come('/?code=1');
+    visit('/?code=1');
     expect(consumeOAuthCallback()).toBeUndefined();
-    expect(here()).toBe('/?code=1');
+    expect(currentPath()).toBe('/?code=1');
     cleanAddress();
-    expect(here()).toBe('/');
+    expect(currentPath()).toBe('/');
   });
 
   it('consumeOAuthCallback accepts an answer of Telegram once, and only in the tab that was redirected there', () => {
     const answer = { id: 7, first_name: '远射', auth_date: 1, hash: 'x' };
     const hash = `#tgAuthResult=${Buffer.from(JSON.stringify(answer)).toString('base64url')}`;
-    come(`/a${hash}`);
+    visit(`/a${hash}`);
     expect(consumeOAuthCallback()).toEqual({ kind: 'lapsed' });
-    expect(here()).toBe('/a');
+    expect(currentPath()).toBe('/a');
     markTelegramStarted();
-    come(`/a?b=1${hash}`);
+    visit(`/a?b=1${hash}`);
     expect(consumeOAuthCallback()).toEqual({ kind: 'telegram', fields: { id: '7', first_name: '远射', auth_date: '1', hash: 'x' } });
-    expect(here()).toBe('/a?b=1');
-    come(`/a${hash}`);
+    expect(currentPath()).toBe('/a?b=1');
+    visit(`/a${hash}`);
     expect(consumeOAuthCallback()).toEqual({ kind: 'lapsed' });
   });
 
   it('consumeOAuthCallback returns "refused" for a declined or malformed answer of Telegram', () => {
     for (const text of [Buffer.from('false').toString('base64'), 'AAAA']) {
       markTelegramStarted();
-      come(`/#tgAuthResult=${text}`);
+      visit(`/#tgAuthResult=${text}`);
       expect(consumeOAuthCallback()).toEqual({ kind: 'refused' });
     }
   });

@@ -9,7 +9,7 @@ export type OAuthCallback =
   | { readonly kind: 'telegram'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'refused' | 'lapsed' };
 
-const TELEGRAM = /[#&]tgAuthResult=([A-Za-z0-9_\-+/=]+)/;
+const TELEGRAM_HASH = /[#&]tgAuthResult=([A-Za-z0-9_\-+/=]+)/;
 
 /**
  * Returns the result of a third-party login and removes it from the address at once, so that it is used only once, even after another
@@ -18,12 +18,12 @@ const TELEGRAM = /[#&]tgAuthResult=([A-Za-z0-9_\-+/=]+)/;
 export function consumeOAuthCallback(): OAuthCallback | undefined {
   const url = new URL(window.location.href);
   const [code, state] = [url.searchParams.get('code'), url.searchParams.get('state')];
-  const telegram = TELEGRAM.exec(url.hash)?.[1];
+  const telegram = TELEGRAM_HASH.exec(url.hash)?.[1];
   if (telegram === undefined && (code === null || state === null)) return undefined;
   cleanAddress();
   if (telegram !== undefined) {
     if (!consumeTelegramStarted()) return { kind: 'lapsed' };
-    const fields = telegramFields(decoded(telegram));
+    const fields = telegramFields(decodeJson(telegram));
     return fields === undefined ? { kind: 'refused' } : { kind: 'telegram', fields };
   }
   return code === null || state === null ? undefined : { kind: 'account', code, state };
@@ -34,7 +34,7 @@ export function cleanAddress(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete('code');
   url.searchParams.delete('state');
-  if (TELEGRAM.test(url.hash)) url.hash = '';
+  if (TELEGRAM_HASH.test(url.hash)) url.hash = '';
   if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url.href);
 }
 
@@ -48,7 +48,7 @@ export function telegramFields(answer: unknown): Readonly<Record<string, string>
   return fields;
 }
 
-function decoded(base64: string): unknown {
+function decodeJson(base64: string): unknown {
   try {
     const bytes = Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes));

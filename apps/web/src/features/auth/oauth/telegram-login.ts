@@ -56,7 +56,7 @@ export async function requestTelegramAuth(bot: TelegramBot): Promise<TelegramAns
   if (login === undefined) return { kind: 'missing' };
   return new Promise((resolve) => {
     const options = { bot_id: bot.botId, ...(bot.access === 'write' ? { request_access: 'write' as const } : {}) };
-    const opened = withWatchedWindow(() =>
+    const opened = opensWindow(() =>
       login.auth(options, (answer) => {
         const fields = telegramFields(answer);
         resolve(fields === undefined ? { kind: 'refused' } : { kind: 'fields', fields });
@@ -69,8 +69,8 @@ export async function requestTelegramAuth(bot: TelegramBot): Promise<TelegramAns
 /** Redirects this page to Telegram, which returns its answer in this page's address. */
 export function goToTelegram({ botId, access, script }: TelegramBot): void {
   const { origin, pathname, search } = window.location;
-  const own = new URL(script, origin);
-  const url = own.origin === origin ? new URL('auth', own) : new URL('https://oauth.telegram.org/auth');
+  const scriptUrl = new URL(script, origin);
+  const url = scriptUrl.origin === origin ? new URL('auth', scriptUrl) : new URL('https://oauth.telegram.org/auth');
   url.searchParams.set('bot_id', botId);
   url.searchParams.set('origin', origin);
   if (access === 'write') url.searchParams.set('request_access', 'write');
@@ -80,11 +80,11 @@ export function goToTelegram({ botId, access, script }: TelegramBot): void {
 }
 
 /** Returns whether the browser allowed the window that `run` opens. Telegram's script does not report a blocked window. */
-function withWatchedWindow(run: () => void): boolean {
+function opensWindow(run: () => void): boolean {
   const open = window.open;
   let blocked = false;
-  window.open = (...parts) => {
-    const opened = open.apply(window, parts);
+  window.open = (...args) => {
+    const opened = open.apply(window, args);
     blocked = opened === null;
     return opened;
   };

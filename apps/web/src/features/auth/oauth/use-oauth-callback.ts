@@ -16,29 +16,29 @@ interface Handlers {
 
 /** Completes a third-party login with the callback from the address, once: the callback is consumed. */
 export function useOAuthCallback(handlers: Handlers): void {
-  const [back, setBack] = useAtom(oauthCallbackAtom);
+  const [callback, setCallback] = useAtom(oauthCallbackAtom);
   const { t } = useTranslation('auth');
   const { t: tErrors } = useTranslation('errors');
   const failureText = useFailureText();
-  const enter = useCompleteLogin();
+  const completeLogin = useCompleteLogin();
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
   });
   const fail = (error: unknown) => latest.current.onError(failureText(error));
-  const { mutate: byAccount } = trpc.auth.loginWithOauth.useMutation({
+  const { mutate: loginWithOAuth } = trpc.auth.loginWithOauth.useMutation({
     onSuccess: (answer) => {
-      if (answer.status === 'in') enter(answer);
+      if (answer.status === 'in') completeLogin(answer);
       else latest.current.onUnboundIdentity(answer);
     },
     onError: fail,
   });
-  const { mutate: byTelegram } = trpc.auth.loginByTelegram.useMutation({ onSuccess: enter, onError: fail });
+  const { mutate: loginByTelegram } = trpc.auth.loginByTelegram.useMutation({ onSuccess: completeLogin, onError: fail });
   useEffect(() => {
-    if (back === undefined) return;
-    setBack(undefined);
-    if (back.kind === 'account') byAccount({ code: back.code, state: back.state, ...referral() });
-    else if (back.kind === 'telegram') byTelegram({ fields: { ...back.fields }, agreed: true });
-    else latest.current.onError(back.kind === 'refused' ? t('telegram.refused') : tErrors('login_expired'));
-  }, [back, setBack, byAccount, byTelegram, tErrors, t]);
+    if (callback === undefined) return;
+    setCallback(undefined);
+    if (callback.kind === 'account') loginWithOAuth({ code: callback.code, state: callback.state, ...referral() });
+    else if (callback.kind === 'telegram') loginByTelegram({ fields: { ...callback.fields }, agreed: true });
+    else latest.current.onError(callback.kind === 'refused' ? t('telegram.refused') : tErrors('login_expired'));
+  }, [callback, setCallback, loginWithOAuth, loginByTelegram, tErrors, t]);
 }

@@ -31,11 +31,11 @@ export interface BindStepProps {
 /** State 3: binds a mobile number to a login by WeChat, QQ or the digital site. */
 export function BindStep({ who, mobile, onMobile }: BindStepProps) {
   const { t } = useTranslation('auth');
-  const enter = useCompleteLogin();
+  const completeLogin = useCompleteLogin();
   const formError = useFormError(ERROR_FIELDS);
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
-  const { mutate, isPending } = trpc.auth.bindAccount.useMutation({ onSuccess: enter, onError: formError.fail });
+  const { mutate, isPending } = trpc.auth.bindAccount.useMutation({ onSuccess: completeLogin, onError: formError.fail });
   const submit = (typed: string) => {
     if (isPending) return;
     if (formError.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;

@@ -26,11 +26,11 @@ export interface LoginFormProps {
 /** Renders the login by a code sent to the phone number. An unknown number gets a new account. */
 export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus }: LoginFormProps) {
   const { t } = useTranslation('auth');
-  const enter = useCompleteLogin('code');
+  const completeLogin = useCompleteLogin('code');
   const formError = useFormError(ERROR_FIELDS, error);
   const [code, setCode] = useState('');
   const { mutate, isPending } = trpc.auth.loginByCode.useMutation({
-    onSuccess: enter,
+    onSuccess: completeLogin,
     onError: formError.fail,
   });
   const submit = (typed: string) => {

@@ -23,34 +23,34 @@ export interface LoginStepProps {
 export function LoginStep({ mobile, onMobile, error, changed, onForgot }: LoginStepProps) {
   const { t } = useTranslation('auth');
   const id = useId();
-  const strip = useRef<HTMLDivElement>(null);
+  const tabList = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<Tab>(() => (changed || lastLoginType() === 'pwd' ? 'pwd' : 'code'));
   const [agreed, setAgreed] = useState(false);
   /** Whether the user has switched tabs. The first field takes the focus when the dialog opens; later the focus stays on the tabs. */
-  const [moved, setMoved] = useState(false);
+  const [tabChanged, setTabChanged] = useState(false);
 
-  const choose = (next: Tab) => {
-    setMoved(true);
+  const selectTab = (next: Tab) => {
+    setTabChanged(true);
     setTab(next);
   };
-  const move = (event: KeyboardEvent) => {
+  const selectByKey = (event: KeyboardEvent) => {
     const rtl = document.documentElement.dir === 'rtl';
-    const steps: Readonly<Record<string, Tab>> = {
+    const tabOfKey: Readonly<Record<string, Tab>> = {
       ArrowLeft: TABS[rtl ? 1 : 0],
       ArrowRight: TABS[rtl ? 0 : 1],
       Home: 'code',
       End: 'pwd',
     };
-    const next = steps[event.key];
+    const next = tabOfKey[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    choose(next);
-    strip.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+    selectTab(next);
+    tabList.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
-  const form = { mobile, onMobile, agreed, onAgreed: setAgreed, autoFocus: !moved };
+  const form = { mobile, onMobile, agreed, onAgreed: setAgreed, autoFocus: !tabChanged };
   return (
     <div className={classes.state}>
-      <div ref={strip} className={classes.tabs} role="tablist" aria-label={t('title.login')}>
+      <div ref={tabList} className={classes.tabs} role="tablist" aria-label={t('title.login')}>
         {TABS.map((each) => (
           <button
             key={each}
@@ -61,8 +61,8 @@ export function LoginStep({ mobile, onMobile, error, changed, onForgot }: LoginS
             aria-selected={tab === each}
             aria-controls={`${id}-panel`}
             tabIndex={tab === each ? 0 : -1}
-            onClick={() => choose(each)}
-            onKeyDown={move}
+            onClick={() => selectTab(each)}
+            onKeyDown={selectByKey}
           >
             {t(`tab.${each}`)}
           </button>

@@ -24,11 +24,11 @@ export interface PasswordLoginProps extends LoginFormProps {
 /** Renders the login by phone number and password. The error for wrong credentials does not say which of the two is wrong. */
 export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus, changed, onForgot }: PasswordLoginProps) {
   const { t } = useTranslation('auth');
-  const enter = useCompleteLogin('pwd');
+  const completeLogin = useCompleteLogin('pwd');
   const formError = useFormError(ERROR_FIELDS, error);
   const [password, setPassword] = useState('');
   const { mutate, isPending } = trpc.auth.loginByPassword.useMutation({
-    onSuccess: enter,
+    onSuccess: completeLogin,
     onError: formError.fail,
   });
   const submit = () => {

@@ -19,7 +19,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns the lines as a CSV file (RFC 4180) for spreadsheets. */
 export function statementCsv(lines: readonly StatementLine[], words: CsvWords): string {
-  const head = [words.time, words.kind, words.change, words.purchased, words.granted, words.balance, words.cause, words.number];
+  const header = [words.time, words.kind, words.change, words.purchased, words.granted, words.balance, words.cause, words.number];
   const rows = lines.map((line) => [
     words.moment(line.at),
     words.reason(line.reason),
@@ -30,14 +30,14 @@ export function statementCsv(lines: readonly StatementLine[], words: CsvWords): 
     line.ref?.id ?? '',
     line.id,
   ]);
-  return `${BYTE_ORDER_MARK}${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+  return `${BYTE_ORDER_MARK}${[header, ...rows].map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`;
 }
 
 /**
  * Formats a cell. Numbers are written as they are. A leading apostrophe marks a text that a spreadsheet would run as a formula, or a long
  * number that would lose digits, as plain text.
  */
-function cell(value: string | number): string {
+function formatCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const plain = /^[=+\-@\t\r]/.test(value) || /^\d{12,}$/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

@@ -121,11 +121,11 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
     { page, ...filter },
     { placeholderData: keepPreviousData },
   );
-  const newest = page === 1 && Object.keys(filter).length === 0 ? data?.list[0]?.balance : undefined;
+  const newestBalance = page === 1 && Object.keys(filter).length === 0 ? data?.list[0]?.balance : undefined;
   useEffect(() => {
     // If the balance differs from that after the newest line, coins moved between the two requests.
-    if (newest !== undefined && total !== undefined && newest !== total) void refetch();
-  }, [newest, total, refetch]);
+    if (newestBalance !== undefined && total !== undefined && newestBalance !== total) void refetch();
+  }, [newestBalance, total, refetch]);
   if (data === undefined) {
     if (!isError) return <RowsSkeleton rows={8} />;
     const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
@@ -142,7 +142,7 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
       {text}
     </Link>
   );
-  if (data.list.length === 0) return <Nothing search={search} />;
+  if (data.list.length === 0) return <EmptyStatement search={search} />;
   return (
     <div aria-busy={isPlaceholderData}>
       <StatementRows lines={data.list} search={search} />
@@ -151,7 +151,7 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
   );
 }
 
-function Nothing({ search }: { readonly search: GoldSearchParams }) {
+function EmptyStatement({ search }: { readonly search: GoldSearchParams }) {
   const { t } = useTranslation('gold');
   if (search.page === undefined && Object.keys(filterOf(search)).length === 0) {
     return <EmptyState level={3} icon="coin" title={t('statement.empty')} text={t('statement.empty_text')} />;

@@ -51,7 +51,7 @@ function Line({ line, search }: { readonly line: StatementLine; readonly search:
       <Table.Td role="cell" data-column="details">
         <div className={classes.details}>
           <b>{t(`reason.${line.reason}`)}</b>
-          <Cause line={line} search={search} />
+          <Reference line={line} search={search} />
           {mixed ? <small>{t('statement.granted_part', { count: granted, shown: formatGold(granted) })}</small> : null}
         </div>
       </Table.Td>
@@ -66,15 +66,15 @@ function Line({ line, search }: { readonly line: StatementLine; readonly search:
 }
 
 /** Number of trailing characters shown of a long number, enough to tell it from others. */
-const SHOWN = 6;
+const SHOWN_CHARACTERS = 6;
 
 /** Shows what a transaction belongs to: a link to its order, or the number of anything else. */
-function Cause({ line, search }: { readonly line: StatementLine; readonly search: GoldSearchParams }) {
+function Reference({ line, search }: { readonly line: StatementLine; readonly search: GoldSearchParams }) {
   const { t } = useTranslation('gold');
   if (line.ref === undefined) return null;
   const { type, id } = line.ref;
   if (type === 'none' || type === 'other') return null;
-  const text = t(`statement.${type}`, { id: id.length > SHOWN + 2 ? `…${id.slice(-SHOWN)}` : id });
+  const text = t(`statement.${type}`, { id: id.length > SHOWN_CHARACTERS + 2 ? `…${id.slice(-SHOWN_CHARACTERS)}` : id });
   if (type !== 'order') return <small title={id}>{text}</small>;
   return (
     <Link to="/userInfo/water" search={changeGoldSearchParams(search, { order: id })} title={id} activeProps={{}} activeOptions={EXACT}>

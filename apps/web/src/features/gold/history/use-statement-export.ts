@@ -16,7 +16,7 @@ export interface StatementFilter {
 }
 
 export interface StatementExport {
-  /** Number of lines read so far; undefined while no export is running. */
+  /** Number of lines read so far (`done`) and in total; undefined while no export is running. */
   readonly progress: { readonly done: number; readonly total: number } | undefined;
   readonly run: () => void;
 }

@@ -110,15 +110,15 @@ function Order({ order }: { readonly order: RechargeOrder }) {
 
 function Actions({ orderNo }: { readonly orderNo: string }) {
   const { t } = useTranslation('gold');
-  const cashier = useCheckout();
+  const checkout = useCheckout();
   const closing = useCloseOrder();
-  const busy = cashier.busy || closing.busy;
+  const busy = checkout.busy || closing.busy;
   return (
     <div className={classes.actions}>
       <Button disabled={busy} onClick={() => closing.close(orderNo)}>
         {t('return.close_order')}
       </Button>
-      <Button kind="primary" disabled={busy} onClick={() => cashier.pay(orderNo)}>
+      <Button kind="primary" disabled={busy} onClick={() => checkout.pay(orderNo)}>
         {t('return.pay')}
       </Button>
     </div>

@@ -18,9 +18,9 @@ const COLUMNS = ['time', 'coins', 'price', 'state', 'actions'] as const;
 /** Lists recharge orders, newest first; each row links to its order. Unpaid orders can be paid or closed here. */
 export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[] }) {
   const { t } = useTranslation('gold');
-  const cashier = useCheckout();
+  const checkout = useCheckout();
   const closing = useCloseOrder();
-  const busy = cashier.busy || closing.busy;
+  const busy = checkout.busy || closing.busy;
   return (
     <div className={classes.table} role="table" aria-label={t('orders.title')}>
       <div role="rowgroup">
@@ -40,7 +40,7 @@ export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[
                 <Button disabled={busy} onClick={() => closing.close(order.orderNo)}>
                   {t('return.close_order')}
                 </Button>
-                <Button disabled={busy} onClick={() => cashier.pay(order.orderNo)}>
+                <Button disabled={busy} onClick={() => checkout.pay(order.orderNo)}>
                   {t('return.pay')}
                 </Button>
               </>

@@ -21,7 +21,7 @@ export function useOrder(orderNo: string) {
       },
     },
   );
-  useArrival(query.data);
+  useCreditedToast(query.data);
   return query;
 }
 
@@ -31,23 +31,23 @@ export function isMissing(error: unknown): boolean {
   return failure.kind === 'app' && (failure.app.code === 'NOT_FOUND' || failure.app.code === 'BAD_INPUT');
 }
 
-function useArrival(order: { readonly state: string; readonly coins: number; readonly extra: number } | undefined): void {
+function useCreditedToast(order: { readonly state: string; readonly coins: number; readonly extra: number } | undefined): void {
   const { t } = useTranslation('gold');
   const toast = useToast();
   const utils = trpc.useUtils();
-  const waited = useRef(false);
-  const arrived = order?.state === 'credited';
+  const wasPending = useRef(false);
+  const credited = order?.state === 'credited';
   const coins = order === undefined ? 0 : order.coins + order.extra;
   useEffect(() => {
     if (order === undefined) return;
-    if (!arrived) {
-      waited.current = true;
+    if (!credited) {
+      wasPending.current = true;
       return;
     }
-    if (!waited.current) return;
-    waited.current = false;
+    if (!wasPending.current) return;
+    wasPending.current = false;
     toast({ icon: 'ok', kind: 'ok', text: t('return.credited_toast', { count: coins, shown: formatGold(coins) }) });
     void utils.user.me.invalidate();
     void utils.gold.statement.invalidate();
-  }, [order, arrived, coins, toast, t, utils]);
+  }, [order, credited, coins, toast, t, utils]);
 }

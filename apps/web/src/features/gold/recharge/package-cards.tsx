@@ -32,7 +32,7 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
             name="tier"
             value={tier.id}
             checked={tier.id === chosen}
-            aria-label={nameOf(tier, t)}
+            aria-label={accessibleName(tier, t)}
             onChange={() => onChoose(tier.id)}
           />
           <span className={classes.coins}>
@@ -52,7 +52,7 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
 }
 
 /** Returns the accessible name of a package: "300 金币 · 加赠 15 · ¥30". */
-function nameOf(tier: GoldPackage, t: TFunction<'gold'>): string {
+function accessibleName(tier: GoldPackage, t: TFunction<'gold'>): string {
   const coins = t('recharge.coins', { count: tier.coins, shown: formatGold(tier.coins) });
   const extra = tier.extra === 0 ? [] : [t('recharge.extra', { count: tier.extra, shown: formatGold(tier.extra) })];
   return [coins, ...extra, formatPrice(tier.fen)].join(' · ');

@@ -22,34 +22,34 @@ export function RechargePanel({ adult }: { readonly adult: boolean | undefined }
       {adult === false ? (
         <EmptyState level={3} icon="lock" title={t('age.minor_title')} text={t('age.minor_text')} />
       ) : (
-        <Tiers asksAge={adult === undefined} />
+        <Packages asksForAge={adult === undefined} />
       )}
     </Panel>
   );
 }
 
-function Tiers({ asksAge }: { readonly asksAge: boolean }) {
+function Packages({ asksForAge }: { readonly asksForAge: boolean }) {
   const { t } = useTranslation('gold');
   const { t: tCommon } = useTranslation('common');
   const { data, isError, refetch } = trpc.gold.tiers.useQuery({}, { staleTime: 600_000 });
   if (data === undefined) {
-    if (!isError) return <Waiting />;
+    if (!isError) return <RechargeSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
     return <EmptyState level={3} icon="offline" role="alert" title={tCommon('state.failed')} action={retry} />;
   }
   const [first] = data;
   if (first === undefined) return <EmptyState level={3} icon="warn" title={t('recharge.closed')} text={t('recharge.closed_text')} />;
-  return <Choice tiers={data} first={first} asksAge={asksAge} />;
+  return <PackageChoice tiers={data} first={first} asksForAge={asksForAge} />;
 }
 
-function Choice({
+function PackageChoice({
   tiers,
   first,
-  asksAge,
+  asksForAge,
 }: {
   readonly tiers: readonly GoldPackage[];
   readonly first: GoldPackage;
-  readonly asksAge: boolean;
+  readonly asksForAge: boolean;
 }) {
   const { t } = useTranslation('gold');
   const { busy, recharge } = useCheckout();
@@ -58,7 +58,7 @@ function Choice({
   return (
     <div className={classes.choice}>
       <PackageCards packages={tiers} chosen={chosen.id} onChoose={setId} />
-      {asksAge ? (
+      {asksForAge ? (
         <AgeConfirmation />
       ) : (
         <div className={classes.pay}>
@@ -72,7 +72,7 @@ function Choice({
   );
 }
 
-function Waiting() {
+function RechargeSkeleton() {
   return (
     <div className={classes.choice} aria-hidden="true">
       <Skeleton width="100%" height={104} />

@@ -22,7 +22,7 @@ export function useCheckout(): Checkout {
   const utils = trpc.useUtils();
   const toast = useToast();
   const failureText = useFailureText();
-  const { leaving, leave } = useLeaving();
+  const { redirecting, redirect } = useRedirect();
   const returnTo = withLocale(locale.code, '/userInfo/water');
   const onError = (error: unknown) => {
     toast({ icon: 'warn', kind: 'error', text: failureText(error) });
@@ -34,7 +34,7 @@ export function useCheckout(): Checkout {
   const recharge = trpc.gold.recharge.useMutation({
     onSuccess: ({ url }) => {
       clearRechargeIdempotencyKey();
-      leave(url);
+      redirect(url);
     },
     onError: (error) => {
       const failure = failureOf(error);
@@ -43,26 +43,26 @@ export function useCheckout(): Checkout {
       onError(error);
     },
   });
-  const pay = trpc.gold.pay.useMutation({ onSuccess: ({ url }) => leave(url), onError });
+  const pay = trpc.gold.pay.useMutation({ onSuccess: ({ url }) => redirect(url), onError });
   return {
-    busy: leaving || recharge.isPending || pay.isPending,
+    busy: redirecting || recharge.isPending || pay.isPending,
     recharge: (tierId) => recharge.mutate({ tierId, key: rechargeIdempotencyKey(tierId, clock.now()), returnTo }),
     pay: (orderNo) => pay.mutate({ orderNo, returnTo }),
   };
 }
 
 /** Redirects to another page. The flag stays true until the browser comes back to this page, so that nothing is sent twice. */
-function useLeaving(): { readonly leaving: boolean; readonly leave: (url: string) => void } {
-  const [leaving, setLeaving] = useState(false);
+function useRedirect(): { readonly redirecting: boolean; readonly redirect: (url: string) => void } {
+  const [redirecting, setRedirecting] = useState(false);
   useEffect(() => {
-    const back = () => setLeaving(false);
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
+    const reset = () => setRedirecting(false);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
   }, []);
   return {
-    leaving,
-    leave: (url) => {
-      setLeaving(true);
+    redirecting,
+    redirect: (url) => {
+      setRedirecting(true);
       window.location.assign(url);
     },
   };
