@@ -10,7 +10,7 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 import { saveLoginType, type LoginType, takeChannelWish } from './login-type.ts';
 
 /**
- * Returns a function that completes a login: it saves the login method (`type`, if the user chose one), closes the dialog, shows a toast,
+ * Returns a function that completes a login: it saves the login method (`type`, if given), closes the dialog, shows a toast,
  * welcomes a new user and opens the channel page if the login was for it. The pending action then runs in use-login-gate.ts.
  */
 export function useCompleteLogin(type?: LoginType): (answer: { readonly newUser: boolean }) => void {

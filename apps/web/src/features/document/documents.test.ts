@@ -42,7 +42,7 @@ describe.each(DOCUMENTS)('document %s', (name) => {
     expect(isDay(source?.effective ?? '')).toBe(true);
   });
 
-  it.each(DOCUMENT_LANGUAGES)('a document has no empty text in %s and unique anchors', async (language) => {
+  it.each(DOCUMENT_LANGUAGES)('a document has no empty texts and only unique anchors in %s', async (language) => {
     const { title, description, lead, sections } = await textOf(name, language);
     const texts = [
       title,

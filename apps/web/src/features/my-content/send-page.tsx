@@ -12,7 +12,7 @@ import classes from './send-page.module.css';
 const KINDS = ['post', 'news', 'video'] as const;
 const PAGES = { post: '/userInfo/userPost', news: '/userInfo/userNews', video: undefined } as const;
 
-/** Renders the page for publishing: the composer, and the number of published items of each kind with a link to their list. */
+/** Renders the page for publishing: the composer, and the number of published items of each kind with a link to their list if there is one. */
 export function SendPage({ composer }: { readonly composer: ReactNode }) {
   const { t } = useTranslation('user');
   const title = t('nav.send');

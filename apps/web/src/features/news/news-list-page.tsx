@@ -28,7 +28,7 @@ export interface NewsListPageProps {
 /** Number of articles beside the lead article on the first page of a list. */
 const LEAD_NEIGHBOURS = 4;
 
-/** Renders a list of news: recommended, most read, or of one game; the hot news stands in the sidebar. */
+/** Renders a list of news: recommended, most read, or of one game; the hot news is in the sidebar. */
 export function NewsListPage({ tab, page, rail }: NewsListPageProps) {
   const { t } = useTranslation('news');
   const { t: tCommon } = useTranslation('common');
