@@ -8,7 +8,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import classes from './device-panel.module.css';
 
-/** What holds in this browser alone. It stands on the page after hydration, so the device may be asked. */
+/** Settings that are stored in this browser only. It is rendered after hydration, so it may read browser storage. */
 export function DevicePanel() {
   const { t } = useTranslation('preferences');
   const { t: tShell } = useTranslation('shell');

@@ -12,7 +12,7 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 import { isDefault, useOrderEditor, type OrderEditor } from './use-order-editor.ts';
 import classes from './home-order-panel.module.css';
 
-/** The blocks of the home page in one's own order (spec §2), beside a picture of what comes of it. */
+/** Editor for the order of the home page's blocks (spec §2), with a preview beside it. */
 export function HomeOrderPanel() {
   const { t } = useTranslation('preferences');
   const { t: tCommon } = useTranslation('common');
@@ -61,7 +61,7 @@ interface EditorProps {
 
 function Editor({ blocks, onChange }: EditorProps) {
   const { t } = useTranslation('preferences');
-  /** While a block is dragged: the order that it would have when it were dropped now. */
+  /** While a block is dragged: the order that would result from dropping it now. */
   const [hovered, setHovered] = useState<readonly HomeBlock[]>();
   return (
     <div className={classes.editor}>

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import classes from './home-preview.module.css';
 
-/** Rows in the picture of a block: as tall as the block is to the others. */
+/** Number of rows in the preview of each block, in proportion to its height on the home page. */
 const ROWS: Readonly<Record<HomeBlock, number>> = { live: 4, schedule: 4, clips: 2, news: 3, preview: 2, data: 3 };
 
-/** The home page in small, in this order. A picture: what it shows stands in the list beside it. */
+/** Renders a miniature of the home page in the given order. */
 export function HomePreview({ blocks }: { readonly blocks: readonly HomeBlock[] }) {
   const { t } = useTranslation('preferences');
   const { t: tHome } = useTranslation('home');

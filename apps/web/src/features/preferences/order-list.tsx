@@ -19,12 +19,12 @@ import classes from './order-list.module.css';
 
 export interface OrderListProps {
   readonly blocks: readonly HomeBlock[];
-  /** What the order would be if the dragged block were dropped now; undefined: nothing is dragged. */
+  /** Receives the order that would result from dropping the dragged block now; undefined when nothing is dragged. */
   readonly onHover: (blocks: readonly HomeBlock[] | undefined) => void;
   readonly onChange: (blocks: readonly HomeBlock[]) => void;
 }
 
-/** Blocks that are dragged by pointer, finger or keyboard, or moved by their buttons; each way is said aloud. */
+/** List of blocks that can be dragged by pointer, touch or keyboard, or moved by buttons. Every move is announced to screen readers. */
 export function OrderList({ blocks, onHover, onChange }: OrderListProps) {
   const { t } = useTranslation('preferences');
   const { t: tHome } = useTranslation('home');
@@ -37,7 +37,7 @@ export function OrderList({ blocks, onHover, onChange }: OrderListProps) {
   const [said, setSaid] = useState('');
   const pressed = useRef<string>(undefined);
   useLayoutEffect(() => {
-    // A row that changes its place in the document loses the focus of its button.
+    // Moving a row in the DOM takes the focus from its button.
     if (pressed.current !== undefined) list.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)?.focus();
     pressed.current = undefined;
   }, [blocks]);

@@ -8,13 +8,13 @@ import classes from './order-row.module.css';
 
 export interface OrderRowProps {
   readonly block: HomeBlock;
-  /** Its place, from 1. */
+  /** Position in the list, starting at 1. */
   readonly at: number;
   readonly last: boolean;
   readonly onStep: (by: -1 | 1) => void;
 }
 
-/** One block: a handle to drag it by, its place, what it is, and two buttons for those who would rather not drag. */
+/** One block: drag handle, position, name, and two buttons that move it without dragging. */
 export function OrderRow({ block, at, last, onStep }: OrderRowProps) {
   const { t } = useTranslation('preferences');
   const { t: tHome } = useTranslation('home');

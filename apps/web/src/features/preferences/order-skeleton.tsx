@@ -2,7 +2,7 @@ import { HOME_BLOCKS } from '@matchpoint/contracts/rules/home-order';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './order-skeleton.module.css';
 
-/** The blocks on their way, in their final height. */
+/** Placeholder of the block list while it loads, with its final height. */
 export function OrderSkeleton() {
   return (
     <div className={classes.rows} aria-hidden="true">

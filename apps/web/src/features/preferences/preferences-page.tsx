@@ -6,7 +6,7 @@ import { DevicePanel } from './device-panel.tsx';
 import { HomeOrderPanel } from './home-order-panel.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
-/** Preferences (spec §2): the order of the home page, and what holds for this device alone. */
+/** Preferences page (spec §2): the order of the home page, and settings of this device. */
 export function PreferencesPage() {
   const { t } = useTranslation('preferences');
   const { t: tUser } = useTranslation('user');

@@ -3,17 +3,17 @@ import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useMemo, useRef } from 'react';
 
-/** What is said aloud while a block is dragged, in the page's language. */
+/** Returns the screen reader announcements for dragging a block, in the page's language. */
 export function useDragAnnouncements(blocks: readonly HomeBlock[]): {
   readonly announcements: Announcements;
   readonly screenReaderInstructions: ScreenReaderInstructions;
 } {
   const { t } = useTranslation('preferences');
   const { t: tHome } = useTranslation('home');
-  /** A block that is picked up is at once over its own place: that is no news. */
-  const picked = useRef(false);
+  /** True from drag start until the first `onDragOver`, which reports the block over itself and is not announced. */
+  const justPicked = useRef(false);
   return useMemo(() => {
-    const say = (
+    const announce = (
       key: 'drag.picked' | 'drag.over' | 'drag.dropped' | 'drag.cancelled',
       id: UniqueIdentifier,
       where: UniqueIdentifier | undefined = id,
@@ -25,16 +25,16 @@ export function useDragAnnouncements(blocks: readonly HomeBlock[]): {
     return {
       announcements: {
         onDragStart: ({ active }) => {
-          picked.current = true;
-          return say('drag.picked', active.id);
+          justPicked.current = true;
+          return announce('drag.picked', active.id);
         },
         onDragOver: ({ active, over }) => {
-          const first = picked.current;
-          picked.current = false;
-          return first && over?.id === active.id ? undefined : say('drag.over', active.id, over?.id);
+          const first = justPicked.current;
+          justPicked.current = false;
+          return first && over?.id === active.id ? undefined : announce('drag.over', active.id, over?.id);
         },
-        onDragEnd: ({ active, over }) => say('drag.dropped', active.id, over?.id),
-        onDragCancel: ({ active }) => say('drag.cancelled', active.id),
+        onDragEnd: ({ active, over }) => announce('drag.dropped', active.id, over?.id),
+        onDragCancel: ({ active }) => announce('drag.cancelled', active.id),
       },
       screenReaderInstructions: { draggable: t('drag.instructions') },
     };

@@ -7,7 +7,7 @@ import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
 export interface OrderEditor {
-  /** As the user wants them; undefined until his preferences have been read. */
+  /** The blocks in the user's order; undefined until the preferences are loaded. */
   readonly blocks: readonly HomeBlock[] | undefined;
   readonly state: 'still' | 'saving' | 'saved' | 'failed';
   readonly failed: boolean;
@@ -16,8 +16,9 @@ export interface OrderEditor {
 }
 
 /**
- * The order of the home page while it is changed. Every change is shown at once and saved; what changes while a save is on its way is saved
- * after it. When somebody else was quicker, his order is shown and said; when a save fails, the order is again what is saved.
+ * Edits the order of the home page. Every change is shown at once and saved; changes made while a save is in flight are saved after it. When
+ * the preferences were changed elsewhere in the meantime, that version is loaded and a message is shown. When a save fails, the saved order is
+ * restored.
  */
 export function useOrderEditor(): OrderEditor {
   const { t } = useTranslation('preferences');
@@ -48,7 +49,7 @@ export function useOrderEditor(): OrderEditor {
       const conflict = failure.kind === 'app' && failure.app.code === 'CONFLICT';
       toast({ icon: 'warn', kind: 'error', text: conflict ? t('home.changed_elsewhere') : failureText(error) });
       if (conflict) await refetch();
-      // Only now: what is pressed while the other order is read goes with the one that it was pressed on.
+      // Cleared after the refetch: changes made during it were based on the outdated order and are discarded.
       next.current = undefined;
       setState(conflict ? 'still' : 'failed');
     }
@@ -69,7 +70,7 @@ export function useOrderEditor(): OrderEditor {
   };
 }
 
-/** Whether this is the site's own order. */
+/** Returns whether this is the default order. */
 export function isDefault(blocks: readonly HomeBlock[]): boolean {
   return blocks.join() === HOME_BLOCKS.join();
 }

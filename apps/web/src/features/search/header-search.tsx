@@ -8,7 +8,7 @@ import { SearchField } from './search-field.tsx';
 import type { SearchSheetProps } from './search-sheet.tsx';
 import classes from './header-search.module.css';
 
-/** Search in the header: a field, on phones a sign that opens a sheet (without scripts: that leads to the page of search). `/` goes there. */
+/** Search in the header: a field; on phones an icon that opens a sheet, or without scripts the search page. `/` focuses the field. */
 export function HeaderSearch() {
   const { t } = useTranslation('shell');
   const { locale } = usePage();
@@ -31,16 +31,16 @@ export function HeaderSearch() {
             return;
           }
           const { href } = event.currentTarget;
-          // Who goes elsewhere while the code is on its way is not called back.
-          const place = window.location.href;
-          const stays = () => window.location.href === place;
+          // When the user navigates while the code is loading, the sheet must not open on the other page.
+          const startHref = window.location.href;
+          const isSamePage = () => window.location.href === startHref;
           import('./search-sheet.tsx').then(
             (loaded) => {
               setSheet(() => loaded.SearchSheet);
-              setOpen(stays());
+              setOpen(isSamePage());
             },
             () => {
-              if (stays()) window.location.assign(href);
+              if (isSamePage()) window.location.assign(href);
             },
           );
         }}
@@ -52,7 +52,7 @@ export function HeaderSearch() {
   );
 }
 
-/** The key that search has on most sites, while nobody is writing; it can be turned off. */
+/** Focuses the field when `/` is pressed outside text fields and dialogs, unless character shortcuts are turned off. */
 function useSlash(field: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import classes from './search-hits.module.css';
 const MATCHES = 6;
 const TEAMS = 9;
 
-/** Where there is nothing to show: the matches and teams that most people look at now. */
+/** Shown instead of hits: the most viewed matches and teams. */
 export function HotSearches() {
   const { t } = useTranslation('search');
   const { t: tMatch } = useTranslation('match');

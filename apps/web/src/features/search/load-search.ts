@@ -4,12 +4,15 @@ import type { RouterContext } from '../../lib/page/router-context.ts';
 import { pathText } from './search-address.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** What the page of a search asks. */
+/** Returns the input of `search.find` for the search page. */
 export function findInput(locale: Locale, text: string, { tab, page = 1 }: SearchParams) {
   return { locale, text, page, ...(tab === undefined ? {} : { kind: tab }) };
 }
 
-/** The hits of a text. One that is written otherwise than searches are asked leads to its own address. */
+/**
+ * Loads the hits of a text.
+ * @throws a redirect to the canonical address when the text is empty or not normalized
+ */
 export async function loadSearch({ utils, locale }: RouterContext, text: string, search: SearchParams): Promise<void> {
   const asked = pathText(text);
   if (asked === undefined) throw redirect({ to: '/s', search: {}, replace: true });
@@ -19,7 +22,10 @@ export async function loadSearch({ utils, locale }: RouterContext, text: string,
   else void utils.search.find.prefetch(input);
 }
 
-/** The page before a search. A form that was sent without scripts brings its text as `q`. */
+/**
+ * Loads the search page without a text.
+ * @throws a redirect to the results of `q`, which a form submitted without scripts sends
+ */
 export async function loadEmptySearch({ utils, locale }: RouterContext, q: string | undefined): Promise<void> {
   const asked = pathText(q ?? '');
   if (asked !== undefined) throw redirect({ to: '/s/$text', params: { text: asked }, replace: true });

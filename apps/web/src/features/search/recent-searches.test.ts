@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps the newest eight searches once each, and forgets them', () => {
+it('the recent searches are the newest eight without duplicates, until they are cleared', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'b']) addRecent(text);
   expect(readRecent()).toEqual(['b', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
   clearRecent();
   expect(readRecent()).toEqual([]);
 });
 
-it.each(['', '{', '"x"', '{"a":1}', '[1,null,"皇马"]'])('reads what another build or hand has left: %j', (text) => {
+it.each(['', '{', '"x"', '{"a":1}', '[1,null,"皇马"]'])('readRecent ignores invalid stored values: %j', (text) => {
   kept.set('recent-searches', text);
   expect(readRecent()).toEqual(text.includes('皇马') ? ['皇马'] : []);
 });

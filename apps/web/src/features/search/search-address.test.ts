@@ -11,11 +11,11 @@ it.each([
   ['..', undefined],
   ['   ', undefined],
   ['\u200b', undefined],
-])('%j stands in the path as %j', (text, path) => {
+])('pathText(%j) returns %j', (text, path) => {
   expect(pathText(text)).toBe(path);
 });
 
-it('reads a kind and its page from an address, and nothing else', () => {
+it('parseSearchParams reads a kind and its page, and ignores invalid values', () => {
   expect(parseSearchParams({ tab: 'team', page: '2' })).toEqual({ tab: 'team', page: 2 });
   expect(parseSearchParams({ tab: 'team', page: 1 })).toEqual({ tab: 'team' });
   for (const search of [{ page: 3 }, { tab: 'plan' }, { tab: ['team'] }, {}]) expect(parseSearchParams(search)).toEqual({});

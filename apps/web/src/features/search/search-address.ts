@@ -1,8 +1,8 @@
 import { searchText } from '@matchpoint/contracts/rules/search-text';
 
-/** A search as the address of its page names it: `text` in the path of `/s/{text}`; undefined for what is no search, or could be no path. */
+/** Returns the normalized search text for the path `/s/{text}`; undefined for a text that is empty or cannot be a path segment. */
 export function pathText(text: string): string | undefined {
   const asked = searchText(text);
-  // Browsers take dots alone for steps between folders.
+  // Browsers resolve `.` and `..` as relative path segments.
   return asked === '' || /^\.+$/.test(asked) ? undefined : asked;
 }

@@ -11,19 +11,19 @@ import type { SuggestBoxProps } from './suggest-box.tsx';
 import classes from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** `header`: in the bar. `sheet`: fills a phone. `page`: above the hits. */
+  /** `header`: in the header bar. `sheet`: in the full-screen sheet on phones. `page`: above the hits. */
   readonly kind: 'header' | 'sheet' | 'page';
   readonly input?: RefObject<HTMLInputElement | null>;
   readonly defaultText?: string;
-  /** Somebody went to a hit or to the page of a search. */
+  /** Called when the user opened a hit or the search page. */
   readonly onGone?: () => void;
-  /** Esc, when nothing is left to be shut here. */
+  /** Called on Esc when the suggestions are already closed. */
   readonly onLeave?: () => void;
 }
 
 /**
- * The search field: a form that works without scripts, and a combobox with them. What it suggests is code of its own, fetched when the field
- * is first entered. Nothing is asked while an input method is composing.
+ * The search field: a form that works without scripts, and a combobox with them. The code of the suggestions is loaded when the field is first
+ * focused. No suggestions are requested while an input method is composing.
  */
 export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: SearchFieldProps) {
   const { t } = useTranslation('shell');
@@ -33,8 +33,8 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
   const field = input ?? own;
   const list = useId();
   const [keys] = useCharacterShortcuts();
-  const [shown, setShown] = useState(defaultText);
-  const [asked, setAsked] = useState(defaultText);
+  const [value, setValue] = useState(defaultText);
+  const [query, setQuery] = useState(defaultText);
   const [composing, setComposing] = useState(false);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
@@ -47,13 +47,13 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
-  const gone = () => {
+  const handleOpened = () => {
     setOpen(false);
     field.current?.blur();
-    // The page of a search says what was searched; elsewhere the next search begins anew.
+    // The search page keeps showing the text; elsewhere the field is cleared for the next search.
     if (kind !== 'page') {
-      setShown('');
-      setAsked('');
+      setValue('');
+      setQuery('');
     }
     onGone?.();
   };
@@ -67,10 +67,10 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
       onBlur={leave}
       onSubmit={(event) => {
         event.preventDefault();
-        const text = searchText(shown);
+        const text = searchText(value);
         if (composing || text === '') return;
         void navigate({ to: '/s', search: { q: text } });
-        gone();
+        handleOpened();
       }}
     >
       <Icon name="find" size={kind === 'header' ? 16 : 20} />
@@ -79,7 +79,7 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
         type="search"
         name="q"
         role="combobox"
-        value={shown}
+        value={value}
         placeholder={t('search.hint')}
         aria-label={t('search.label')}
         aria-expanded={open && Box !== undefined}
@@ -98,12 +98,12 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={(event) => {
           setComposing(false);
-          setAsked(event.currentTarget.value);
+          setQuery(event.currentTarget.value);
         }}
         onChange={(event) => {
-          setShown(event.currentTarget.value);
+          setValue(event.currentTarget.value);
           setOpen(true);
-          if (!composing) setAsked(event.currentTarget.value);
+          if (!composing) setQuery(event.currentTarget.value);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -114,13 +114,13 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
       />
       {kind === 'page' ? <button type="submit">{t('search.label')}</button> : null}
       {open && Box !== undefined ? (
-        <Box field={field} list={list} text={composing ? undefined : asked} onActive={setActive} onGone={gone} />
+        <Box field={field} list={list} text={composing ? undefined : query} onActive={setActive} onGone={handleOpened} />
       ) : null}
     </form>
   );
 }
 
-/** The suggestions, once their code and words are there, and what fetches them. Without them the field is a plain one. */
+/** Returns the suggestion list, undefined until its code and messages are loaded, and a function that loads them. */
 function useSuggestBox(): [ComponentType<SuggestBoxProps> | undefined, () => void] {
   const { i18n } = useTranslation();
   const { locale } = usePage();

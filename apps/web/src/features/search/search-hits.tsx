@@ -15,18 +15,18 @@ import { Crest } from '../../ui/image/crest.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
 import classes from './search-hits.module.css';
 
-/** Renders match rows as every list of the site does; the route passes it in. */
+/** Component for match rows; the route passes in the one that all lists use. */
 export type HitRows = ComponentType<{ readonly matches: readonly MatchSummary[]; readonly scope: string }>;
 
 export interface SearchHitsProps {
   readonly kind: SearchKind;
   readonly hits: readonly SearchHit[];
-  /** Names what the list shows. */
+  /** Identifies the list for the match rows. */
   readonly scope: string;
   readonly rows: HitRows;
 }
 
-/** Hits of one kind, as this kind is shown everywhere. */
+/** Renders the hits of one kind with the same components as elsewhere on the site. */
 export function SearchHits({ kind, hits, scope, rows: Rows }: SearchHitsProps) {
   switch (kind) {
     case 'match':

@@ -30,7 +30,7 @@ export interface SearchPageProps extends PlaceProps {
   readonly rows: HitRows;
 }
 
-/** What a text finds: the first of every kind, or one kind page by page. */
+/** Search results: the first hits of every kind, or one kind with pagination. */
 export function SearchPage({ text, search, rows }: SearchPageProps) {
   const { t } = useTranslation('search');
   useEffect(() => addRecent(text), [text]);
@@ -46,7 +46,7 @@ export function SearchPage({ text, search, rows }: SearchPageProps) {
   );
 }
 
-/** The page of search before a text was given. */
+/** The search page without a text. */
 export function EmptySearchPage() {
   const { t } = useTranslation('search');
   return (
@@ -61,7 +61,7 @@ export function EmptySearchPage() {
   );
 }
 
-/** What the text finds; on the way from kind to kind, what was there stays. */
+/** Queries the hits; while another kind of the same text loads, the previous hits stay visible. */
 function useFound({ text, search }: PlaceProps) {
   const { locale } = usePage();
   return trpc.search.find.useQuery(findInput(locale.code, text, search), {
@@ -96,7 +96,7 @@ function Result({ text, search, rows }: SearchPageProps) {
   );
 }
 
-/** The text found next to nothing and was mended: says so, with a link to what was really searched. */
+/** Tells that the spelling of the text was corrected. */
 function Understood({ text, understood }: { readonly text: string; readonly understood: string }) {
   const { t } = useTranslation('search');
   return (

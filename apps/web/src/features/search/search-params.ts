@@ -1,14 +1,14 @@
 import type { SearchKind } from '@matchpoint/contracts/search/search';
 
-/** Of the page of a search: one kind, and its page. */
+/** Search parameters of the search page: one kind, and its page number. */
 export interface SearchParams {
   readonly tab?: SearchKind;
   readonly page?: number;
 }
 
-/** In the order of the groups of a result (contracts/search/search.ts). */
+/** In the order in which results are grouped (contracts/search/search.ts). */
 const KINDS: readonly SearchKind[] = ['team', 'player', 'league', 'match', 'news', 'video', 'post', 'expert', 'anchor', 'user'];
-/** No kind has more hits. */
+/** No kind has more pages of hits. */
 const MAX_PAGE = 50;
 
 export function parseSearchParams(search: Readonly<Record<string, unknown>>): SearchParams {

@@ -9,7 +9,7 @@ export interface SearchSheetProps {
   readonly onClose: () => void;
 }
 
-/** Search on a phone: the whole screen. */
+/** Full-screen search on phones. */
 export function SearchSheet({ open, onClose }: SearchSheetProps) {
   const { t } = useTranslation('shell');
   const { t: tCommon } = useTranslation('common');

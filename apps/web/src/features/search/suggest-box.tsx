@@ -13,15 +13,15 @@ import classes from './suggest-box.module.css';
 
 export interface SuggestBoxProps {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Id of the list. */
+  /** Element id of the listbox. */
   readonly list: string;
-  /** What is in the field; undefined while an input method is composing. */
+  /** The text in the field; undefined while an input method is composing. */
   readonly text: string | undefined;
   readonly onActive: (id: string | undefined) => void;
   readonly onGone: () => void;
 }
 
-/** Typing goes on for so long before it is asked. */
+/** Pause in typing after which suggestions are requested. */
 const DEBOUNCE_MS = 120;
 const HOT = 5;
 
@@ -30,11 +30,11 @@ interface Group {
   readonly options: readonly Option[];
 }
 
-/** What a text may mean, or before there is one: what was searched here, and what most people look at. */
+/** Suggestions for a text; without a text the recent searches and the most viewed matches. */
 export function SuggestBox({ field, list, text, onActive, onGone }: SuggestBoxProps) {
   const { t } = useTranslation('search');
-  const steady = useDebounced(searchText(text ?? ''), text === undefined);
-  const { groups, busy, forget } = useGroups(steady);
+  const debounced = useDebounced(searchText(text ?? ''), text === undefined);
+  const { groups, busy, clear } = useGroups(debounced);
   const options = groups.flatMap((group) => group.options);
   const go = useOpenResult(onGone);
   const active = useKeys({ field, options, go });
@@ -59,13 +59,13 @@ export function SuggestBox({ field, list, text, onActive, onGone }: SuggestBoxPr
           </div>
         ))}
       </div>
-      {forget === undefined ? null : (
-        <button type="button" className={classes.clear} onClick={forget}>
+      {clear === undefined ? null : (
+        <button type="button" className={classes.clear} onClick={clear}>
           {t('recent.clear')}
         </button>
       )}
       <VisuallyHidden>
-        <p role="status">{steady === '' || busy ? '' : t('suggest.count', { count: options.length })}</p>
+        <p role="status">{debounced === '' || busy ? '' : t('suggest.count', { count: options.length })}</p>
       </VisuallyHidden>
     </div>
   );
@@ -75,19 +75,19 @@ function idOf(list: string, at: number): string {
   return `${list}-${at}`;
 }
 
-/** A text that has stood still for a moment; a first one is taken at once. `held`: it stays as it was. */
+/** Debounces a text; the initial text is returned at once. `held`: keeps the previous value. */
 function useDebounced(text: string, held: boolean): string {
-  const [steady, setSteady] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    if (held || text === steady) return;
-    const timer = setTimeout(() => setSteady(text), DEBOUNCE_MS);
+    if (held || text === debounced) return;
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, steady, held]);
-  return steady;
+  }, [text, debounced, held]);
+  return debounced;
 }
 
-/** `forget`: takes the recent searches away, where there are any. */
-function useGroups(text: string): { groups: readonly Group[]; busy: boolean; forget: (() => void) | undefined } {
+/** Returns the groups of options. `clear` removes the recent searches; undefined when there are none. */
+function useGroups(text: string): { groups: readonly Group[]; busy: boolean; clear: (() => void) | undefined } {
   const { t } = useTranslation('search');
   const { t: tMatch } = useTranslation('match');
   const { locale } = usePage();
@@ -100,7 +100,7 @@ function useGroups(text: string): { groups: readonly Group[]; busy: boolean; for
   const hot = trpc.match.hot.useQuery({ locale: locale.code }, { enabled: blank, staleTime: 60_000 });
   if (!blank) {
     const options = [...(data?.list ?? []).map(suggestedOption), textOption(text, false)];
-    return { groups: [{ title: t('suggest.label'), options }], busy: isFetching || isPlaceholderData, forget: undefined };
+    return { groups: [{ title: t('suggest.label'), options }], busy: isFetching || isPlaceholderData, clear: undefined };
   }
   const matches = [...(hot.data?.living ?? []), ...(hot.data?.future ?? [])]
     .toSorted((a, b) => b.heat - a.heat || a.id - b.id)
@@ -109,14 +109,14 @@ function useGroups(text: string): { groups: readonly Group[]; busy: boolean; for
     { title: t('recent.title'), options: recent.map((each) => textOption(each, true)) },
     { title: t('hot.title'), options: matches.map((each) => matchOption(each, tMatch)) },
   ].filter((group) => group.options.length > 0);
-  const forget = () => {
+  const clear = () => {
     clearRecent();
     setRecent([]);
   };
-  return { groups, busy: false, forget: recent.length === 0 ? undefined : forget };
+  return { groups, busy: false, clear: recent.length === 0 ? undefined : clear };
 }
 
-/** Arrows and Enter of the field; answers which option is active. What was chosen stays so while it is among the options. */
+/** Handles the arrow keys and Enter of the field. Returns the index of the active option, which stays active while it is among the options. */
 function useKeys(deps: {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly options: readonly Option[];
@@ -136,7 +136,7 @@ function useKeys(deps: {
         event.preventDefault();
         const from = at ?? (step > 0 ? -1 : options.length);
         const next = from + step;
-        // Beyond both ends stands the text itself.
+        // Beyond either end no option is active, so Enter searches for the text.
         setChosen(options[next]?.key);
       }
       const option = at === undefined ? undefined : options[at];

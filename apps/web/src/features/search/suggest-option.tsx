@@ -15,7 +15,7 @@ export interface SuggestOptionProps {
   readonly onChoose: () => void;
 }
 
-/** One line. The focus stays in the field: the pointer only chooses. */
+/** One option. A click chooses it; the focus stays in the field. */
 export function SuggestOption({ id, option, active, onChoose }: SuggestOptionProps) {
   const { t } = useTranslation('search');
   const { locale } = usePage();

@@ -5,7 +5,7 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { SearchKind, Suggestion } from '@matchpoint/contracts/search/search';
 import { matchName } from '../../shared/match/match-name.ts';
 
-/** A line of the suggestions: something of the site, or a text to search for. */
+/** An option of the suggestions: an entity of the site, or a text to search for. */
 export interface Option {
   readonly key: string;
   readonly target:
@@ -22,7 +22,7 @@ export function suggestedOption({ kind, id, gameId, name, sub, crest, at }: Sugg
   return { key: `${kind} ${id}`, target: { kind, id, gameId }, name, sub, crest, at };
 }
 
-/** A search for a text: for what is typed, or `recent`: for what was searched before. */
+/** Returns the option that searches for a text; `recent`: it was searched before. */
 export function textOption(text: string, recent: boolean): Option {
   return { key: `text ${text}`, target: { kind: 'text', text, recent }, name: text, sub: '', crest: undefined, at: undefined };
 }

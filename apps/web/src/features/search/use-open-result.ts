@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { addRecent } from './recent-searches.ts';
 import type { Option } from './suggest-options.ts';
 
-/** Goes to what an option stands for; its name is remembered on this device. */
+/** Returns a function that opens an option and, unless it is a match, adds its name to the recent searches. */
 export function useOpenResult(onGone: () => void): (option: Option) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -34,7 +34,7 @@ export function useOpenResult(onGone: () => void): (option: Option) => void {
         case 'news':
         case 'video':
         case 'post':
-          // Nothing of these is suggested.
+          // These kinds are never suggested.
           void navigate({ to: '/s', search: { q: name } });
           break;
       }

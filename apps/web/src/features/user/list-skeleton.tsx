@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './list-skeleton.module.css';
 
-/** Rows of users on their way, in their final height. */
+/** Placeholder of a list of rows while it loads, with its final height. */
 export function ListSkeleton({ rows }: { readonly rows: number }) {
   return (
     <div className={classes.rows} aria-hidden="true">

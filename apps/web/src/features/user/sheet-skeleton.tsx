@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './sheet-skeleton.module.css';
 
-/** A sheet on its way: its head, and rows in its height. */
+/** Placeholder of a panel while it loads, with its title and final height. */
 export function SheetSkeleton({ title, height }: { readonly title: string; readonly height: number }) {
   return (
     <div className={classes.sheet} style={{ minBlockSize: height }} aria-hidden="true">

@@ -1,14 +1,14 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { IconName } from '../../../ui/image/icon.tsx';
 
-/** A page of the user area (spec §2). `name` is the end of its label's key, `nav.{name}` of the namespace `user`. */
+/** A page of the user area (spec §2). Its label is the message `nav.{name}` of the namespace `user`. */
 export interface UserPage {
   readonly name: 'home' | 'water' | 'myOrder' | 'myTips' | 'focus' | 'send' | 'userPost' | 'userNews' | 'info' | 'preferences' | 'setting';
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: IconName;
 }
 
-/** The pages in the order of the navigation, in groups. A page stands here when its route exists. */
+/** The pages in groups, in the order of the navigation. Contains only pages whose routes exist. */
 export const USER_PAGES: readonly (readonly UserPage[])[] = [
   [
     { name: 'home', to: '/userInfo', icon: 'user' },

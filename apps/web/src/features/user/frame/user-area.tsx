@@ -4,7 +4,7 @@ import { UserCard } from './user-card.tsx';
 import { UserNav } from './user-nav.tsx';
 import classes from './user-area.module.css';
 
-/** The frame of the user's own pages: who one is and where one can go at the side, the page beside it. */
+/** Layout of the user area: the user card and the navigation at the side, the page beside them. */
 export function UserArea({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('user');
   return (

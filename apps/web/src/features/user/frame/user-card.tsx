@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import classes from './user-card.module.css';
 
-/** Who is logged in, with his coins; always of the same height. */
+/** The logged-in user with their gold; has the same height in every state. */
 export function UserCard() {
   const { t } = useTranslation('user');
   const hydrated = useHydrated();

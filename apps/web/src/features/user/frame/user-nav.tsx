@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import { USER_PAGES } from './nav.ts';
 import classes from './user-nav.module.css';
 
-/** The pages of the user area: a rail, on small screens a line that is pushed sideways and begins where one is. */
+/** Navigation of the user area: a column; on small screens a row that scrolls sideways, initially to the current page. */
 export function UserNav() {
   const { t } = useTranslation('user');
   const nav = useRef<HTMLElement>(null);

@@ -7,12 +7,12 @@ import { AvatarEditor } from './avatar-editor.tsx';
 import { CROP_VIEW } from './crop-canvas.tsx';
 
 export interface AvatarDialogProps {
-  /** The picture that was chosen; undefined while none is. */
+  /** The chosen image; undefined while none is chosen. */
   readonly file: File | undefined;
   readonly onClose: () => void;
 }
 
-/** Cuts a square out of a chosen picture and saves it. */
+/** Crops a chosen image to a square and saves it as the avatar. */
 export function AvatarDialog({ file, onClose }: AvatarDialogProps) {
   const { t } = useTranslation('user');
   const { t: tCommon } = useTranslation('common');
@@ -37,7 +37,7 @@ export function AvatarDialog({ file, onClose }: AvatarDialogProps) {
   );
 }
 
-/** The picture as it is to be seen: the browser turns it as its camera said. */
+/** Decodes an image; the browser applies its EXIF orientation. */
 function usePicture(file: File | undefined): ImageBitmap | 'unreadable' | undefined {
   const [read, setRead] = useState<{ readonly file: File; readonly picture: ImageBitmap | 'unreadable' }>();
   useEffect(() => {

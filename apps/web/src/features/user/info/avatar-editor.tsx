@@ -13,7 +13,7 @@ import { useUpdateProfile } from './use-update-profile.ts';
 import { useUploadErrorText } from '../../../shared/account/use-upload-error-text.ts';
 import classes from './avatar-editor.module.css';
 
-/** Side of the picture that is sent, in px. */
+/** Side of the uploaded image in px. */
 const SENT_SIDE = 512;
 
 export interface AvatarEditorProps {
@@ -21,18 +21,18 @@ export interface AvatarEditorProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the square, sends it and puts it into the profile. */
+/** Lets the user choose the square, uploads it and saves it in the profile. */
 export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
   const { t } = useTranslation('user');
   const { t: tCommon } = useTranslation('common');
   const id = useId();
   const toast = useToast();
   const [crop, setCrop] = useState(() => middleCrop(picture));
-  const { save, part, error } = useSaveAvatar(() => {
+  const { save, uploaded, error } = useSaveAvatar(() => {
     toast({ icon: 'ok', kind: 'ok', text: t('saved') });
     onClose();
   });
-  const busy = part !== undefined;
+  const busy = uploaded !== undefined;
   return (
     <Form onSubmit={() => save(picture, crop)}>
       <CropCanvas picture={picture} crop={crop} onChange={setCrop} />
@@ -49,7 +49,9 @@ export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
           onChange={(event) => setCrop(zoomCrop(crop, picture, event.currentTarget.valueAsNumber))}
         />
       </div>
-      <div className={classes.hint}>{busy ? <progress max={1} value={part} aria-label={t('avatar.progress')} /> : t('avatar.hint')}</div>
+      <div className={classes.hint}>
+        {busy ? <progress max={1} value={uploaded} aria-label={t('avatar.progress')} /> : t('avatar.hint')}
+      </div>
       <FormError text={error} />
       <div className={classes.buttons}>
         <Button onClick={onClose}>{tCommon('action.cancel')}</Button>
@@ -61,11 +63,11 @@ export function AvatarEditor({ picture, onClose }: AvatarEditorProps) {
   );
 }
 
-/** `part`: how much of the picture is sent, while it is on its way. Closing the dialog calls it back. */
+/** `uploaded`: the uploaded fraction, 0 to 1; undefined when no upload is in flight. Closing the dialog aborts the upload. */
 function useSaveAvatar(onSaved: () => void) {
   const update = useUpdateProfile();
   const uploadText = useUploadErrorText();
-  const [part, setPart] = useState<number>();
+  const [uploaded, setUploaded] = useState<number>();
   const [error, setError] = useState<string>();
   const stop = useRef(new AbortController());
   useEffect(() => {
@@ -76,27 +78,27 @@ function useSaveAvatar(onSaved: () => void) {
   const run = async (picture: ImageBitmap, crop: Crop): Promise<void> => {
     const { signal } = stop.current;
     setError(undefined);
-    setPart(0);
+    setUploaded(0);
     try {
-      const { avatar } = await uploadAvatar(await cut(picture, crop), setPart, signal);
+      const { avatar } = await uploadAvatar(await cut(picture, crop), setUploaded, signal);
       await update.mutateAsync({ avatar });
       onSaved();
     } catch (failure) {
       if (!signal.aborted) setError(uploadText(failure));
     } finally {
-      setPart(undefined);
+      setUploaded(undefined);
     }
   };
   return {
-    part,
+    uploaded,
     error,
     save: (picture: ImageBitmap, crop: Crop) => {
-      if (part === undefined) void run(picture, crop);
+      if (uploaded === undefined) void run(picture, crop);
     },
   };
 }
 
-/** The square as a file of its own. */
+/** Renders the square into an image file. */
 function cut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = SENT_SIDE;

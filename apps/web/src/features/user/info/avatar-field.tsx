@@ -9,7 +9,7 @@ import { AvatarDialog } from './avatar-dialog.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
 import classes from './avatar-field.module.css';
 
-/** The own face: chosen from the device, dropped here or pasted on the page. It is saved by itself, not with the fields. */
+/** The user's avatar: chosen from the device, dropped here or pasted on the page. It is saved separately from the form fields. */
 export function AvatarField({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('user');
   const id = useId();
@@ -53,7 +53,7 @@ export function AvatarField({ user }: { readonly user: OwnUser }) {
         tabIndex={-1}
         onChange={(event) => {
           setFile(pictureOf(event.currentTarget.files));
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = '';
         }}
       />
@@ -82,7 +82,7 @@ function RemoveAvatar() {
   );
 }
 
-/** A picture that is pasted anywhere on the page. */
+/** Receives an image that is pasted anywhere on the page. */
 function usePastedPicture(onPicture: (file: File) => void): void {
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent): void => {

@@ -6,18 +6,18 @@ import classes from './crop-canvas.module.css';
 /** Side of the square on the screen, in px. */
 export const CROP_VIEW = 280;
 
-/** How far an arrow key pushes, in parts of the square; with Shift ten times as far. */
+/** Distance that an arrow key moves the image, as a fraction of the square; ten factor as much with Shift. */
 const STEP = 0.02;
 const ZOOM_STEP = 0.1;
 
 export interface CropCanvasProps {
   readonly picture: ImageBitmap;
   readonly crop: Crop;
-  /** Takes what becomes of the square as it is then: pointer and wheel are faster than what is drawn. */
+  /** Receives an updater of the current crop, because pointer and wheel events may come faster than renders. */
   readonly onChange: (change: (crop: Crop) => Crop) => void;
 }
 
-/** The square as it will be, with a ring where the face ends; pushed by pointer or arrow keys, brought nearer by wheel or + and −. */
+/** Preview of the square with the circle of the avatar. Moved by pointer or arrow keys, zoomed by wheel or + and −. */
 export function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
   const { t } = useTranslation('user');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -28,13 +28,13 @@ export function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
   }, [picture, crop]);
   useEffect(() => {
     const element = canvas.current;
-    const turn = (event: WheelEvent): void => {
+    const handleWheel = (event: WheelEvent): void => {
       event.preventDefault();
-      const times = event.deltaY < 0 ? 1 + ZOOM_STEP : 1 / (1 + ZOOM_STEP);
-      onChange((now) => zoomCrop(now, picture, now.zoom * times));
+      const factor = event.deltaY < 0 ? 1 + ZOOM_STEP : 1 / (1 + ZOOM_STEP);
+      onChange((now) => zoomCrop(now, picture, now.zoom * factor));
     };
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
+    element?.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', handleWheel);
   }, [picture, onChange]);
   const move = (event: PointerEvent<HTMLCanvasElement>): void => {
     const last = held.current;
@@ -45,12 +45,12 @@ export function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
     onChange((now) => moveCrop(now, picture, x, y));
   };
   const press = (event: KeyboardEvent): void => {
-    const change = pressed(event, picture);
+    const change = changeOfKey(event, picture);
     if (change === undefined) return;
     event.preventDefault();
     onChange(change);
   };
-  const letGo = (): void => {
+  const release = (): void => {
     held.current = undefined;
   };
   return (
@@ -67,8 +67,8 @@ export function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
           held.current = { x: event.clientX, y: event.clientY };
         }}
         onPointerMove={move}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={release}
+        onPointerCancel={release}
       >
         {t('avatar.canvas')}
       </canvas>
@@ -77,7 +77,7 @@ export function CropCanvas({ picture, crop, onChange }: CropCanvasProps) {
   );
 }
 
-/** Draws the square of the picture over the whole canvas. */
+/** Draws the square of the image onto the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
@@ -87,8 +87,8 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** What a key makes of the square: an arrow moves the square, so that the picture goes the other way. */
-function pressed({ key, shiftKey }: KeyboardEvent, picture: ImageBitmap): ((crop: Crop) => Crop) | undefined {
+/** Returns the change of the crop for a key. An arrow key moves the square, so the image moves the other way. */
+function changeOfKey({ key, shiftKey }: KeyboardEvent, picture: ImageBitmap): ((crop: Crop) => Crop) | undefined {
   const step = shiftKey ? STEP * 10 : STEP;
   switch (key) {
     case 'ArrowLeft':

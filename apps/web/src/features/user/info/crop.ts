@@ -1,4 +1,4 @@
-/** A square cut out of a picture: its centre in the picture's own pixels, and how many times it is nearer than the largest square. */
+/** A square crop: its centre in pixels of the image, and its zoom relative to the largest square, which has zoom 1. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -12,23 +12,23 @@ export interface Size {
 
 export const MAX_ZOOM = 4;
 
-/** The largest square in the middle. */
+/** Returns the largest centred square. */
 export function middleCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 };
 }
 
-/** The side of the square in the picture's pixels. */
+/** Returns the side of the square in pixels of the image. */
 export function cropSide({ zoom }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / zoom;
 }
 
-/** The square pushed by parts of its own side, never over the edge: a push by 1 to the right shows what was one square to the left. */
+/** Moves the image below the square by fractions of the square's side, never beyond the edge. Moving right by 1 shows the part one square to the left. */
 export function moveCrop(crop: Crop, size: Size, right: number, down: number): Crop {
   const side = cropSide(crop, size);
   return inside({ ...crop, x: crop.x - right * side, y: crop.y - down * side }, size);
 }
 
-/** The same middle from nearer or further away. */
+/** Changes the zoom around the centre, between 1 and MAX_ZOOM. */
 export function zoomCrop(crop: Crop, size: Size, zoom: number): Crop {
   return inside({ ...crop, zoom: Math.min(MAX_ZOOM, Math.max(1, zoom)) }, size);
 }

@@ -27,9 +27,9 @@ interface InfoValues {
   birthday: string;
 }
 
-const OLDEST = '1900-01-01';
+const MIN_BIRTHDAY = '1900-01-01';
 
-/** Name, words, gender and birthday. What changes elsewhere meanwhile is shown as long as nothing is typed here. */
+/** Form for name, signature, gender and birthday. Changes made elsewhere are shown as long as the form is not edited. */
 export function InfoForm({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('user');
   const { t: tCommon } = useTranslation('common');
@@ -37,7 +37,7 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
   const { clock } = usePage();
   const [failed, setFailed] = useState<string>();
   const { values, set, errors, setError, dirty, reset, check } = useInfoForm(user);
-  const refuse = useRefusal(setError, setFailed);
+  const showError = useShowError(setError, setFailed);
   const { mutate, isPending } = useUpdateProfile();
   const save = (): void => {
     setFailed(undefined);
@@ -47,7 +47,7 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
         reset(saved);
         toast({ icon: 'ok', kind: 'ok', text: t('saved') });
       },
-      onError: refuse,
+      onError: showError,
     });
   };
   return (
@@ -93,7 +93,7 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
             name="birthday"
             label={t('info.birthday')}
             hint={t('info.birthday_hint')}
-            min={OLDEST}
+            min={MIN_BIRTHDAY}
             max={dayOf(clock.now(), SHANGHAI)}
             autoComplete="bday"
           />
@@ -146,8 +146,8 @@ function useInfoForm(user: OwnUser) {
   };
 }
 
-/** Says what was refused at the field that it is about. */
-function useRefusal(setFieldError: (field: keyof InfoValues, text: string) => void, setFailed: (text: string) => void) {
+/** Returns a function that shows a server error at the field it concerns, else below the form. */
+function useShowError(setFieldError: (field: keyof InfoValues, text: string) => void, setFailed: (text: string) => void) {
   const failureText = useFailureText();
   return (error: unknown): void => {
     const failure = failureOf(error);
@@ -164,7 +164,7 @@ function valuesOf(user: OwnUser): InfoValues {
   return { username: user.username, signature: user.signature, gender, birthday: user.birthday ?? '' };
 }
 
-/** Only what was changed is sent: two tabs that change different fields do not undo each other. */
+/** Returns the changed fields only, so that two tabs that change different fields do not overwrite each other. */
 function changed(values: InfoValues, before: InfoValues): Partial<InfoValues> {
   const { username, signature, gender, birthday } = values;
   return {

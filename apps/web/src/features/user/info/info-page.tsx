@@ -5,7 +5,7 @@ import { AvatarField } from './avatar-field.tsx';
 import { InfoForm } from './info-form.tsx';
 import { SheetSkeleton } from '../sheet-skeleton.tsx';
 
-/** What one says of oneself. */
+/** Profile settings: avatar and personal data. */
 export function InfoPage() {
   const { t } = useTranslation('user');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
-/** Asks before a page with unsaved changes is left: by a link of ours in our words, by the browser in its own. */
+/** Asks before leaving a page with unsaved changes: with our dialog for navigation inside the site, with the browser's own otherwise. */
 export function UnsavedChangesGuard({ when }: { readonly when: boolean }) {
   const { t } = useTranslation('user');
   const { t: tCommon } = useTranslation('common');

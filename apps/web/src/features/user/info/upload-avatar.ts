@@ -1,14 +1,14 @@
 import { uploadError, uploadImage } from '../../../shared/account/upload-image.ts';
 
-/** What the upload answers: the name to save with the profile, and where the picture stands. */
+/** Response of the upload: the name to save in the profile, and the path of the image. */
 export interface UploadedAvatar {
   readonly avatar: string;
   readonly path: string;
 }
 
 /**
- * Sends a picture of oneself.
- * @throws AppError with the code of the answer; UNAVAILABLE when none came
+ * Uploads an avatar. `onProgress` receives the uploaded fraction, 0 to 1.
+ * @throws {AppError} with the code of the response; UNAVAILABLE when there was none
  */
 export async function uploadAvatar(picture: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<UploadedAvatar> {
   const answer = await uploadImage('/upload/avatar', picture, onProgress, signal);

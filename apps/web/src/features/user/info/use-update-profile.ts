@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Changes the own profile, and shows it everywhere on the page when it is done. */
+/** Updates the profile of the user and the cached user on success. */
 export function useUpdateProfile() {
   const utils = trpc.useUtils();
   return trpc.user.update.useMutation({

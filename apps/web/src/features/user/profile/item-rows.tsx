@@ -5,7 +5,7 @@ import { NewsCardRow, newsRowsClass } from '../../../shared/news/news-card.tsx';
 import { PostRow } from '../../../shared/post/post-card.tsx';
 import { VideoCardTile, videoGridClass } from '../../../shared/video/video-card.tsx';
 
-/** What a user has made, as each kind of it is listed elsewhere. A list is of one kind. */
+/** Renders the content of a user with the same components as elsewhere. All items must be of one kind. */
 export function ItemRows({ items }: { readonly items: readonly (NewsCard | VideoCard | Post)[] }) {
   return (
     <ul className={items[0]?.kind === 'video' ? videoGridClass : newsRowsClass}>

@@ -1,7 +1,7 @@
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { PROFILE_TABS, type ProfileSearchParams } from './profile-search-params.ts';
 
-/** A user's public page: the user himself must be there, his list may come later. */
+/** Loads a user's public page. Waits for the user; waits for the list of the tab on the server only. */
 export async function loadProfile({ utils, locale }: RouterContext, id: string, search: ProfileSearchParams): Promise<void> {
   const { tab = PROFILE_TABS[0], page = 1 } = search;
   const uid = Number(id);

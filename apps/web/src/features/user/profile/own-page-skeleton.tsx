@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import classes from './own-page-skeleton.module.css';
 
-/** A personal page on its way. */
+/** Placeholder of the own profile page while it loads. */
 export function OwnPageSkeleton() {
   return (
     <>

@@ -13,7 +13,7 @@ import { PROFILE_TABS, type ProfileSearchParams } from './profile-search-params.
 import { ProfileTabs } from './profile-tabs.tsx';
 import classes from './own-page.module.css';
 
-/** One's own personal page: as others see it, with the lists that one hides from them. */
+/** The own profile page: as others see it, plus the lists that are hidden from them. */
 export function OwnPage({ search }: { readonly search: ProfileSearchParams }) {
   const { t } = useTranslation('user');
   return (

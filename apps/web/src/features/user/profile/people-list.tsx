@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/image/avatar.tsx';
 import { RoleTags } from './role-tags.tsx';
 import classes from './people-list.module.css';
 
-/** Users one under the other, each a link to his page, with a button to follow him. */
+/** A list of users, each with a link to their page and a follow button. */
 export function PeopleList({ people }: { readonly people: readonly UserCard[] }) {
   const { t } = useTranslation('user');
   const among = people.map((person) => person.uid);

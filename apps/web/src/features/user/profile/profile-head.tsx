@@ -11,11 +11,11 @@ import classes from './profile-head.module.css';
 
 export interface ProfileHeadProps {
   readonly user: PublicUser;
-  /** Follow, or edit for oneself. */
+  /** The follow button, or the edit link on the own page. */
   readonly action: ReactNode;
 }
 
-/** Who a user is: face, name, what he is beside being a user, his own words, how many he follows and who follow him. */
+/** Head of a profile: avatar, name, roles, signature, and the numbers of followed users and of followers. */
 export function ProfileHead({ user, action }: ProfileHeadProps) {
   const { t } = useTranslation('user');
   const { locale } = usePage();

@@ -4,7 +4,7 @@ import { ItemRows } from './item-rows.tsx';
 import { ProfileList } from './profile-list.tsx';
 
 export interface ProfileItemsProps {
-  /** The public page of a user, or undefined for one's own. */
+  /** Id in the path of a public page; undefined on the own page. */
   readonly id: string | undefined;
   readonly uid: number;
   readonly type: 'news' | 'post' | 'video';
@@ -12,7 +12,7 @@ export interface ProfileItemsProps {
   readonly own: boolean;
 }
 
-/** What a user has made, of one kind. */
+/** The published content of a user of one kind. */
 export function ProfileItems({ id, uid, type, page, own }: ProfileItemsProps) {
   const { locale } = usePage();
   const known = trpc.user.publishedContent.useQuery({ locale: locale.code, id: uid, type, page });

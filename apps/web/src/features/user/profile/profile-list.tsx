@@ -7,7 +7,7 @@ import { ListSkeleton } from '../list-skeleton.tsx';
 import type { ProfileTab } from './profile-search-params.ts';
 import { TabLink } from './profile-tabs.tsx';
 
-/** A list as far as it is known: what a query of it gives. */
+/** The part of a query result that the list needs. */
 interface Known<T> {
   readonly data: { readonly list: readonly T[]; readonly total: number; readonly pageSize: number; readonly hidden?: boolean } | undefined;
   readonly isError: boolean;
@@ -18,14 +18,14 @@ export interface ProfileListProps<T> {
   readonly id: string | undefined;
   readonly tab: ProfileTab;
   readonly page: number;
-  /** The list belongs to the one who looks. */
+  /** Whether the list belongs to the current user. */
   readonly own: boolean;
   readonly known: Known<T>;
-  /** The rows of a list that is not empty. */
+  /** Renders the rows of a list that is not empty. */
   readonly rows: (list: readonly T[]) => ReactNode;
 }
 
-/** The list of a tab of a personal page; each way of being empty says so in its own words. */
+/** The list of a profile tab, with separate texts for a hidden list, an empty list and an error. */
 export function ProfileList<T>({ id, tab, page, own, known: { data, isError, refetch }, rows }: ProfileListProps<T>) {
   const { t } = useTranslation('user');
   const { t: tCommon } = useTranslation('common');

@@ -5,7 +5,7 @@ import { getT } from '../../../lib/i18n/i18n.ts';
 import { absoluteUrl, type JsonLd } from '../../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 
-/** Title, description and JSON-LD (ProfilePage) of a user's public page. */
+/** Returns the title, description and JSON-LD (ProfilePage) of a user's public page. */
 export function profileHead(context: RouterContext, user: PublicUser) {
   const t = getT(context.i18n, 'user');
   const path = `/userInfo/${user.uid}`;

@@ -1,7 +1,7 @@
 export const PROFILE_TABS = ['news', 'post', 'video', 'follow', 'fans'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** The tab of a personal page and the page of its list; the first ones do not stand in the address. */
+/** The tab of a profile page and the page of its list; both are omitted from the URL for the first one. */
 export interface ProfileSearchParams {
   readonly tab?: ProfileTab;
   readonly page?: number;

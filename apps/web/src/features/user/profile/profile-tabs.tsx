@@ -7,13 +7,13 @@ import { PROFILE_TABS, type ProfileSearchParams, type ProfileTab } from './profi
 import classes from './profile-tabs.module.css';
 
 export interface ProfileTabsProps {
-  /** The public page of a user, or undefined for one's own. */
+  /** Id in the path of a public page; undefined on the own page. */
   readonly id: string | undefined;
   readonly tab: ProfileTab;
   readonly children: ReactNode;
 }
 
-/** What a user has made, whom he follows and who follow him. */
+/** The tabs of a profile: the user's content, the users they follow, and their followers. */
 export function ProfileTabs({ id, tab, children }: ProfileTabsProps) {
   const { t } = useTranslation('user');
   return (
@@ -39,7 +39,7 @@ interface TabLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a tab, or to a page of its list, of the personal page that one is on. */
+/** A link to a tab, or to a page of its list, of the current profile page. */
 export function TabLink({ id, search, current = false, children }: TabLinkProps) {
   const rest = {
     search,

@@ -12,10 +12,10 @@ import { ProfileList } from './profile-list.tsx';
 import { PROFILE_TABS, type ProfileSearchParams } from './profile-search-params.ts';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-/** The page's bytes may come out of a cache, older than a change that this browser has made: then it is read again. */
+/** The page may come from a cache and predate a change made in this browser, so older data is fetched again. */
 const PAGE_FRESH_MS = 2_000;
 
-/** A user as everybody may see him; the same bytes for all, but for the button that follows or edits. */
+/** The public page of a user. Except for the follow button or edit link it is the same for every visitor, so it can be cached. */
 export function PublicPage({ id, search }: { readonly id: string; readonly search: ProfileSearchParams }) {
   const { t } = useTranslation('user');
   const own = useUid();

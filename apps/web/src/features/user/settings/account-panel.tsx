@@ -9,7 +9,7 @@ import { DeletionRow } from './deletion-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useExport } from './use-export.ts';
 
-/** The account as a whole: age, what is stored of it, its end, the end of this login. */
+/** Account settings: age, data export, deletion and logout. */
 export function AccountPanel({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('user');
   const [asking, setAsking] = useState(false);

@@ -9,17 +9,17 @@ import { DeletionDialog } from './dialogs/deletion-dialog.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useTimeText } from './use-time-text.ts';
 
-/** The end of the account: the way to it, and as long as there is time the way back. */
+/** Requests the deletion of the account, or cancels it during the grace period. */
 export function DeletionRow({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('user');
   const timeText = useTimeText();
   const [asking, setAsking] = useState(false);
-  const leaving = user.state === 'deleting';
-  const value = leaving ? t('deletion.at', { time: user.deleteAt === undefined ? '' : timeText(user.deleteAt) }) : t('deletion.value');
+  const deleting = user.state === 'deleting';
+  const value = deleting ? t('deletion.at', { time: user.deleteAt === undefined ? '' : timeText(user.deleteAt) }) : t('deletion.value');
   return (
-    <SettingRow label={t('deletion.label')} value={value} hint={t(leaving ? 'deletion.until_hint' : 'deletion.hint')}>
-      {leaving ? (
-        <KeepButton />
+    <SettingRow label={t('deletion.label')} value={value} hint={t(deleting ? 'deletion.until_hint' : 'deletion.hint')}>
+      {deleting ? (
+        <CancelDeletionButton />
       ) : (
         <Button color="danger" data-danger onClick={() => setAsking(true)}>
           {t('deletion.label')}
@@ -30,7 +30,7 @@ export function DeletionRow({ user }: { readonly user: OwnUser }) {
   );
 }
 
-function KeepButton() {
+function CancelDeletionButton() {
   const { t } = useTranslation('user');
   const { t: tShell } = useTranslation('shell');
   const toast = useToast();

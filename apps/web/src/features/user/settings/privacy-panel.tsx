@@ -9,7 +9,7 @@ import classes from './privacy-panel.module.css';
 
 const SWITCHES = ['hideFollows', 'hideFans'] as const;
 
-/** Which of the own lists others may see; each switch is saved at once. */
+/** Switches that hide the user's lists from others; each change is saved at once. */
 export function PrivacyPanel() {
   const { t } = useTranslation('user');
   const { t: tCommon } = useTranslation('common');
@@ -49,7 +49,7 @@ function useSavePreferences() {
   const utils = trpc.useUtils();
   const toast = useToast();
   const failureText = useFailureText();
-  // Here and not with the call: what failed is taken back also when one has left the page.
+  // Callbacks passed to `mutate` do not run after unmounting; these restore the previous value even then.
   const { mutate, isPending } = trpc.user.savePreferences.useMutation({
     onMutate: ({ hideFollows, hideFans }) => {
       const before = utils.user.preferences.getData({});

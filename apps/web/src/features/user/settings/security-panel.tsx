@@ -10,7 +10,7 @@ import { PhoneDialog } from './dialogs/phone-dialog.tsx';
 import { SettingRow } from './setting-row.tsx';
 import classes from './security-panel.module.css';
 
-/** Password, number, address and accounts elsewhere. Numbers and addresses are masked, also for their owner. */
+/** Password, mobile number, e-mail address and third-party logins. Numbers and addresses are masked even for their owner. */
 export function SecurityPanel({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('user');
   const [open, setOpen] = useState<'password' | 'phone' | 'email'>();

@@ -7,7 +7,7 @@ import { PrivacyPanel } from './privacy-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
 import { SheetSkeleton } from '../sheet-skeleton.tsx';
 
-/** Account settings: the security centre, logins, privacy, the account as a whole. */
+/** Settings page: security, logged-in devices, privacy and account. */
 export function SettingPage() {
   const { t } = useTranslation('user');
   return (

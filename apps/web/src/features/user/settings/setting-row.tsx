@@ -3,17 +3,17 @@ import classes from './setting-row.module.css';
 
 export interface SettingRowProps {
   readonly label: string;
-  /** How it is now. */
+  /** The current value. */
   readonly value: ReactNode;
-  /** What it is for. */
+  /** Explains the setting. */
   readonly hint?: ReactNode;
-  /** Nothing is set yet. */
+  /** Whether no value is set yet. */
   readonly unset?: boolean;
-  /** The button that changes it. */
+  /** The button that changes the value. */
   readonly children?: ReactNode;
 }
 
-/** One line of the settings: what, how it is, the way to change it. */
+/** A row of the settings: label, current value and the button that changes it. */
 export function SettingRow({ label, value, hint, unset = false, children }: SettingRowProps) {
   return (
     <div className={classes.row}>

@@ -7,7 +7,7 @@ import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
-/** Everything that is stored of oneself, saved as a JSON file. */
+/** Downloads all stored data of the user as a JSON file. */
 export function useExport(user: OwnUser): { readonly run: () => void; readonly busy: boolean } {
   const { t } = useTranslation('user');
   const toast = useToast();

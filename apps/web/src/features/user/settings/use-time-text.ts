@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 
-/** "11-21 20:00" in the page's zone; the year comes before it when it is another one than now. */
+/** Returns a function that formats UTC milliseconds as "11-21 20:00" in the page's time zone, with the year when it is not the current one. */
 export function useTimeText(): (at: number) => string {
   const { locale, clock } = usePage();
   const { zone } = useZone();
@@ -13,7 +13,7 @@ export function useTimeText(): (at: number) => string {
       const day = dayOf(at, zone);
       const year = day.slice(0, 4);
       const date = `${dateText(day, locale.code)} ${timeText(at, zone)}`;
-      // Isolated: it stands in sentences of either direction.
+      // Isolated, because the text is used in left-to-right and right-to-left sentences.
       return `\u2068${year === dayOf(clock.now(), zone).slice(0, 4) ? date : `${year} ${date}`}\u2069`;
     },
     [locale, zone, clock],

@@ -7,7 +7,7 @@ import { useDeviceName } from './use-device-name.ts';
 import { useTimeText } from '../use-time-text.ts';
 import classes from './device-row.module.css';
 
-/** One login: on what, from where, since when. */
+/** One session: its device, IP address, and times of login and last use. */
 export function DeviceRow({ device, onEnd }: { readonly device: UserSession; readonly onEnd: () => void }) {
   const { t } = useTranslation('user');
   const deviceName = useDeviceName();

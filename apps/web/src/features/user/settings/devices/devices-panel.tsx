@@ -12,10 +12,10 @@ import { DeviceRow } from './device-row.tsx';
 import { useDeviceName } from './use-device-name.ts';
 import { ListSkeleton } from '../../list-skeleton.tsx';
 
-/** Which logins are to be ended. */
+/** The sessions to end. */
 type Ending = UserSession | 'others';
 
-/** Where one is logged in. What one does not know can be ended: its tab is a visitor's at once. */
+/** The user's open sessions. Each can be ended; its tabs are logged out at once. */
 export function DevicesPanel() {
   const { t } = useTranslation('user');
   const { t: tCommon } = useTranslation('common');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallback } from 'react';
 import { userAgentLabel } from './user-agent-label.ts';
 
-/** What a device is called by its User-Agent: "Chrome 140 · Windows". */
+/** Returns a function that names a device by its User-Agent: "Chrome 140 · Windows". */
 export function useDeviceName(): (agent: string) => string {
   const { t } = useTranslation('user');
   return useCallback(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userAgentLabel } from './user-agent-label.ts';
 
-describe('the name of a device', () => {
+describe('userAgentLabel', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -39,11 +39,11 @@ describe('the name of a device', () => {
       'Chrome 132',
       'HarmonyOS 5',
     ],
-  ])('is read out of %s', (agent, browser, system) => {
+  ])('userAgentLabel reads browser and system from %s', (agent, browser, system) => {
     expect(userAgentLabel(agent)).toEqual({ browser, system });
   });
 
-  it('is left open where nothing tells it', () => {
+  it('userAgentLabel leaves out a browser or system that the User-Agent does not name', () => {
     expect(userAgentLabel('')).toEqual({});
     expect(userAgentLabel('node')).toEqual({});
     expect(userAgentLabel('okhttp/4.12 (Android 14)')).toEqual({ system: 'Android 14' });

@@ -1,10 +1,10 @@
-/** What a User-Agent says of its device, as far as it is known: names with their version. */
+/** Browser and system named by a User-Agent, with their versions; undefined where unknown. */
 export interface UserAgentLabel {
   readonly browser?: string;
   readonly system?: string;
 }
 
-/** Name and how it is recognised, the first that fits: browsers call themselves by the names of those that they are made of. */
+/** Names and patterns; the first match wins. The order matters, because browsers also name the browsers on which they are based. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['QQ', /\bQQ\/(\d+)/],
@@ -33,7 +33,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** Names browser and system of a User-Agent. Proper names: they are the same in every language. */
+/** Returns browser and system of a User-Agent. The names are proper names, so they are not translated. */
 export function userAgentLabel(agent: string): UserAgentLabel {
   const browser = firstOf(BROWSERS, agent);
   const system = firstOf(SYSTEMS, agent);

@@ -10,7 +10,7 @@ import { FormModal } from '../../../../ui/work/form-modal.tsx';
 
 const CHOICES = ['adult', 'minor'] as const;
 
-/** Asks once for the age. Who says that he is a minor cannot take it back, and is told so before. */
+/** Asks once whether the user is an adult. Answering "minor" cannot be undone, and the dialog says so. */
 export function AgeDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('user');
   const toast = useToast();

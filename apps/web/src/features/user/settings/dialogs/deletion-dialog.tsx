@@ -22,7 +22,7 @@ export interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what deletion takes, what stays and why, and asks for a code of the own number when there is one. */
+/** Explains what is deleted and what is kept, and asks for a code sent to the bound number when there is one. */
 export function DeletionDialog({ user, open, onClose }: DeletionDialogProps) {
   const { t } = useTranslation('user');
   const { form, formError, busy, ownCode, submit, close } = useDeletionForm(user, onClose);

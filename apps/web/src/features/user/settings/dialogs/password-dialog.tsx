@@ -29,7 +29,7 @@ export interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets a password with a code that is sent to the own number; every other login ends with it. */
+/** Sets a password, confirmed by a code sent to the bound number. All other sessions are ended. */
 export function PasswordDialog({ user, open, onClose }: PasswordDialogProps) {
   const { t } = useTranslation('user');
   const toast = useToast();

@@ -4,7 +4,7 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
 const LONG = 12;
 
-/** How hard a password that the rules allow is to guess, roughly; undefined for one that they do not. A hint, never a refusal. */
+/** Estimates how hard a password is to guess; undefined for one that violates the rules. It is only a hint and rejects nothing. */
 export function passwordStrength(password: string): PasswordStrength | undefined {
   if (passwordError(password) !== undefined) return undefined;
   const length = Array.from(password).length;

@@ -25,7 +25,7 @@ export interface PhoneDialogProps {
   readonly onClose: () => void;
 }
 
-/** Binds a number with a code sent to it; in the place of another one also with a code sent to that. */
+/** Binds a mobile number, confirmed by a code sent to it. Replacing a bound number also needs a code sent to that one. */
 export function PhoneDialog({ user, open, onClose }: PhoneDialogProps) {
   const { t } = useTranslation('user');
   const bound = user.mobile !== undefined;
