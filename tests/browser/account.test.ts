@@ -193,68 +193,68 @@ describe('the header', () => {
 
 describe('followed matches', () => {
   const star = (page: Page, id: number) => page.locator(`main [data-match="${id}"]`).first().getByRole('button', { name: /关注/ });
-  const expectStarred = (page: Page, id: number) =>
+  const expectFollowed = (page: Page, id: number) =>
     waitFor(`match ${id} to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'true');
   /** Waits until the page has read the account's list, from when on it saves changes. */
-  const accountsList = (page: Page) =>
+  const waitForAccountList = (page: Page) =>
     waitFor('the list of the account', () => page.evaluate(() => localStorage.getItem('matchpoint-favourites-account') !== null));
-  const expectPlain = (page: Page, id: number) =>
+  const expectNotFollowed = (page: Page, id: number) =>
     waitFor(`match ${id} not to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'false');
 
   it('followed matches of the device are added to the account at login, are the same on every device, and disappear at logout', async () => {
     const [first = 0, second = 0] = matches;
     const here = await tab(await profile(), '/match/soccer');
     await star(here, first).click();
-    await expectStarred(here, first);
+    await expectFollowed(here, first);
     const mobile = await site.logIn(here);
-    await expectStarred(here, first);
+    await expectFollowed(here, first);
 
     const there = await tab(await profile(), '/match/soccer');
-    await expectPlain(there, first);
+    await expectNotFollowed(there, first);
     await logInAgain(there, mobile);
-    await expectStarred(there, first);
+    await expectFollowed(there, first);
     await star(there, second).click();
-    await expectStarred(here, second);
+    await expectFollowed(here, second);
     await star(there, first).click();
-    await expectPlain(here, first);
+    await expectNotFollowed(here, first);
 
     await logOut(there);
     await isOut(there);
-    await expectPlain(there, second);
+    await expectNotFollowed(there, second);
     await logInAgain(there, mobile);
-    await expectStarred(there, second);
-    await expectPlain(there, first);
+    await expectFollowed(there, second);
+    await expectNotFollowed(there, first);
   });
 
   it('changes of a followed match are saved in the order of the clicks, so that the last click counts', async () => {
     const [first = 0] = matches;
     const page = await tab(await profile(), '/match/soccer');
     await site.logIn(page);
-    await accountsList(page);
-    const { bodies, letGo } = await holdCalls(page, /match\.follow/);
+    await waitForAccountList(page);
+    const { bodies, release } = await holdCalls(page, /match\.follow/);
     const sent = () => bodies.map((body) => body.includes('"attention":true'));
     await star(page, first).click();
     await waitFor('the first call', () => sent().length === 1);
     await star(page, first).click();
-    await expectPlain(page, first);
+    await expectNotFollowed(page, first);
     // Any request that the second click sent has left the page before this call returns.
     await page.evaluate(() => new Promise((later) => setTimeout(later)).then(() => fetch('/robots.txt')).then(() => undefined));
     expect(sent()).toEqual([true]);
-    letGo();
+    release();
     await waitFor('the second call', () => sent().length === 2);
     expect(sent()).toEqual([true, false]);
-    await expectPlain(page, first);
+    await expectNotFollowed(page, first);
   });
 
   it('following a match is shown at once, and is undone when it cannot be saved', async () => {
     const [, , id = 0] = matches;
     const page = await tab(await profile(), '/match/soccer');
     await site.logIn(page);
-    await accountsList(page);
+    await waitForAccountList(page);
     await page.route(/match\.follow/, (route) => route.abort());
     await star(page, id).click();
     await page.getByText('网络出问题了').waitFor();
-    await expectPlain(page, id);
+    await expectNotFollowed(page, id);
     await waitFor('the device to know', () => page.evaluate(() => localStorage.getItem('matchpoint-favourites-account') === '[]'));
   });
 });

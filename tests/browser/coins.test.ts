@@ -313,7 +313,7 @@ describe('pages of coins', () => {
     ['/userInfo/send', 390],
     ['/userInfo/userPost', 390],
     ['/userInfo/userNews', 1280],
-  ] as const)('have no fault on %s at %i px in either scheme', async (path, width) => {
+  ] as const)('axe finds no violations on the gold page %s at %i px in either color scheme', async (path, width) => {
     const context = await site.context(browser, { viewport: { width, height: 900 }, storageState: member });
     closing.push(context);
     const { page } = await site.open(context, path);

@@ -8,7 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * @param within selector of the part to check; leaves out the frame where another test covers it
  */
 export async function faultsOf(page: Page, within?: string): Promise<string[]> {
-  await still(page);
+  await animationsFinished(page);
   const axe = new AxeBuilder({ page });
   // Best-practice rules check a page as a whole, so they do not apply while a dialog covers it.
   const covered = within === undefined && (await page.locator('dialog[open]').count()) > 0;
@@ -27,7 +27,7 @@ export async function faultsInBoth(page: Page, within?: string): Promise<string[
   const light = await faultsOf(page, within);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  await still(page);
+  await animationsFinished(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (within === undefined ? axe : axe.include(within))
     .withRules(['color-contrast', 'link-in-text-block'])
@@ -36,12 +36,12 @@ export async function faultsInBoth(page: Page, within?: string): Promise<string[
 }
 
 /** Waits until transitions have finished, because axe would measure intermediate colours. Ignores infinite animations. */
-async function still(page: Page): Promise<void> {
+async function animationsFinished(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
 }
 
-type Fault = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
-const lineOf = ({ id, nodes }: Fault) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;
+const lineOf = ({ id, nodes }: Violation) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;

@@ -59,12 +59,12 @@ describe('follows', () => {
   it('quick clicks on the follow button are sent to the server in order, so that the last click counts', async () => {
     const [fan, star] = [await user(), await user()];
     await go(fan.page, `/userInfo/${star.uid}`);
-    const { bodies, letGo } = await holdCalls(fan.page, /user\.follow\b/);
+    const { bodies, release } = await holdCalls(fan.page, /user\.follow\b/);
     await fan.page.getByRole('button', { name: /^关注/ }).click();
     await waitFor('the first call', () => bodies.length === 1);
     await fan.page.getByRole('button', { name: /^已关注/ }).click();
     await fan.page.getByRole('button', { name: /^关注/ }).waitFor();
-    letGo();
+    release();
     await waitFor('the second call', () => bodies.length === 2);
     expect(bodies.map((body) => body.includes('"follow":true'))).toEqual([true, false]);
     await fan.page

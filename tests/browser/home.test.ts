@@ -24,13 +24,15 @@ const row = (visit: Visit, id: number) => visit.page.locator(`main [data-match="
 const score = (visit: Visit, id: number) => row(visit, id).locator('span[aria-hidden][data-state]').innerText();
 
 /** Records how a match's row looks after each change of the page, so that states that last only a second are captured. */
-async function looksOf(visit: Visit, id: number): Promise<() => Promise<{ score: string; fresh: string; tint: string | null }[]>> {
+async function recordLooks(visit: Visit, id: number): Promise<() => Promise<{ score: string; fresh: string; tint: string | null }[]>> {
   const looks = await visit.page.evaluateHandle((match) => {
     const seen: { score: string; fresh: string; tint: string | null }[] = [];
     new MutationObserver(() => {
       const line = document.querySelector(`main [data-match="${match}"]`);
-      const slab = line?.querySelector('span[aria-hidden][data-state]');
-      const [digits = '', fresh = ''] = [slab?.textContent, slab?.querySelector('b[data-changed]')?.textContent].map((text) => text ?? '');
+      const scoreBox = line?.querySelector('span[aria-hidden][data-state]');
+      const [digits = '', fresh = ''] = [scoreBox?.textContent, scoreBox?.querySelector('b[data-changed]')?.textContent].map(
+        (text) => text ?? '',
+      );
       seen.push({ score: digits.replaceAll(/\s/g, ''), fresh, tint: line?.getAttribute('data-tint') ?? null });
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     return seen;
@@ -106,7 +108,7 @@ describe('home', () => {
   it('a changed score appears on the home page without a reload, with a flashing digit and a tinted row', async () => {
     const visit = await open();
     await site.network.bridge();
-    const looks = await looksOf(visit, 2);
+    const looks = await recordLooks(visit, 2);
     site.change(2, { score: [0, 1] });
     const later = await waitFor(
       'the flash to appear and disappear',

@@ -23,7 +23,7 @@ import {
 } from './login-fixture.ts';
 
 describe('the password', () => {
-  it('is set anew by a code, and then logs in; the number stays typed', async () => {
+  it('a password that was reset with a code logs in, and the dialog keeps the number', async () => {
     const page = await visit('/');
     const mobile = await site.logIn(page);
     await account(page).locator('summary').click();
@@ -51,7 +51,7 @@ describe('the password', () => {
     expect(await dialogOf(page).getByRole('tab', { selected: true }).innerText()).toBe('密码登录');
   });
 
-  it('is refused in the words of the rules, and the way back keeps the number', async () => {
+  it('the password dialog shows the reason for an invalid password, and going back keeps the number', async () => {
     const page = await visit('/');
     await openDialog(page);
     expect(await dialogOf(page).getByRole('button', { name: '忘记密码？' }).count()).toBe(0);
@@ -84,7 +84,7 @@ describe('a login by WeChat', () => {
     await page.getByRole('button', { name: /登录 Log in/ }).click();
   };
 
-  it('asks an unknown person for a number, on the page that was left; from then on it logs in at once', async () => {
+  it('the first WeChat login asks for a number on the page where it began, and later WeChat logins need none', async () => {
     const page = await visit('/match/soccer?view=league');
     const calls = callsOf(page);
     await toWeChat(page, '北看台的风');
@@ -116,7 +116,7 @@ describe('a login by WeChat', () => {
     expect(calls.filter((call) => call === 'auth.loginWithOauth')).toHaveLength(2);
   });
 
-  it('that was not begun in this browser logs nobody in, says so, and leaves the rest of the address alone', async () => {
+  it('a WeChat login that began in another browser is rejected with a message, and the rest of the URL is kept', async () => {
     const page = await visit('/match/soccer?view=league&code=stolen&state=stolen#odds');
     await dialogOf(page).getByText('登录已过期，请重新发起').waitFor();
     expect(page.url()).toMatch(/\/match\/soccer\?view=league#odds$/);
@@ -126,7 +126,7 @@ describe('a login by WeChat', () => {
     expect(await alerts(page).count()).toBe(0);
   });
 
-  it('that is refused comes back to the page as if nothing had been', async () => {
+  it('cancelling at WeChat returns to the page without opening the dialog', async () => {
     const page = await visit('/match/soccer?view=league');
     await openDialog(page);
     await dialogOf(page).getByRole('button', { name: '微信' }).click();
@@ -144,8 +144,8 @@ describe('a follow that a visitor presses', () => {
   const follow = (page: Page) => known(page, /^关注 /);
   const followed = (page: Page) => known(page, /^已关注 /);
   const followsOf = (calls: readonly string[]) => calls.filter((call) => call === 'user.follow');
-  /** The page of a new user, as a visitor sees it. */
-  const visitSomebody = async () => {
+  /** Creates a user and opens their public page as a visitor. */
+  const visitNewUser = async () => {
     const idol = await visit('/');
     await site.logIn(idol);
     const uid = (await idol.context().cookies()).find(({ name }) => name === 'uid')?.value ?? 'no uid';
@@ -170,8 +170,8 @@ describe('a follow that a visitor presses', () => {
     await isIn(page);
   };
 
-  it('is carried over a login by WeChat, with or without a number to bind, once', async () => {
-    const page = await visitSomebody();
+  it('a visitor’s follow is executed once after a WeChat login, with or without binding a number', async () => {
+    const page = await visitNewUser();
     const calls = callsOf(page);
     await follow(page).click();
     await toWeChat(page);
@@ -198,8 +198,8 @@ describe('a follow that a visitor presses', () => {
     expect(followsOf(calls)).toHaveLength(3);
   });
 
-  it('goes on after a login in the dialog, and keeps the focus', async () => {
-    const page = await visitSomebody();
+  it('a visitor’s follow is executed after a login in the dialog, and its button keeps the focus', async () => {
+    const page = await visitNewUser();
     await follow(page).press('Enter');
     await mobileOf(page).waitFor();
     await logInByCode(page);
@@ -207,8 +207,8 @@ describe('a follow that a visitor presses', () => {
     expect(await hasFocus(followed(page))).toBe(true);
   });
 
-  it('is forgotten by whoever closes the dialog, or comes back without having logged in', async () => {
-    const page = await visitSomebody();
+  it('a visitor’s follow is discarded when they close the dialog or return without a login', async () => {
+    const page = await visitNewUser();
     const calls = callsOf(page);
     await follow(page).click();
     await mobileOf(page).waitFor();
@@ -243,7 +243,7 @@ describe('a login by Telegram', () => {
     await page.getByRole('button', { name: /登录 Log in/ }).click();
   };
 
-  it('takes what Telegram signed', async () => {
+  it('a login with data that Telegram signed succeeds', async () => {
     const page = await visit('/');
     const popup = page.waitForEvent('popup');
     await press(page);
@@ -252,7 +252,7 @@ describe('a login by Telegram', () => {
     expect(await page.evaluate(() => localStorage.getItem('loginType'))).toBe('telegram');
   });
 
-  it('takes nothing that was altered on the way', async () => {
+  it('a login with altered Telegram data is rejected', async () => {
     const page = await visit('/');
     await openDialog(page);
     await dialogOf(page).getByRole('button', { name: 'Telegram' }).focus();
@@ -272,7 +272,7 @@ describe('a login by Telegram', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('uid');
   });
 
-  it('says when it was refused there, and when the browser let no window open', async () => {
+  it('the dialog says when the Telegram login was cancelled, and when the browser blocked its window', async () => {
     const page = await visit('/');
     const popup = page.waitForEvent('popup');
     await press(page);
@@ -286,7 +286,7 @@ describe('a login by Telegram', () => {
     await dialogOf(page).getByText('浏览器拦截了 Telegram 窗口，请允许弹出窗口后重试').waitFor();
   });
 
-  it('wants the terms agreed to first', async () => {
+  it('a Telegram login requires agreement to the terms first', async () => {
     const page = await visit('/');
     await openDialog(page);
     page.on('popup', () => expect.unreachable('a window was opened'));
@@ -294,7 +294,7 @@ describe('a login by Telegram', () => {
     await dialogOf(page).getByText('请先阅读并同意用户协议与隐私政策').waitFor();
   });
 
-  it('comes back by the address in redirect mode, but only to the tab that went', async () => {
+  it('a Telegram login in redirect mode returns its result in the URL, which only the tab that started it accepts', async () => {
     await using redirecting = await site.another({ TELEGRAM_MODE: 'redirect', TELEGRAM_ACCESS: 'write' });
     const context = await site.context(browser);
     open.push(context);

@@ -20,9 +20,9 @@ import {
 } from './login-fixture.ts';
 
 describe('a login by code', () => {
-  it('makes an account at the first visit, welcomes it for 2.5 seconds, and gives it 200 coins', async () => {
+  it('a first login by code creates an account with 200 coins and shows a welcome for 2.5 seconds', async () => {
     const page = await visit('/');
-    // Seen in the page itself at the moment when it comes: it goes by itself.
+    // Observed within the page, because the message disappears after a few seconds.
     const welcomed = page.evaluate(() => {
       const top = () => document.querySelector('main')?.getBoundingClientRect().top;
       const before = top();
@@ -48,7 +48,7 @@ describe('a login by code', () => {
     await page.locator('main').getByText('+200').first().waitFor();
   });
 
-  it('is remembered by the page that is loaded again, which is never shown the way in', async () => {
+  it('a page loaded after a login never shows the login button', async () => {
     const page = await visit('/');
     await site.logIn(page);
     const context = page.context();
@@ -69,7 +69,7 @@ describe('a login by code', () => {
     expect(await again.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
   });
 
-  it('says what is wrong in the server’s words at a wrong code, and logs nobody in', async () => {
+  it('the dialog shows the server’s message for a wrong code and stays logged out', async () => {
     const page = await visit('/');
     await openDialog(page);
     const mobile = site.newMobile();
@@ -91,7 +91,7 @@ describe('a login by code', () => {
     await isIn(page);
   });
 
-  it('asks for number, code and agreement in the words of the rules before anything is sent', async () => {
+  it('the dialog validates number, code and agreement before it sends a request', async () => {
     const page = await visit('/');
     await openDialog(page);
     const calls = callsOf(page);
@@ -117,7 +117,7 @@ describe('a login by code', () => {
     expect(formCalls(calls)).toEqual([]);
   });
 
-  it('goes off by itself when a whole code is pasted, once the terms are agreed to', async () => {
+  it('pasting a complete code submits the dialog if the terms are accepted', async () => {
     const page = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     await openDialog(page);
     const mobile = site.newMobile();
@@ -140,7 +140,7 @@ describe('a login by code', () => {
     expect(formCalls(calls)).toEqual(['auth.loginByCode']);
   });
 
-  it('counts down to the next code over closing, reopening and reloading', async () => {
+  it('the countdown to the next code continues after closing, reopening and reloading', async () => {
     const page = await visit('/');
     await openDialog(page);
     const mobile = site.newMobile();
@@ -164,15 +164,15 @@ describe('a login by code', () => {
     expect(await site.codes(mobile)).toHaveLength(1);
   });
 
-  it('carries the promotion channel of the landing into the registration, and names it in the privacy text', async () => {
+  it('the promotion channel of the landing URL is sent with the registration, and the privacy policy mentions it', async () => {
     const page = await visit('/?channel=123');
     await openDialog(page);
     const tab = page.context().waitForEvent('page');
     await dialogOf(page).getByRole('link', { name: '隐私政策' }).click();
-    const paper = await tab;
-    await paper.getByRole('heading', { name: '隐私政策', level: 1 }).waitFor();
-    expect(await paper.getByRole('article').innerText()).toContain('promotionChannelId');
-    await paper.close();
+    const documentTab = await tab;
+    await documentTab.getByRole('heading', { name: '隐私政策', level: 1 }).waitFor();
+    expect(await documentTab.getByRole('article').innerText()).toContain('promotionChannelId');
+    await documentTab.close();
     await dialogOf(page).waitFor();
     await page.keyboard.press('Escape');
     const sent = page.waitForRequest(/auth\.loginByCode/);
@@ -180,7 +180,7 @@ describe('a login by code', () => {
     expect((await sent).postDataJSON()).toMatchObject({ 0: { promotionChannelId: 123 } });
   });
 
-  it('opens the channel page in a new tab when the tab came for it, once', async () => {
+  it('a login that was started for the channel page opens it once, in a new tab', async () => {
     const page = await visit('/');
     await page.evaluate(() => sessionStorage.setItem('loginType', 'channel'));
     const tab = page.context().waitForEvent('page');
@@ -191,9 +191,9 @@ describe('a login by code', () => {
 });
 
 describe('the dialog', () => {
-  it('locks the page without moving it, and gives scroll and focus back', async () => {
+  it('the open dialog locks scrolling without moving the page, and closing it restores scroll position and focus', async () => {
     const page = await visit('/', { viewport: { width: 1200, height: 500 } });
-    // All at once: a wheel's scroll is still under way when it is looked at.
+    // An instant scroll: a wheel's smooth scroll could still be running at the comparison.
     await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));
     await waitFor('the page to scroll', () => page.evaluate(() => window.scrollY === 150));
     const look = () =>
@@ -217,7 +217,7 @@ describe('the dialog', () => {
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-login'))).toBe(true);
   });
 
-  it('begins anew after it was closed', async () => {
+  it('the login dialog is reset after it was closed', async () => {
     const page = await visit('/');
     await openDialog(page);
     await dialogOf(page).getByRole('tab', { name: '密码登录' }).click();
@@ -229,7 +229,7 @@ describe('the dialog', () => {
     expect(await mobileOf(page).inputValue()).toBe('');
   });
 
-  it('is done with the keyboard alone', async () => {
+  it('a login can be completed with the keyboard only', async () => {
     const page = await visit('/');
     const mobile = site.newMobile();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
@@ -254,7 +254,7 @@ describe('the dialog', () => {
     const code = await site.code(mobile);
     expect(await focused()).toBe('code');
     await page.keyboard.type(code);
-    // The button that counts down is no stop.
+    // The button is disabled during the countdown, so Tab skips it.
     await dialogOf(page)
       .getByText(/秒后重发/)
       .waitFor();
@@ -269,7 +269,7 @@ describe('the dialog', () => {
     await account(page).getByRole('link', { name: '个人主页' }).waitFor();
   });
 
-  it('holds the focus, and has no fault of accessibility in any state', async () => {
+  it('the login dialog traps the focus, and axe finds no violations in any of its states', async () => {
     const page = await visit('/');
     const faults = () => faultsOf(page);
     await openDialog(page);
@@ -281,15 +281,15 @@ describe('the dialog', () => {
         await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
       ).toBe(true);
     }
-    const paper = dialogOf(page).getByRole('link', { name: '用户服务协议' });
-    expect([await paper.getAttribute('href'), await paper.getAttribute('target')]).toEqual(['/protocol/service', '_blank']);
+    const documentLink = dialogOf(page).getByRole('link', { name: '用户服务协议' });
+    expect([await documentLink.getAttribute('href'), await documentLink.getAttribute('target')]).toEqual(['/protocol/service', '_blank']);
     await dialogOf(page).getByRole('tab', { name: '密码登录' }).click();
     expect(await faults()).toEqual([]);
     await dialogOf(page).getByRole('button', { name: '忘记密码？' }).click();
     expect(await faults()).toEqual([]);
   });
 
-  it('opens for what needs a login, and then goes on with it', async () => {
+  it('a page that needs a login opens the login dialog, and is shown after the login', async () => {
     const page = await visit('/', { viewport: { width: 390, height: 800 } });
     await page.getByRole('navigation', { name: '底部导航' }).getByRole('link', { name: '我的' }).click();
     const mobile = site.newMobile();
@@ -303,7 +303,7 @@ describe('the dialog', () => {
     expect(await dialogOf(page).count()).toBe(0);
   });
 
-  it('fits a phone in every direction of writing', async () => {
+  it('the login dialog fits a phone in both text directions', async () => {
     for (const path of ['/', '/ar', '/en_US']) {
       const page = await visit(path, { viewport: { width: 360, height: 740 } });
       await page.locator('[data-login]').click();

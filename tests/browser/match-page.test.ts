@@ -14,7 +14,7 @@ import { faultsInBoth } from './faults-of.ts';
 import { watchPage, type PageWatch } from './page-watch.ts';
 import { hydrated } from './stub-site.ts';
 
-/** The moment at which the simulated world stands still: the same matches in play in every run, those of the NBA among them. */
+/** Fixed time of the simulated world, at which the same matches are in play in every run, NBA matches included. */
 const NOW = Date.UTC(2026, 5, 20, 1, 40);
 const WIDTHS = [
   { width: 1440, height: 900 },
@@ -53,7 +53,7 @@ interface Visit {
   readonly status: number;
 }
 
-/** A new visitor, whose device knows the time of the simulated world. */
+/** Creates a visitor whose device clock shows the time of the simulated world. */
 async function visitor(options: BrowserContextOptions = {}): Promise<(path: string) => Promise<Visit>> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
   closing.push(() => context.close());
@@ -77,13 +77,13 @@ async function visitor(options: BrowserContextOptions = {}): Promise<(path: stri
   };
 }
 
-/** Hydrated, and drawn twice since: what React has to say of the HTML it has said. */
+/** Waits for hydration and two frames more, after which React has reported all mismatches with the HTML. */
 async function settled(page: Page): Promise<void> {
   await hydrated(page);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))));
 }
 
-/** The match in play that says most of itself. */
+/** Returns the match in play with the most data. */
 async function richest(game: Game): Promise<{ match: MatchDetail; path: string }> {
   const { list } = await network.client.match.live.query({ locale: 'zh_CN', gameId: game.gameId });
   const amount = ({ coverage, facts }: MatchSummary) =>
@@ -97,7 +97,7 @@ async function richest(game: Game): Promise<{ match: MatchDetail; path: string }
 
 const some = (lists: readonly (readonly unknown[] | undefined)[]) => lists.some((list) => (list?.length ?? 0) > 0);
 
-/** The tabs for which this match has data (product.md §1.3). */
+/** Returns the tabs for which a match has data (product.md §1.3). */
 function tabsWithData({ soccer, basketball, series, multi, analysis, oddsTable, corrections }: MatchDetail): string[] {
   const has = {
     overview: multi !== undefined || some([soccer?.events, soccer?.momentum, basketball?.events, series?.games, series?.veto, corrections]),
@@ -110,13 +110,13 @@ function tabsWithData({ soccer, basketball, series, multi, analysis, oddsTable, 
   return Object.entries(has).flatMap(([tab, there]) => (there ? [tab] : []));
 }
 
-/** The tabs that a page offers, by their addresses. */
+/** Returns the tabs to which a page links. */
 async function tabsOffered(page: Page): Promise<string[]> {
   const hrefs = await page.locator('article a[href*="tab="]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   return [...new Set(hrefs.map((href) => new URLSearchParams(href.split('?')[1]).get('tab') ?? ''))];
 }
 
-/** What stands beside the names on the scoreboard. */
+/** Returns the scores on the scoreboard by the name on the same side. */
 async function scoresBySide(page: Page): Promise<Record<string, string | undefined>> {
   const names = await page.locator('section [data-side] h2').allInnerTexts();
   const scores = await page.locator('[data-testid="score"] b').allInnerTexts();
@@ -127,7 +127,7 @@ const scoresByName = ({ teams, score }: MatchDetail) => Object.fromEntries(teams
 
 const tabLink = (page: Page, tab: string) => page.locator(`article nav a[href*="tab=${tab}"]`).first();
 
-/** How far the page can be scrolled sideways, and what sticks out. */
+/** Returns by how many pixels the page overflows horizontally, and which elements overflow. */
 function overflow(page: Page): Promise<{ by: number; what: string[] }> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -139,7 +139,7 @@ function overflow(page: Page): Promise<{ by: number; what: string[] }> {
 }
 
 describe.each(GAMES)('the page of a match of $slug', (game) => {
-  it('stands whole in its HTML: teams, score, league, tabs with data and no others', async () => {
+  it('the HTML of a match page contains teams, score, league, and links to exactly the tabs with data', async () => {
     const { match, path } = await richest(game);
     const open = await visitor({ javaScriptEnabled: false });
     const { page, status } = await open(path);
@@ -151,11 +151,11 @@ describe.each(GAMES)('the page of a match of $slug', (game) => {
     const named = match.kind === 'multi' ? (match.multi?.table ?? []) : match.teams;
     expect(named.length).toBeGreaterThanOrEqual(2);
     for (const { name } of named) expect(text).toContain(name);
-    // The NBA names its guests first: each score has to stand on its own team's side.
+    // The NBA lists the away team first; each score must be on the side of its team.
     expect(await scoresBySide(page)).toEqual(match.kind === 'multi' ? {} : scoresByName(match));
   });
 
-  it.each(WIDTHS)('every tab is a place of its own that survives a reload, without a complaint, at $width px', async (viewport) => {
+  it.each(WIDTHS)('every tab of a match page has a URL that survives a reload, without problems, at $width px', async (viewport) => {
     const { match, path } = await richest(game);
     const open = await visitor({ viewport });
     const { page, watch } = await open(path);
@@ -180,7 +180,7 @@ describe.each(GAMES)('the page of a match of $slug', (game) => {
 });
 
 describe.each(GAMES.filter(({ slug }) => ['lol', 'pubg', 'soccer'].includes(slug)))('a match of $slug', (game) => {
-  it('can be followed by a visitor, and still is after a reload and among the favourites', async () => {
+  it('a match that a visitor follows is still followed after a reload, and is in the list of followed matches', async () => {
     const { match, path } = await richest(game);
     const open = await visitor();
     const { page, watch } = await open(path);
@@ -197,7 +197,7 @@ describe.each(GAMES.filter(({ slug }) => ['lol', 'pubg', 'soccer'].includes(slug
 });
 
 describe.each(GAMES.filter(({ sport }) => sport === 'moba' || sport === 'cs'))('a series of $slug', (game) => {
-  it('has an address for each of its games', async () => {
+  it('each played game of a series has a URL', async () => {
     const { match, path } = await richest(game);
     const open = await visitor();
     const played = match.series?.games.filter(({ status }) => status !== 'pending' && status !== 'skipped') ?? [];
@@ -214,7 +214,7 @@ describe.each(GAMES.filter(({ sport }) => sport === 'moba' || sport === 'cs'))('
   });
 });
 
-/** With every face that a page has: home, a list, and a match page of each kind. */
+/** One page of each layout: home, a list, and a match page of each kind. */
 const PLACES: readonly (readonly [string, () => Promise<string>])[] = [
   ['home', async () => '/'],
   ['a list', async () => '/match/soccer'],
@@ -224,10 +224,10 @@ const PLACES: readonly (readonly [string, () => Promise<string>])[] = [
 ];
 
 describe.each(PLACES)('%s', (name, pathOf) => {
-  it('shuts nobody out: no fault in light, nor in the colours of dark', async () => {
+  it('axe finds no violations in the light theme, nor color violations in the dark theme', async () => {
     const open = await visitor();
     const { page } = await open(await pathOf());
-    // The frame is the same on every page.
+    // The frame is the same on every page, so it is checked only once.
     expect(await faultsInBoth(page, name === 'home' ? undefined : 'main')).toEqual([]);
   });
 });

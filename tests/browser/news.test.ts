@@ -44,7 +44,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** A comment of each text under an article, by somebody whose name and signature it is, too; past the doors that would refuse some of them. */
+/** Inserts a comment for each string, by a user with that name and signature. Bypasses the validation that would reject some of them. */
 async function commentAll(id: number, texts: readonly string[]): Promise<void> {
   const { pool } = site.upstream.deps;
   await pool.query(
@@ -58,7 +58,7 @@ async function commentAll(id: number, texts: readonly string[]): Promise<void> {
   await pool.query('update news_item set comments = comments + $2 where id = $1', [id, texts.length]);
 }
 
-/** Publishes an article of soccer as the operator's desk does. Its id. */
+/** Publishes a soccer article as the operator would. Returns its id. */
 async function publish(key: string, title: string, body: readonly unknown[]): Promise<number> {
   const { url, feedKey } = site.upstream;
   const answer = await fetch(`${url}/java/news/publish`, {
@@ -69,7 +69,7 @@ async function publish(key: string, title: string, body: readonly unknown[]): Pr
   return Published.parse(await answer.json()).result.id;
 }
 
-/** A tab that counts what runs that must not, what the policy stops, and how far things jump. */
+/** Opens a tab that counts injected scripts that ran, violations of the content security policy, and layout shifts. */
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<{ readonly page: Page; readonly watch: PageWatch }> {
   const context = await site.context(browser, options);
   contexts.push(context);
@@ -88,7 +88,7 @@ const counted = (page: Page, name: 'ran' | 'stopped' | 'shifted') => page.evalua
 const comments = (page: Page): Locator => page.locator('#comments');
 const said = (page: Page, text: string): Locator => comments(page).locator('[id^="comment-"]').filter({ hasText: text }).last();
 
-/** Logs in where the dialog has opened by itself. */
+/** Logs in through a dialog that the page opened. */
 async function enter(page: Page): Promise<void> {
   const mobile = site.newMobile();
   const dialog = page.getByRole('dialog');
@@ -109,20 +109,20 @@ async function write(page: Page, text: string): Promise<void> {
   await comments(page).getByRole('button', { name: '发布' }).click();
 }
 
-/** Writes a comment, and on while it is under way: what was written then stays. */
+/** Sends a comment and keeps typing while it is being sent; the new text must stay. */
 async function keepsWhatIsWrittenMeanwhile(page: Page): Promise<void> {
-  const { bodies, letGo } = await holdCalls(page, /comment\.add/);
+  const { bodies, release } = await holdCalls(page, /comment\.add/);
   await write(page, '先说一句');
   await waitFor('the call', () => bodies.length === 1);
   const field = comments(page).getByRole('textbox', { name: '写评论' });
   await field.fill('再说半句');
-  letGo();
+  release();
   await said(page, '先说一句').waitFor();
   expect(await field.inputValue()).toBe('再说半句');
   await field.fill('');
 }
 
-it('leads from the list to an article, which is liked, commented on, answered, reported and cleared again, and others see it', async () => {
+it('an article can be opened from the list, liked, commented on, answered and reported, and other users see the result', async () => {
   const { page, watch } = await visit('/news');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: TITLE }).first().click();
@@ -132,7 +132,7 @@ it('leads from the list to an article, which is liked, commented on, answered, r
   const outside = page.getByRole('link', { name: '技术统计' });
   expect(await outside.getAttribute('rel')).toBe('nofollow ugc noopener noreferrer');
 
-  // What a visitor wrote is sent once he has logged in for it.
+  // A visitor's comment is sent after they have logged in.
   await write(page, '补时那一下谁都没想到');
   await enter(page);
   await said(page, '补时那一下谁都没想到').waitFor();
@@ -140,18 +140,18 @@ it('leads from the list to an article, which is liked, commented on, answered, r
   const like = page.getByRole('group', { name: '文章操作' }).getByRole('button', { name: /^点赞/ });
   await like.click();
   await like.and(page.locator('[aria-pressed=true][aria-busy=false]')).waitFor();
-  // Pressed again before the answer has come: the last press counts, and the server hears them in their order.
-  const { bodies, letGo } = await holdCalls(page, /content\.like\b/);
+  // A second click before the first response: the last click counts, and the server receives both in order.
+  const { bodies, release } = await holdCalls(page, /content\.like\b/);
   await like.click();
   await waitFor('the first call', () => bodies.length === 1);
   await like.and(page.locator('[aria-pressed=false]')).click();
   expect([await like.getAttribute('aria-pressed'), await like.innerText()]).toEqual(['true', '1']);
-  letGo();
+  release();
   await waitFor('the second call', () => bodies.length === 2);
   expect(bodies.map((body) => body.includes('"like":true'))).toEqual([false, true]);
   await like.and(page.locator('[aria-pressed=true][aria-busy=false]')).waitFor();
 
-  // The same words at once again are refused at the field, and stay in it.
+  // An immediate duplicate is rejected with a message at the field, which keeps the text.
   await write(page, '补时那一下谁都没想到');
   const field = comments(page).getByRole('textbox', { name: '写评论' });
   await waitFor('the refusal', async () => (await field.getAttribute('aria-invalid')) === 'true' || undefined);
@@ -167,7 +167,7 @@ it('leads from the list to an article, which is liked, commented on, answered, r
   await first.getByRole('textbox').fill('我也没想到');
   await first.getByRole('button', { name: '发布' }).click();
   await said(other.page, '我也没想到').waitFor();
-  // What is written while the words before are on their way stays.
+  // Text written while the previous comment is being sent stays.
   await keepsWhatIsWrittenMeanwhile(other.page);
   await comments(other.page).getByRole('heading', { name: '评论 3' }).waitFor();
   await first.getByRole('button', { name: '举报' }).first().click();
@@ -195,7 +195,7 @@ it('leads from the list to an article, which is liked, commented on, answered, r
   expect([watch.problems, other.watch.problems]).toEqual([[], []]);
 });
 
-it('never runs what stands in an article, in a comment, or in name and signature of who wrote it', async () => {
+it('hostile strings in an article, a comment, or the author’s name and signature never execute', async () => {
   const { page, watch } = await visit(`/news/soccer/${hostile}`);
   await site.logIn(page);
   const shown = comments(page).locator('[id^="comment-"]');
@@ -223,7 +223,7 @@ it('never runs what stands in an article, in a comment, or in name and signature
   expect(watch.problems).toEqual([]);
 });
 
-it('can be read without any script, and a link to an article finds its own place', async () => {
+it('articles can be read without scripts, and a link with the wrong game redirects to the article’s own URL', async () => {
   const context = await site.context(browser, { javaScriptEnabled: false });
   contexts.push(context);
   const page = await context.newPage();
@@ -242,7 +242,7 @@ it.each([
   ['/news', 1280],
   ['/news/soccer', 390],
   ['article', 390],
-] as const)('does not jump at %s in %i px', async (path, width) => {
+] as const)('the news page %s does not shift while loading at %i px', async (path, width) => {
   const { page, watch } = await visit(path === 'article' ? `/news/soccer/${article}` : path, {
     viewport: { width, height: 844 },
     colorScheme: 'dark',
@@ -254,7 +254,7 @@ it.each([
   expect(watch.problems).toEqual([]);
 });
 
-it('opens the page of the comment that a link names, the page of an answer too, and says when it is gone', async () => {
+it('a link to a comment or an answer opens the page that contains it, and says when it was deleted', async () => {
   const id = await publish('long', '评论很多的一篇', [{ kind: 'paragraph', spans: [{ text: '正文' }] }]);
   const { pool } = site.upstream.deps;
   const insert = async (root: number | null, texts: readonly string[]): Promise<number[]> => {
@@ -271,7 +271,7 @@ it('opens the page of the comment that a link names, the page of an answer too, 
   const answers = await insert(root, numbered('回答', 25));
   await pool.query('update comment set replies = $2 where id = $1', [root, answers.length]);
   await pool.query('update news_item set comments = 175 where id = $1', [id]);
-  // Everything else is discussed more.
+  // Makes all other comments more popular, so that the linked one is on a later page.
   await pool.query('update comment set likes = 100 where subject_id = $1 and root_id is null and id <> $2', [id, root]);
 
   const { page, watch } = await visit(`/news/soccer/${id}#comment-${root}`);
@@ -284,7 +284,7 @@ it('opens the page of the comment that a link names, the page of an answer too, 
       return top >= 0 && bottom <= window.innerHeight;
     });
   await waitFor('the comment in view', async () => (await inView()) || undefined);
-  // Its page alone is shown, without those before it.
+  // Only the page with the linked comment is shown, without the earlier pages.
   expect(await comments(page).locator('[id^="comment-"]').count()).toBe(10 + 3);
 
   await page.evaluate((answer) => (window.location.hash = `#comment-${answer}`), answers[20] ?? 0);

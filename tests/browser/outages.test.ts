@@ -16,8 +16,8 @@ import { documentOf, watchPage, type PageWatch } from './page-watch.ts';
 import { fetchedScores, shownScoresNow, waitForFresh, waitForScores } from './shown-rows.ts';
 
 /**
- * Upstream and Redis go away and come back under open pages; an upstream lies (reliability C3, C4, C13). Each test has a network of its own
- * and mostly waits, so they wait together.
+ * Outages of the upstream and of Redis while pages are open, and invalid responses of the upstream (reliability C3, C4, C13). Each test has
+ * a separate network and mostly waits, so the tests run concurrently.
  */
 
 let browser: Browser;
@@ -38,7 +38,7 @@ interface OpenPage {
   readonly document: number;
 }
 
-/** A page of a new visitor, whose browser holds nothing yet. */
+/** Opens a page with a new browser profile. */
 async function open(stack: AsyncDisposableStack, url: string): Promise<OpenPage> {
   const context: BrowserContext = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
   stack.defer(() => context.close());
@@ -50,7 +50,7 @@ async function open(stack: AsyncDisposableStack, url: string): Promise<OpenPage>
 
 const banner = (page: Page) => page.locator('[data-net-banner]');
 
-/** It stands as it was opened, says nothing of trouble any more, and shows what a fresh fetch shows. */
+/** Checks that the pages were not reloaded, show no connection banner any more, and show the scores of a fresh fetch. */
 async function expectHealed(pages: readonly OpenPage[], { client }: Network): Promise<void> {
   for (const { page, watch, document } of pages) {
     await banner(page).waitFor({ state: 'detached', timeout: 30_000 });
@@ -68,12 +68,12 @@ async function pushed(upstream: OwnUpstream): Promise<readonly [PushedMatch, Pus
   return [first, second];
 }
 
-/** The list of the day on which the pushed matches began. */
+/** Returns the path of the list of the day on which the pushed matches began. */
 const listOf = (match: PushedMatch) => `/match/soccer?day=${dayOf(match.fixture.startAt, SHANGHAI)}`;
 const scoresOf = (...matches: PushedMatch[]) => Object.fromEntries(matches.map(({ id, score }) => [String(id), score]));
 
 describe.concurrent('the upstream is stopped', () => {
-  it('open pages stay readable and say how old they are, new ones open; when it is back they heal without reload', async () => {
+  it('during an upstream outage open pages show the age of their data and new pages open; all recover without a reload', async () => {
     await using stack = new AsyncDisposableStack();
     const databaseUrl = await postgres.createDatabase();
     let upstream = await startOwnUpstream({ databaseUrl, sources: [] });
@@ -115,7 +115,7 @@ describe.concurrent('the upstream is stopped', () => {
 });
 
 describe.concurrent('Redis is stopped under two copies', () => {
-  it('pages and lists go on being served, scores go on moving, and all is as before when it is back, without reload', async () => {
+  it('during a Redis outage pages and lists are served and scores update, and open pages recover without a reload', async () => {
     await using stack = new AsyncDisposableStack();
     let redis = await startRedis();
     stack.defer(() => redis.stop());
@@ -146,7 +146,7 @@ describe.concurrent('Redis is stopped under two copies', () => {
     const late = await open(stack, `${network.instance(1).origin}${listOf(first)}`);
     expect(late.status).toBe(200);
     pages.push(late);
-    // Nothing comes by the open lines: the pages notice, and read.
+    // The event streams deliver nothing: the pages detect this and fetch instead.
     for (const { page } of pages) await waitForScores(page, scoresOf(first), 60_000);
     redis = await startRedis({ port: redis.port });
     await first.goal(1);
@@ -158,15 +158,15 @@ describe.concurrent('Redis is stopped under two copies', () => {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const idOf = (match: unknown): unknown => (isObject(match) && 'id' in match ? match.id : undefined);
 
-/** A result with its lists of matches replaced. */
-function bend(result: unknown, of: (list: readonly unknown[]) => unknown): unknown {
+/** Replaces the lists of matches in a result. */
+function replaceLists(result: unknown, of: (list: readonly unknown[]) => unknown): unknown {
   if (!isObject(result) || Array.isArray(result)) return result;
   return Object.fromEntries(
     Object.entries(result).map(([key, value]) => [key, ['list', 'living'].includes(key) && Array.isArray(value) ? of(value) : value]),
   );
 }
 
-describe.concurrent('an upstream lies', () => {
+describe.concurrent('the upstream sends invalid responses', () => {
   async function setUp(stack: AsyncDisposableStack) {
     const matches = [
       stubMatch({ id: 1, name: 'Red', score: [1, 0] }),
@@ -183,32 +183,32 @@ describe.concurrent('an upstream lies', () => {
       return [...text.matchAll(new RegExp(`^${name}\\{.*\\} (\\d+)$`, 'gm'))].reduce((sum, [, value]) => sum + Number(value), 0);
     };
     const logged = (row: string, what: string) => lines.some((line) => line.includes(`"row":"${row}"`) && line.includes(what));
-    /** Replaces what the stub says of its matches by a lie, and back. */
-    const honest = new Map(upstream.rows);
-    const lie = (of: (list: readonly unknown[]) => unknown) => {
-      for (const [name, answer] of honest) {
+    /** The stub's valid handlers, from which `corrupt` makes handlers with invalid lists and which `restore` restores. */
+    const valid = new Map(upstream.rows);
+    const corrupt = (of: (list: readonly unknown[]) => unknown) => {
+      for (const [name, answer] of valid) {
         upstream.rows.set(name, async (call) => {
-          const said = await answer(call);
-          return typeof said === 'object' && 'result' in said ? { result: bend(said.result, of) } : said;
+          const answered = await answer(call);
+          return typeof answered === 'object' && 'result' in answered ? { result: replaceLists(answered.result, of) } : answered;
         });
       }
     };
-    const repent = () => {
-      for (const [name, answer] of honest) upstream.rows.set(name, answer);
+    const restore = () => {
+      for (const [name, answer] of valid) upstream.rows.set(name, answer);
     };
-    return { matches, network, logged, count, lie, repent };
+    return { matches, network, logged, count, corrupt, restore };
   }
 
-  it('about one match: the others stand and move, a new page opens without it, and it is logged and counted', async () => {
+  it('an invalid match in an upstream list is left out, logged and counted, while the other matches keep updating', async () => {
     await using stack = new AsyncDisposableStack();
-    const { matches, network, logged, count, lie, repent } = await setUp(stack);
+    const { matches, network, logged, count, corrupt, restore } = await setUp(stack);
     const list = await open(stack, `${network.origin}/match/soccer`);
     await waitForScores(list.page, { 1: '1-0', 2: '0-2', 3: '3-3' });
-    // By the line: what the page reads when it comes alive it has read by now.
+    // This update arrives by the event stream, so the page's requests after hydration are finished by now.
     matches[2] = stubMatch({ id: 3, name: 'Green', rev: 2, score: [4, 3] });
     await waitForScores(list.page, { 3: '4-3' });
 
-    lie((all) => all.map((match) => (idOf(match) === 2 ? { id: 2, teams: 'two', score: 'many' } : match)));
+    corrupt((all) => all.map((match) => (idOf(match) === 2 ? { id: 2, teams: 'two', score: 'many' } : match)));
     matches[0] = stubMatch({ id: 1, name: 'Red', rev: 2, score: [2, 0] });
     await waitForScores(list.page, { 1: '2-0', 3: '4-3' });
     expect((await shownScoresNow(list.page))['2']).toBe('0-2');
@@ -218,20 +218,20 @@ describe.concurrent('an upstream lies', () => {
     expect(late.status).toBe(200);
     await waitForScores(late.page, { 1: '2-0', 3: '4-3' });
 
-    repent();
+    restore();
     matches[1] = stubMatch({ id: 2, name: 'Blue', rev: 2, score: [0, 3] });
     await waitForScores(list.page, { 1: '2-0', 2: '0-3', 3: '4-3' });
     expect(await documentOf(list.page)).toBe(list.document);
     expect([...list.watch.problems, ...late.watch.problems]).toEqual([]);
   });
 
-  it('about a whole list: pages keep what they had and say that it may be old, nothing ends, and the truth heals them', async () => {
+  it('when an upstream list is invalid, pages keep their data and show a banner, and recover with the next valid list', async () => {
     await using stack = new AsyncDisposableStack();
-    const { matches, network, logged, count, lie, repent } = await setUp(stack);
+    const { matches, network, logged, count, corrupt, restore } = await setUp(stack);
     const list = await open(stack, `${network.origin}/match/soccer`);
     await waitForScores(list.page, { 1: '1-0', 2: '0-2', 3: '3-3' });
 
-    lie(() => 'no list at all');
+    corrupt(() => 'no list at all');
     await banner(list.page).waitFor({ timeout: 20_000 });
     expect(await shownScoresNow(list.page)).toMatchObject({ 1: '1-0', 2: '0-2', 3: '3-3' });
     expect(await count('java_invalid_responses_total')).toBeGreaterThan(0);
@@ -242,7 +242,7 @@ describe.concurrent('an upstream lies', () => {
     expect((await fetch(`${network.origin}/readyz`)).status).toBe(200);
 
     matches[0] = stubMatch({ id: 1, name: 'Red', rev: 2, score: [2, 0] });
-    repent();
+    restore();
     await waitForScores(list.page, { 1: '2-0' }, 30_000);
     await expectHealed([list], network);
   });

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** What the browser itself writes when a request fails: expected where a test takes the network away, a fault elsewhere. */
+/** Message of the browser for a failed request: expected in tests that cut the network, an error in all others. */
 const FAILED_REQUEST = /^(Failed to load resource|WebSocket connection to)/;
 
 export interface PageWatch {
-  /** Exceptions and error lines of the page so far, failed requests aside. */
+  /** Exceptions and error messages of the page so far, without failed requests. */
   readonly problems: readonly string[];
-  /** Requests that failed, as the browser's console names them. */
+  /** Failed requests, as the browser's console reports them. */
   readonly failedRequests: readonly string[];
 }
 
-/** Collects what a page complains of, from now on: hydration that does not fit its HTML shows here and nowhere else. */
+/** Starts collecting the problems of a page. Hydration mismatches are reported only here. */
 export function watchPage(page: Page): PageWatch {
   const problems: string[] = [];
   const failedRequests: string[] = [];
@@ -25,7 +25,7 @@ export function watchPage(page: Page): PageWatch {
   return { problems, failedRequests };
 }
 
-/** Tells one document from the next: a page that was reloaded has another. */
+/** Returns a value that identifies the document; it changes when the page is reloaded. */
 export function documentOf(page: Page): Promise<number> {
   return page.evaluate(() => performance.timeOrigin);
 }

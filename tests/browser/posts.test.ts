@@ -24,7 +24,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** A tab that counts what runs that must not, and what the policy stops. */
+/** Opens a tab that counts injected scripts that ran and violations of the content security policy. */
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<{ readonly page: Page; readonly watch: PageWatch }> {
   const context = await site.context(browser, options);
   contexts.push(context);
@@ -54,7 +54,7 @@ async function pictures(): Promise<{ name: string; mimeType: string; buffer: Buf
 const row = (page: Page): Locator => page.getByRole('main').locator('[data-post]');
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: '发布', exact: true }).click();
 
-/** Writes a post that is accepted. Its id. */
+/** Writes a post that is accepted. Returns its id. */
 async function write(page: Page, title: string, text: string): Promise<number> {
   await page.getByRole('textbox', { name: '标题（选填）' }).fill(title);
   await page.getByRole('textbox', { name: '正文' }).fill(text);
@@ -63,14 +63,14 @@ async function write(page: Page, title: string, text: string): Promise<number> {
   return Number(address?.split('/').pop());
 }
 
-it('is written with pictures, read, commented on and liked by others, also read without any script, and taken back', async () => {
+it('a post with pictures can be written, read with and without scripts, commented on and liked by others, and deleted', async () => {
   const { page, watch } = await visit('/posts');
   await page.getByText('这里还没有帖子').waitFor();
   await site.logIn(page);
   await page.getByRole('main').getByRole('link', { name: '发帖' }).first().click();
   await page.waitForURL(/\/userInfo\/send$/);
 
-  // What is refused stays in the fields, over a reload, too.
+  // The fields keep the rejected input, also after a reload.
   const text = page.getByRole('textbox', { name: '正文' });
   await page.getByRole('textbox', { name: '标题（选填）' }).fill(TITLE);
   await send(page);
@@ -140,7 +140,7 @@ it('is written with pictures, read, commented on and liked by others, also read 
   expect([watch.problems, other.watch.problems]).toEqual([[], []]);
 });
 
-it('never runs what stands in it; one that is refused is whole in its author’s list, and leads nowhere', async () => {
+it('hostile strings in a post never execute; a rejected post is shown in full in its author’s list, without a link', async () => {
   const { page, watch } = await visit('/posts');
   await site.logIn(page);
   await page.goto(`${site.origin}/userInfo/send`);

@@ -6,7 +6,7 @@ import { AccountSite } from './account-site.ts';
 import { faultsInBoth } from './faults-of.ts';
 
 const DEFAULT = ['live', 'schedule', 'clips', 'news', 'preview', 'data'];
-/** No match is to come and nothing was published, so the home page has nothing to preview, to read or to watch. */
+/** There are no upcoming matches and no published content, so the home page leaves out previews, news and videos. */
 const atHome = (blocks: readonly string[]) => blocks.filter((block) => !['preview', 'clips', 'news'].includes(block));
 const PAGE = '/userInfo/preferences';
 
@@ -32,7 +32,7 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
   return (await site.open(context, path)).page;
 }
 
-/** A new user, in a browser of his own, on his preferences. */
+/** Logs a new user in with a separate browser profile and opens their preferences. */
 async function user(options: BrowserContextOptions = {}): Promise<{ readonly page: Page; readonly mobile: string }> {
   const context = await site.context(browser, options);
   closing.push(context);
@@ -42,7 +42,7 @@ async function user(options: BrowserContextOptions = {}): Promise<{ readonly pag
   return { page, mobile };
 }
 
-/** The blocks of the list, or of the home page, as they stand on the screen; without what shows nothing now. */
+/** Returns the visible blocks of the list or of the home page, in the order on the screen. */
 const order = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main [data-block]')]
@@ -55,10 +55,10 @@ const saved = (page: Page) => page.locator('[data-save="saved"]').waitFor();
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `移动「${name}」` });
 const shows = (page: Page, blocks: readonly string[]) =>
   waitFor(`the order ${blocks.join()}`, async () => (await order(page)).join() === blocks.join() || undefined);
-/** What is said aloud while a block is dragged. */
+/** Returns the announcement for screen readers while a block is dragged. */
 const said = (page: Page) => page.locator('[id^="DndLiveRegion"]').innerText();
 
-/** Puts the data first, by its button. */
+/** Moves the data block to the top with its button. */
 async function dataFirst(page: Page): Promise<string[]> {
   for (let index = 0; index < 5; index += 1) await page.getByRole('button', { name: '把「比赛数据」上移' }).click();
   await saved(page);
@@ -70,7 +70,7 @@ async function dataFirst(page: Page): Promise<string[]> {
 }
 
 describe('the order of the home page', () => {
-  it('is changed by the keyboard, which is told in words what happens', async () => {
+  it('the order of the home page can be changed by keyboard, and each step is announced', async () => {
     const { page } = await user();
     await handle(page, '进行中').focus();
     await page.keyboard.press('Space');
@@ -93,7 +93,7 @@ describe('the order of the home page', () => {
     expect(await order(page)).toEqual(['schedule', 'live', 'clips', 'news', 'preview', 'data']);
   });
 
-  it('is changed by the mouse, and the picture beside it goes along', async () => {
+  it('the order of the home page can be changed by mouse, and the preview follows', async () => {
     const { page } = await user();
     const from = await handle(page, '比赛数据').boundingBox();
     const to = await handle(page, '进行中').boundingBox();
@@ -109,7 +109,7 @@ describe('the order of the home page', () => {
     await shows(page, ['data', 'live', 'schedule', 'clips', 'news', 'preview']);
   });
 
-  it('is changed by buttons, which keep the focus, and goes back to the default', async () => {
+  it('the order of the home page can be changed by buttons, which keep the focus, and reset to the default', async () => {
     const { page } = await user();
     const down = page.getByRole('button', { name: '把「进行中」下移' });
     await down.focus();
@@ -122,17 +122,17 @@ describe('the order of the home page', () => {
     await waitFor('the default', async () => (await order(page)).join() === DEFAULT.join() || undefined);
   });
 
-  it('is obeyed by the home page from its first paint, without a jump', async () => {
+  it('the home page has the saved order from its first paint, without a layout shift', async () => {
     const { page } = await user();
     const wanted = await dataFirst(page);
     const next = await page.context().newPage();
-    // Only what stands in the HTML itself runs.
+    // Only the inline scripts of the HTML run.
     await next.route(/\/assets\/.*\.js/, (route) => route.abort());
     await next.goto(site.origin);
     expect(await order(next)).toEqual(atHome(wanted));
     const live = next.locator('main [data-block="live"]');
     expect(await live.isVisible()).toBe(true);
-    // Half of it, as a slow line brings it: what is still to come stands before what is there, so nothing is seen yet.
+    // Half of the HTML, as on a slow connection: a block that comes first is still missing, so the blocks after it stay hidden.
     const address = `${site.origin}/`;
     await next.route(address, async (route) => {
       const response = await route.fetch();
@@ -161,7 +161,7 @@ describe('the order of the home page', () => {
     expect(await next.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.02);
   });
 
-  it('reaches other browsers of the user, also a home page that is open there', async () => {
+  it('a changed order reaches the user’s other browsers, including a home page that is open there', async () => {
     const { page, mobile } = await user();
     await site.upstream.deps.pool.query('update verification_code set created_at = created_at - 3600001');
     const other = await visit('/');
@@ -173,7 +173,7 @@ describe('the order of the home page', () => {
     expect(await order(other)).toEqual(atHome(wanted));
   });
 
-  it('is nobody’s after the logout', async () => {
+  it('after a logout the home page has the default order', async () => {
     const { page } = await user();
     await dataFirst(page);
     await page.goto(site.origin);
@@ -186,7 +186,7 @@ describe('the order of the home page', () => {
     expect(await order(await visit('/'))).toEqual(atHome(DEFAULT));
   });
 
-  it('that somebody else changed meanwhile is shown and said, not overwritten', async () => {
+  it('an order that was changed elsewhere in the meantime is not overwritten, but shown with a message', async () => {
     const { page } = await user();
     await page.route(/user\.savePreferences/, async (route) => {
       const body = (route.request().postData() ?? '').replace(/"rev":\d+/, '"rev":77');
@@ -199,7 +199,7 @@ describe('the order of the home page', () => {
     await dataFirst(page);
   });
 
-  it('that cannot be saved is shown as it is saved', async () => {
+  it('an order that cannot be saved is reset to the saved order', async () => {
     const { page } = await user();
     await page.route(/user\.savePreferences/, (route) => route.abort());
     await page.getByRole('button', { name: '把「比赛数据」上移' }).click();
@@ -209,7 +209,7 @@ describe('the order of the home page', () => {
 });
 
 describe('the page', () => {
-  it.each([1280, 390])('has no fault at %i px, nor wider content', async (width) => {
+  it.each([1280, 390])('axe finds no violations on the preferences page at %i px, and its content does not overflow', async (width) => {
     const { page } = await user({ viewport: { width, height: 900 } });
     expect(await faultsInBoth(page, 'main')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -12,7 +12,7 @@ import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { documentOf, type PageWatch, watchPage } from './page-watch.ts';
 import { shownScoresNow, waitForFresh, waitForScores } from './shown-rows.ts';
 
-/** The line between a browser and the site is cut while goals fall: DESIGN §5, "no score is ever left wrong on a screen". */
+/** Cuts the connection between a browser and the site while goals are scored: DESIGN §5, "no score is ever left wrong on a screen". */
 
 let browser: Browser;
 let postgres: DatabaseServer;
@@ -54,7 +54,7 @@ interface OpenPage {
   readonly document: number;
 }
 
-/** Opens a page through the line, and waits until goals reach it. */
+/** Opens a page through the proxy and waits until goals reach it. */
 async function open(path: string): Promise<OpenPage> {
   const page = await visitor.newPage();
   const watch = watchPage(page);
@@ -84,7 +84,7 @@ async function expectHealed(pages: readonly OpenPage[]): Promise<void> {
 }
 
 describe('the connection is cut while goals fall', () => {
-  it('the page says that it reconnects, keeps what it had, and then equals a fresh fetch, a goal taken back included', async () => {
+  it('a disconnected page says that it reconnects, keeps its scores, and afterwards shows all goals and cancelled goals', async () => {
     const [list, match] = await openBoth();
     const before = scores(first, second);
 
@@ -110,7 +110,7 @@ describe('the connection is cut while goals fall', () => {
     await waitForScores(list.page, scores(first));
   });
 
-  it('a short break heals without a word about it', async () => {
+  it('a page recovers from a short disconnection without showing a banner', async () => {
     const [list] = await openBoth();
     await list.page.evaluate(() => {
       const seen: string[] = [];
@@ -129,7 +129,7 @@ describe('the connection is cut while goals fall', () => {
 });
 
 describe('the device is offline', () => {
-  it('the page says so and since when; back online it connects at once and equals a fresh fetch', async () => {
+  it('a page of an offline device says so and shows the time of its data; back online it updates to a fresh fetch', async () => {
     const [list, match] = await openBoth();
 
     const before = scores(first, second);

@@ -3,29 +3,29 @@ import type { RecordingSource, ScheduledRecording } from '@matchpoint/feeds/reco
 import { readRecordings } from '@matchpoint/feeds/recordings/read';
 import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
 
-/** A goal of a recorded match, at the time when it falls on the upstream's clock. */
+/** A goal of a recorded match, with its time on the upstream's clock. */
 export interface ReplayedGoal {
   readonly at: number;
-  /** Key of the match's fixture. */
+  /** Key of the match's fixture in the recordings. */
   readonly key: string;
-  /** The score after it, as it stands on the screen. */
+  /** The score after the goal, as shown on the screen. */
   readonly score: string;
 }
 
 export interface ReplayedMatches {
   readonly source: RecordingSource;
   readonly fixtures: readonly FeedFixture[];
-  /** Of all the matches, in the order in which they fall. */
+  /** The goals of all matches, in order of time. */
   readonly goals: readonly ReplayedGoal[];
-  /** What one match's scores are, one after the other, from 0-0 on. */
+  /** Returns the successive scores of a match, starting with 0-0. */
   courseOf(key: string): string[];
 }
 
 /**
- * Recorded matches of the World Cup 2026 (the excerpt in the repository), all with one kick-off. A test that knows when the next goal falls
- * moves the upstream's clock to it.
+ * Reads recorded matches of the World Cup 2026 (the excerpt in the repository) and gives them the same kick-off. With the times of the goals
+ * a test can move the upstream's clock from goal to goal.
  *
- * @param keys fixtures of the excerpt, without their tournament: `2026-06-14-germany-curacao`
+ * @param keys fixture keys of the excerpt without the tournament, such as `2026-06-14-germany-curacao`
  */
 export async function replayMatches(keys: readonly string[], kickOff: number, speed: number): Promise<ReplayedMatches> {
   const { recordings } = await readRecordings(EXCERPT_DIR);
@@ -37,7 +37,7 @@ export async function replayMatches(keys: readonly string[], kickOff: number, sp
   return replayRecordings(chosen, kickOff, speed);
 }
 
-/** Recorded matches, all with one kick-off. */
+/** Creates a source that replays recordings with the same kick-off. */
 export async function replayRecordings(
   recordings: readonly ScheduledRecording[],
   kickOff: number,

@@ -22,7 +22,7 @@ afterAll(async () => {
 const DENIED = "Sorry, you don't have permission to access this page.";
 
 it.each(['/staff', '/de/channel/gold'])(
-  '%s says that it is not for a visitor, before and after its scripts run, until he goes elsewhere',
+  '%s denies access to a visitor before and after hydration, and the message disappears on navigation',
   async (path) => {
     const { page, watch, status, close } = await site.visit(browser, path);
     expect(status).toBe(403);
@@ -40,7 +40,7 @@ it.each(['/staff', '/de/channel/gold'])(
   },
 );
 
-it('who has the role gets the page, which is a real 404 as long as there is none', async () => {
+it('a role page that is not built yet answers 404 to a user with the role', async () => {
   const one = new TestBrowser(site.network.origin);
   expect(codeOf(await one.mutate('auth.loginByCode', { mobile: '13800004004', code: STUB_CODE, agreed: true }))).toBe('ok');
   const answer = await one.send('/staff');

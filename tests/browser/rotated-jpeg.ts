@@ -4,8 +4,7 @@ const SOI_LENGTH = 2;
 
 /**
  * Returns a photo as taken by an upright phone: stored as 120 × 80 pixels, left half red and right half blue, with an EXIF orientation of 6
- * (rotate
- * 90° clockwise). Displayed correctly it is 80 × 120, red above and blue below.
+ * (rotate 90° clockwise). Displayed correctly it is 80 × 120, red above and blue below.
  */
 export async function rotatedJpeg(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {

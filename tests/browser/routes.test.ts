@@ -6,10 +6,10 @@ import { launchChromium } from '../support/chromium.ts';
 import { faultsOf } from './faults-of.ts';
 import { hydrated, oneOfEach, StubSite } from './stub-site.ts';
 
-/** Addresses of spec §2 that are a page on this site, and some that are none. */
+/** Paths of spec §2 that are pages of this site, and some that are not. */
 const PAGES = ['/', '/match', '/match/cs:go', '/match/cs%3Ago', '/soccer', '/de/match/lol', '/thai', '/soccer/1'];
-const PAPERS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'].map((paper) => `/protocol/${paper}`);
-const INFO = ['/about', '/certificate', ...PAPERS];
+const DOCUMENTS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'].map((name) => `/protocol/${name}`);
+const INFO = ['/about', '/certificate', ...DOCUMENTS];
 const MISSING = [
   '/nowhere',
   '/soccer/abc',
@@ -33,7 +33,7 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** The site's canonical origin: a listener on the loopback is called localhost. */
+/** The site's canonical origin, which uses the name localhost for a listener on the loopback address. */
 const origin = () => site.network.origin.replace('127.0.0.1', 'localhost');
 
 async function read(path: string): Promise<{ status: number; html: string; location: string | null }> {
@@ -44,7 +44,7 @@ async function read(path: string): Promise<{ status: number; html: string; locat
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 
 describe('pages over HTTP', () => {
-  it('are 200 where there is a page and a real 404 where there is none', async () => {
+  it('existing pages answer 200 and missing pages 404', async () => {
     for (const path of [...PAGES, ...INFO, '/protocol', '/de/protocol']) expect([path, (await read(path)).status]).toEqual([path, 200]);
     for (const path of MISSING) {
       const { status, html } = await read(path);
@@ -54,12 +54,12 @@ describe('pages over HTTP', () => {
     }
   });
 
-  it('send the default locale’s prefix and trailing slashes to the one address', async () => {
+  it('URLs with the default locale’s prefix or a trailing slash redirect to the canonical URL', async () => {
     expect(await read('/zh_CN/match')).toMatchObject({ status: 307, location: expect.stringMatching(/\/match$/) });
     expect(await read('/match/')).toMatchObject({ status: 307, location: expect.stringMatching(/\/match$/) });
   });
 
-  it('carry language, direction, canonical and all languages', async () => {
+  it('the HTML of a page has its language, text direction, canonical link and alternates in all languages', async () => {
     for (const locale of LOCALES) {
       const { html } = await read(withLocale(locale.code, '/match/cs:go'));
       expect(html).toContain(`<html lang="${locale.tag}" dir="${locale.dir}"`);
@@ -71,14 +71,14 @@ describe('pages over HTTP', () => {
     }
   });
 
-  it('send a game’s own page to its list by canonical', async () => {
+  it('the canonical link of a game’s home page is the game’s match list', async () => {
     const { html } = await read('/soccer');
     expect(all(html, /rel="canonical" href="([^"]+)"/g)).toEqual([`${origin()}/match/soccer`]);
   });
 });
 
 describe('information pages', () => {
-  it('say everything without scripts: the text in its language, what the operator filled in, and that he did not', async () => {
+  it('information pages show their text and the operator’s details without scripts, and say which details are missing', async () => {
     for (const [path, lang, words] of [
       ['/protocol/privacy', 'zh-CN', '我们收集什么，为什么，保存多久'],
       ['/zh_tw/protocol/privacy', 'zh-Hant-TW', '我們收集什麼，為什麼，保存多久'],
@@ -100,7 +100,7 @@ describe('information pages', () => {
     );
   });
 
-  it('are all reached from the footer of any page, where the filing number stands', async () => {
+  it('the footer of every page links to all information pages and shows the filing number', async () => {
     const { html } = await read('/de/match');
     const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
     for (const path of INFO) expect(footer).toContain(`href="/de${path}"`);
@@ -109,7 +109,7 @@ describe('information pages', () => {
     expect(all(protocol, /rel="canonical" href="([^"]+)"/g)).toEqual([`${origin()}/protocol/service`]);
   });
 
-  it('have no fault, fit a phone, and lead to each other without another load', async () => {
+  it('information pages pass axe, fit a phone, and link to each other without a page load', async () => {
     for (const [path, colorScheme, width] of [
       ['/protocol/privacy', 'light', 1440],
       ['/ar/about', 'dark', 390],
@@ -129,7 +129,7 @@ describe('information pages', () => {
     }
   });
 
-  it('print their text alone, dark on light', async () => {
+  it('information pages print only their text, dark on light', async () => {
     const { page, close } = await site.visit(browser, '/protocol/service', { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print' });
     const shown = (selector: string) => page.locator(selector).first().isVisible();
@@ -145,7 +145,7 @@ describe('information pages', () => {
 });
 
 describe('pages in the browser', () => {
-  it('are hydrated in all 21 locales without a complaint', async () => {
+  it('pages hydrate in all 21 locales without problems', async () => {
     for (const locale of LOCALES) {
       for (const path of ['/', '/match/soccer']) {
         const visit = await site.visit(browser, withLocale(locale.code, path));
@@ -157,7 +157,7 @@ describe('pages in the browser', () => {
     }
   });
 
-  it('say the same on a navigation as on a load', async () => {
+  it('a navigation updates the title and replaces the canonical link, without problems', async () => {
     const visit = await site.visit(browser, '/');
     await hydrated(visit.page);
     await visit.page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '赛程比分' }).click();

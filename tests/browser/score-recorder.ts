@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Every score that a page showed, by match, in the order of showing. */
+/** Every score that a page showed, by match, in the order in which they appeared. */
 export type ShownScores = Readonly<Record<string, readonly string[]>>;
 
 declare global {
@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Has a page write down each score that stands on it, from its first paint on: of list rows (`data-match`) and of the scoreboard of a match
- * page, there under the id in its address. To be called before the page is opened.
+ * Makes a page record each score that it shows, from its first paint on: those of list rows (`data-match`), and that of a match page's
+ * scoreboard under the id in the URL. Call it before the page is opened.
  */
 export async function recordScores(page: Page): Promise<() => Promise<ShownScores>> {
   await page.addInitScript(() => {
@@ -25,8 +25,8 @@ export async function recordScores(page: Page): Promise<() => Promise<ShownScore
     };
     const look = () => {
       for (const row of document.querySelectorAll('[data-match]')) {
-        const slab = row.querySelector('span[aria-hidden][data-state]');
-        if (slab !== null) take(row.getAttribute('data-match') ?? '', slab.querySelectorAll('b'));
+        const scoreBox = row.querySelector('span[aria-hidden][data-state]');
+        if (scoreBox !== null) take(row.getAttribute('data-match') ?? '', scoreBox.querySelectorAll('b'));
       }
       const board = document.querySelector('[data-testid="score"]');
       if (board !== null) take(/\d+$/.exec(location.pathname)?.[0] ?? '', board.querySelectorAll('b'));

@@ -20,7 +20,7 @@ let upstream: OwnUpstream;
 let network: Network;
 let browser: Browser;
 
-/** The World Cup 2026: its teams and matches are what is searched. */
+/** The recordings of the World Cup 2026, whose teams and matches the tests search. */
 beforeAll(async () => {
   postgres = sharedPostgres();
   const [launched, { recordings }] = await Promise.all([launchChromium(), readRecordings(EXCERPT_DIR)]);
@@ -41,7 +41,7 @@ afterAll(async () => {
 interface Visit {
   readonly page: Page;
   readonly watch: PageWatch;
-  /** Texts that were asked for suggestions, in order. */
+  /** Queries of the suggestion requests, in order. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -63,24 +63,24 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
 
 const field = (page: Page) => page.getByRole('combobox').first();
 const options = (page: Page) => page.getByRole('option');
-/** The option that the keys stand on, as a screen reader is told. */
+/** Returns the active option, as exposed to screen readers. */
 const active = (page: Page) =>
   page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant');
     return id === null || id === undefined ? undefined : document.getElementById(id)?.textContent;
   });
 const nameOf = (text: string) => (page: Page) => options(page).filter({ hasText: text }).first();
-/** A team among the options; the text itself may stand there before it. */
+/** Returns the option of a team; the query itself may be an option before it. */
 const teamOf = (name: string) => (page: Page) => options(page).filter({ hasText: name }).filter({ hasText: '球队' }).first();
 
-it('suggests by keyboard: a key to it, arrows through it, Enter to go, Esc to leave; what was searched stays on the device until it is cleared', async () => {
+it('search suggestions work by shortcut, arrows, Enter and Esc, and the device keeps the search history until it is cleared', async () => {
   const { page, watch, close } = await visit('/about');
   await hydrated(page);
   expect(await field(page).getAttribute('aria-expanded')).toBe('false');
   await page.keyboard.press('/');
   expect(await field(page).inputValue()).toBe('');
   await page.keyboard.type('baxi');
-  // What was typed last is understood: until then the options are those of a part of it.
+  // Wait for the options of the complete text; earlier options belong to a part of it.
   await nameOf('搜索“baxi”')(page).waitFor();
   await page.locator('[aria-busy="false"]', { has: page.getByRole('listbox') }).waitFor();
   await nameOf('巴西')(page).waitFor();
@@ -128,7 +128,7 @@ it('suggests by keyboard: a key to it, arrows through it, Enter to go, Esc to le
   await close();
 });
 
-it('leaves the writer alone: a page that comes while he types takes no focus, and no letter', async () => {
+it('a page that finishes loading while the user types takes neither the focus nor a character from the search field', async () => {
   const { page, watch, close } = await visit('/about');
   await hydrated(page);
   let release: (() => void) | undefined;
@@ -151,7 +151,7 @@ it('leaves the writer alone: a page that comes while he types takes no focus, an
   await close();
 });
 
-it('asks nothing while an input method composes, and shows what the newest text means, however late an older answer comes', async () => {
+it('search sends no requests during input method composition, and ignores late responses for older text', async () => {
   const { page, watch, asked, close } = await visit('/about');
   await hydrated(page);
   await field(page).click();
@@ -160,7 +160,7 @@ it('asks nothing while an input method composes, and shows what the newest text 
     await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     expect(await field(page).inputValue()).toBe(text);
   }
-  // Enter takes a word of the method, it sends nothing.
+  // Enter accepts a candidate of the input method and must not submit the search.
   await page
     .locator('form[role=search]')
     .first()
@@ -183,25 +183,25 @@ it('asks nothing while an input method composes, and shows what the newest text 
   const late = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('"ba"'));
   release?.();
   await (await late).finished();
-  // The page has nothing left to do with it.
+  // The page has finished processing the response.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await options(page).first().innerText()).toContain('墨西哥');
   expect(watch.problems).toEqual([]);
   await close();
 });
 
-it('fills a phone, is left by Esc and by its sign, and nothing in it sticks out', async () => {
+it('search covers the screen of a phone without overflow, and closes by Esc and on navigation', async () => {
   const { page, watch, close } = await visit('/about', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await hydrated(page);
-  const sign = page.locator('header').getByRole('link', { name: '搜索' });
+  const searchLink = page.locator('header').getByRole('link', { name: '搜索' });
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/search-sheet-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  // Who goes elsewhere before the code is there is not called back by it.
-  await sign.click();
+  // A navigation before the search code has loaded must not be undone when it loads.
+  await searchLink.click();
   await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' }).click();
   await page.waitForURL(/\/protocol\/privacy$/);
   const late = page.waitForResponse(/\/search-sheet-[^/]*\.js$/);
@@ -209,7 +209,7 @@ it('fills a phone, is left by Esc and by its sign, and nothing in it sticks out'
   await (await late).finished();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await sign.click();
+  await searchLink.click();
   const sheet = page.getByRole('dialog', { name: '搜索' });
   await sheet.getByRole('combobox').waitFor();
   await sheet.locator('[role="combobox"]:focus').waitFor();
@@ -221,7 +221,7 @@ it('fills a phone, is left by Esc and by its sign, and nothing in it sticks out'
   await options(page).first().waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
-  await sign.click();
+  await searchLink.click();
   await sheet.locator('[role="combobox"]:focus').waitFor();
   await page.keyboard.type('墨西哥');
   await teamOf('墨西哥')(page).tap();
@@ -231,7 +231,7 @@ it('fills a phone, is left by Esc and by its sign, and nothing in it sticks out'
   await close();
 });
 
-it('works without scripts: a form, a page for each search with its kinds and pages, and no search in the index of another site', async () => {
+it('search works without scripts as a form with result pages by kind, which search engines must not index', async () => {
   const { page, close } = await visit('/s', { javaScriptEnabled: false });
   await page.locator('main').getByRole('combobox').fill('  世界杯 ');
   await page.locator('main').getByRole('button', { name: '搜索', exact: true }).click();
@@ -254,7 +254,7 @@ it('works without scripts: a form, a page for each search with its kinds and pag
   await close();
 });
 
-it('never runs what is searched for, and has an address for every text', async () => {
+it('hostile search texts never execute, and every text has a URL', async () => {
   const { page, watch, close } = await visit('/s');
   await hydrated(page);
   for (const text of [...HOSTILE.slice(0, 8), 'a/b?c#d%', '%', '\\..\\', '..', '%2e%2e/%2F']) {
@@ -277,7 +277,7 @@ it('never runs what is searched for, and has an address for every text', async (
   await close();
 });
 
-/** What of the server's pages of these searches could act on its own: alike when a text adds nothing to it. Runs in the page. */
+/** Returns the active content (scripts, handlers, links) of search pages, which must not depend on the text. Runs in the browser. */
 async function markupOf(texts: readonly string[]): Promise<string[]> {
   const leads = new Set(['href', 'src', 'srcdoc', 'action', 'formaction', 'data', 'xlink:href']);
   const made: string[] = [];

@@ -3,7 +3,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { site, visit, user, elsewhere, takeCode, uidOf, visitorsHeader } from './user-area-fixture.ts';
 
 describe('the security centre', () => {
-  it('changes the password with a code of the own number, and ends the login of another browser', async () => {
+  it('changing the password with a code of the own number logs out other browsers', async () => {
     const { page, mobile } = await user('/userInfo/setting');
     const other = await elsewhere(mobile, '/userInfo');
     await page.getByRole('button', { name: '设置密码' }).click();
@@ -24,7 +24,7 @@ describe('the security centre', () => {
     await page.getByRole('button', { name: '修改密码' }).waitFor();
   });
 
-  it('counts the seconds to the next code on over closing and reloading', async () => {
+  it('the security center continues the countdown to the next code after closing and reloading', async () => {
     const { page, mobile } = await user('/userInfo/setting');
     await page.getByRole('button', { name: '设置密码' }).click();
     await takeCode(page, mobile);
@@ -36,7 +36,7 @@ describe('the security centre', () => {
     expect(await wait.isDisabled()).toBe(true);
   });
 
-  it('binds an e-mail address with a code that was sent to it', async () => {
+  it('an e-mail address is bound with a code that was sent to it', async () => {
     const { page } = await user('/userInfo/setting');
     await page.getByRole('button', { name: '绑定邮箱' }).click();
     const dialog = page.getByRole('dialog');
@@ -60,7 +60,7 @@ describe('the security centre', () => {
     expect(await page.getByText(email).count()).toBe(0);
   });
 
-  it('takes another number for one’s own when both have shown their codes', async () => {
+  it('the mobile number is changed after codes of the old and the new number were entered', async () => {
     const { page, mobile } = await user('/userInfo/setting');
     const next = site.newMobile();
     await page.getByRole('button', { name: '更换手机' }).click();
@@ -73,7 +73,7 @@ describe('the security centre', () => {
     expect(await page.getByText(next).count()).toBe(0);
   });
 
-  it('names the devices, and ends the login of one: its tab is a visitor’s', async () => {
+  it('the security center lists the logged-in devices, and logging one out turns its tab into a visitor’s', async () => {
     const { page, mobile } = await user('/userInfo/setting');
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -89,7 +89,7 @@ describe('the security centre', () => {
     await waitFor('the device to be gone', async () => (await page.getByText('Safari 18 · iOS 18').count()) === 0);
   });
 
-  it('hands out everything that is stored, as a file', async () => {
+  it('the security center exports all stored personal data as a file', async () => {
     const { page, mobile } = await user('/userInfo/setting');
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出' }).click()]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`^matchpoint-${await uidOf(page)}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
@@ -100,7 +100,7 @@ describe('the security centre', () => {
     expect(Object.keys(content)).toEqual(expect.arrayContaining(['sessions', 'identities', 'follows', 'orders', 'preferences']));
   });
 
-  it('deletes the account after a code and a clear word, and takes it back', async () => {
+  it('an account deletion needs a code and a confirmation, and can be cancelled', async () => {
     const { page, mobile } = await user('/userInfo/setting');
     await page.getByRole('button', { name: '注销账号' }).click();
     const dialog = page.getByRole('dialog');
@@ -121,7 +121,7 @@ describe('the security centre', () => {
     expect(await keep.count()).toBe(0);
   });
 
-  it('takes a declaration of age once, and says before that a minor’s is final', async () => {
+  it('the age can be declared once, with a warning that a declaration as a minor is final', async () => {
     const { page } = await user('/userInfo/setting');
     await page.getByRole('button', { name: '去声明' }).click();
     const dialog = page.getByRole('dialog');
@@ -134,7 +134,7 @@ describe('the security centre', () => {
     expect(await page.getByRole('button', { name: '去声明' }).count()).toBe(0);
   });
 
-  it('hides the lists of follows and fans from others, not from oneself', async () => {
+  it('hidden lists of follows and fans are hidden from other users but not from their owner', async () => {
     const { page } = await user('/userInfo/setting');
     const idol = await user('/userInfo');
     await page.goto(`${site.origin}/userInfo/${await uidOf(idol.page)}`);

@@ -31,7 +31,7 @@ async function open(path: string, options: Parameters<StubSite['visit']>[2] = {}
 const scheme = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'));
 
 describe('the frame', () => {
-  it('begins with a link over the navigation, and marks where one is', async () => {
+  it('a page starts with a link that skips the navigation, which marks the current page', async () => {
     const page = await open('/match/cs:go');
     await page.keyboard.press('Tab');
     await page.locator(':focus', { hasText: /^跳到正文$/ }).waitFor();
@@ -41,7 +41,7 @@ describe('the frame', () => {
     expect(await page.getByRole('navigation', { name: '项目' }).locator('[aria-current="page"]').allInnerTexts()).toEqual(['CS:GO']);
   });
 
-  it('keeps the game in the address, and back restores it', async () => {
+  it('the selected game is in the URL, and going back restores it', async () => {
     const page = await open('/');
     await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: 'CS:GO' }).click();
     await page.waitForURL(/\/match\/cs:go$/);
@@ -52,7 +52,7 @@ describe('the frame', () => {
     await expect.poll(() => page.locator('h1').innerText(), { timeout: 20_000 }).toBe('CS:GO赛程比分');
   });
 
-  it('offers all 21 languages in their own names, as links to the same page', async () => {
+  it('the language menu links to the same page in all 21 languages, each with its own name', async () => {
     const page = await open('/match/cs:go?view=league');
     await page.getByLabel(/切换语言/).click();
     const links = page.locator('header details a');
@@ -63,7 +63,7 @@ describe('the frame', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
   });
 
-  it('takes the system’s theme before the first paint and remembers another choice', async () => {
+  it('the page uses the system’s theme before the first paint, and remembers another choice', async () => {
     const page = await open('/', { colorScheme: 'dark' });
     expect(await scheme(page)).toBe('dark');
     await page.getByRole('button', { name: '切换到浅色' }).click();
@@ -74,7 +74,7 @@ describe('the frame', () => {
     expect(await scheme(page)).toBe('light');
   });
 
-  it('says that the device is offline and keeps what it shows', async () => {
+  it('the page says that the device is offline and keeps its content', async () => {
     const page = await open('/match/soccer');
     await page.context().setOffline(true);
     await page.getByText('你已离线。').waitFor();
@@ -84,26 +84,24 @@ describe('the frame', () => {
     await page.locator('[data-net-banner]').waitFor({ state: 'detached', timeout: 30_000 });
   });
 
-  it('reloads once, not again and again, when a chunk of an old build is gone', async () => {
+  it('a page reloads only once when a chunk of an old build is missing', async () => {
     const page = await open('/');
     await page.route(/assets\/match\._-_game_-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
     const before = await page.evaluate(() => performance.timeOrigin);
     await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: 'CS:GO' }).click();
-    await waitFor(
-      'the page to be loaded again',
-      async () => (await page.evaluate(() => performance.timeOrigin).catch(() => before)) !== before,
-      { timeoutMs: 15_000 },
-    );
+    await waitFor('the page to reload', async () => (await page.evaluate(() => performance.timeOrigin).catch(() => before)) !== before, {
+      timeoutMs: 15_000,
+    });
     await hydrated(page);
     const after = await page.evaluate(() => performance.timeOrigin);
     await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: /篮球/ }).click();
-    // The page has gone there, and says that it could not be loaded.
+    // The navigation took place, and the new page says that it could not be loaded.
     await page.getByRole('navigation', { name: '项目' }).locator('[aria-current="page"]', { hasText: '篮球' }).waitFor();
     await page.locator('main').getByRole('heading', { level: 1, name: '网络出问题了' }).waitFor();
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(after);
   });
 
-  it('runs its loading bar only for what takes longer than 200 ms', async () => {
+  it('the loading bar appears only for navigations that take longer than 200 ms', async () => {
     const page = await open('/match/soccer');
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -118,7 +116,7 @@ describe('the frame', () => {
     expect(new URL(page.url()).pathname).toBe('/match/basketball');
   });
 
-  it('has no sideways scrolling at 360 px in either direction of writing', async () => {
+  it('pages do not scroll horizontally at 360 px in either text direction', async () => {
     for (const path of ['/', '/ar', '/match/soccer', '/ar/match/soccer', '/en_US/match', '/en_US']) {
       const page = await open(path, { viewport: { width: 360, height: 740 } });
       expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.dir])).toEqual([
@@ -128,7 +126,7 @@ describe('the frame', () => {
     }
   });
 
-  it('animates nothing under reduced motion', async () => {
+  it('pages have no animations under reduced motion', async () => {
     const page = await open('/match/soccer', { reducedMotion: 'reduce' });
     expect(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);
   });
@@ -143,12 +141,12 @@ describe('accessibility', () => {
     ['/ar', 1280],
     ['/match?tab=favourites', 768],
     ['/nowhere', 390],
-  ] as const)('finds no fault on %s at %i px in either scheme', async (path, width) => {
+  ] as const)('axe finds no violations on %s at %i px in either color scheme', async (path, width) => {
     const page = await open(path, { viewport: { width, height: 900 } });
     expect(await faultsInBoth(page)).toEqual([]);
   });
 
-  it('finds no fault in an open dialog', async () => {
+  it('axe finds no violations in an open dialog', async () => {
     const page = await open('/match/soccer');
     await page.getByRole('button', { name: '联赛', exact: true }).click();
     await page.locator('dialog[open]').waitFor();

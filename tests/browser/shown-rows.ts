@@ -3,7 +3,7 @@ import { MatchId } from '@matchpoint/contracts/ids';
 import type { Page } from 'playwright-core';
 import { waitFor } from '../support/wait-for.ts';
 
-/** The scores that stand on a page now, by match: of the rows of its lists, and of the scoreboard under the id in its address. */
+/** Returns the scores that a page shows, by match: those of its list rows, and that of the scoreboard under the id in the URL. */
 export function shownScoresNow(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const shown: Record<string, string> = {};
@@ -18,7 +18,7 @@ export function shownScoresNow(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Waits until a page shows these scores: some of what stands on it, or all. */
+/** Waits until a page shows these scores; it may show others too. */
 export function waitForScores(page: Page, scores: Readonly<Record<string, string>>, timeoutMs = 15_000): Promise<true> {
   let last: Record<string, string> = {};
   return waitFor(
@@ -32,13 +32,13 @@ export function waitForScores(page: Page, scores: Readonly<Record<string, string
   ).then(() => true);
 }
 
-/** What a fetch says now of these matches, in their order. */
+/** Fetches the current scores of these matches, in the same order. */
 export async function fetchedScores(client: MatchpointClient, ids: readonly string[]): Promise<Record<string, string>> {
   const { list } = await client.match.byIds.query({ locale: 'zh_CN', ids: ids.map((id) => MatchId.parse(Number(id))) });
   return Object.fromEntries(ids.map((id) => [id, list.find((match) => String(match.id) === id)?.score?.join('-') ?? '']));
 }
 
-/** Waits until every score on a page is that of a fresh fetch. The fetch, too, may come out of a cache that is a second old. */
+/** Waits until every score on a page equals a fresh fetch, which may itself come from a cache that is a second old. */
 export async function waitForFresh(page: Page, client: MatchpointClient): Promise<void> {
   await waitFor(`${page.url()} to equal a fresh fetch`, async () => {
     const shown = await shownScoresNow(page);

@@ -10,9 +10,9 @@ type StubMatch = ReturnType<typeof stubMatch> & Record<string, unknown>;
 const HOUR = 3_600_000;
 const quote = (line: number) => ({ a: 0.9, b: 0.98, line, move: { a: 1, b: -1 } });
 
-/** The built site on an upstream whose matches the test holds in its hand. */
+/** The built site with a stub upstream whose matches the test controls. */
 export class StubSite implements AsyncDisposable {
-  /** What the upstream says from now on; change it with `change`. */
+  /** The current matches of the upstream; change them with `change`. */
   matches: StubMatch[];
   readonly network: Network;
   readonly stub: StubUpstream;
@@ -43,12 +43,12 @@ export class StubSite implements AsyncDisposable {
     return made;
   }
 
-  /** Changes one match as the upstream would: with a higher revision. */
+  /** Changes a match and increases its revision, as the upstream would. */
   change(id: number, fields: Record<string, unknown>): void {
     this.matches = this.matches.map((match) => (match.id === id ? { ...match, ...fields, rev: match.rev + 1, feedAt: Date.now() } : match));
   }
 
-  /** A page of a new visitor with what it complains of; `close` ends his visit. */
+  /** Opens a page with a new browser profile and collects its problems. `close` closes the profile. */
   async visit(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Visit> {
     const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
     const page = await context.newPage();
@@ -71,13 +71,13 @@ export class StubSite implements AsyncDisposable {
 export interface Visit {
   readonly page: Page;
   readonly watch: PageWatch;
-  /** Procedures that the page has asked the BFF for, in order. */
+  /** Procedures that the page called, in order. */
   readonly calls: readonly string[];
   readonly status: number;
   readonly close: () => Promise<void>;
 }
 
-/** Once the page is hydrated and its effects have run, its buttons and keys work. */
+/** Waits until the page is hydrated and its effects have run, when its buttons and shortcuts work. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const of = (value: unknown, name: string): unknown =>
@@ -85,7 +85,7 @@ export async function hydrated(page: Page): Promise<void> {
     const main = document.querySelector('main');
     const key = Object.keys(main ?? {}).find((each) => each.startsWith('__reactFiber'));
     if (key === undefined) return false;
-    // What an effect of the frame has left to be called at the end stands there once it has run, and all others of the page with it.
+    // An effect of the frame registers this cleanup; once it is present, all effects of the page have run.
     const last = of(of(of(of(main, key), 'return'), 'updateQueue'), 'lastEffect');
     for (let effect = of(last, 'next'); effect !== undefined; effect = effect === last ? undefined : of(effect, 'next')) {
       if (typeof of(of(effect, 'inst'), 'destroy') === 'function') return true;
@@ -94,7 +94,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Soccer matches in every state of a list, around now: ids 1–3 in play, 4–5 to come, 6 over, 7 postponed, 8 without an hour. */
+/** Soccer matches in every state, around now: ids 1–3 in play, 4–5 upcoming, 6 finished, 7 postponed, 8 without a start time. */
 export function oneOfEach(now: number): StubMatch[] {
   const league = (id: number, name: string, hue: string) => ({ id, name, short: name, hue, tier: id });
   const england = league(1, '英超', '#6A2C91');

@@ -25,7 +25,7 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
   return (await site.open(context, path)).page;
 }
 
-/** A new user on a page of his, in a browser of his own. */
+/** Logs a new user in with a separate browser profile and opens a page of the user area. */
 export async function user(path: string, options: BrowserContextOptions = {}): Promise<{ readonly page: Page; readonly mobile: string }> {
   const context = await site.context(browser, options);
   closing.push(context);
@@ -36,7 +36,7 @@ export async function user(path: string, options: BrowserContextOptions = {}): P
   return { page, mobile };
 }
 
-/** Logs a new user in through the dialog that stands open. */
+/** Logs a new user in through the open dialog. */
 export async function answerDialog(page: Page): Promise<void> {
   const mobile = site.newMobile();
   const dialog = page.getByRole('dialog');
@@ -48,7 +48,7 @@ export async function answerDialog(page: Page): Promise<void> {
   await page.locator('header [data-account]').waitFor();
 }
 
-/** The same user in another browser. */
+/** Logs the same user in with another browser profile. */
 export async function elsewhere(mobile: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await site.context(browser, options);
   closing.push(context);
@@ -58,12 +58,12 @@ export async function elsewhere(mobile: string, path: string, options: BrowserCo
   return page;
 }
 
-/** The hour of the codes that were sent is over: another may be asked for. */
+/** Ages the codes that were sent, so that the rate limit allows another one. */
 async function nextCodes(): Promise<void> {
   await site.upstream.deps.pool.query('update verification_code set created_at = created_at - 3600001');
 }
 
-/** Asks for a code in an open dialog and types it. */
+/** Requests a code in an open dialog and enters it. */
 export async function takeCode(page: Page, to: string, label = '验证码'): Promise<void> {
   const dialog = page.getByRole('dialog');
   const before = await site.codes(to);
@@ -75,10 +75,10 @@ export async function takeCode(page: Page, to: string, label = '验证码'): Pro
 export const uidOf = async (page: Page): Promise<string> =>
   (await page.context().cookies()).find((cookie) => cookie.name === 'uid')?.value ?? 'no uid';
 
-/** The page has become a visitor's. */
+/** Waits until the page is logged out. */
 export const visitorsHeader = (page: Page) => page.getByRole('banner').getByRole('button', { name: '登录' });
 
-/** What a picture shows: its form, and the colours of its upper and lower part. */
+/** Returns the size of an image and the colors of its upper and lower part. */
 export async function coloursOf(image: ReturnType<Page['locator']>) {
   return image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();

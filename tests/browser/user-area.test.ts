@@ -5,7 +5,7 @@ import { rotatedJpeg } from './rotated-jpeg.ts';
 import { site, visit, user, answerDialog, uidOf, coloursOf } from './user-area-fixture.ts';
 
 describe('basic info', () => {
-  it('that is saved stands on the public page for everybody', async () => {
+  it('saved profile data is shown on the public page', async () => {
     const { page } = await user('/userInfo/info');
     const save = page.getByRole('button', { name: '保存' });
     expect(await save.isDisabled()).toBe(true);
@@ -26,7 +26,7 @@ describe('basic info', () => {
     expect(await page.getByLabel('生日').inputValue()).toBe('1998-06-21');
   });
 
-  it('that cannot be says why at its field, and nothing is changed', async () => {
+  it('invalid profile data is rejected with a message at its field, and nothing is changed', async () => {
     const { page } = await user('/userInfo/info');
     const name = page.getByRole('textbox', { name: '昵称' });
     const before = await name.inputValue();
@@ -41,7 +41,7 @@ describe('basic info', () => {
     expect(await name.inputValue()).toBe(before);
   });
 
-  it('that is not saved is not lost by a link', async () => {
+  it('following a link does not silently discard unsaved profile data', async () => {
     const { page } = await user('/userInfo/info');
     const name = page.getByRole('textbox', { name: '昵称' });
     await name.fill('还没保存');
@@ -58,7 +58,7 @@ describe('basic info', () => {
 });
 
 describe('a picture of one’s own', () => {
-  it('is cut square, turned as the camera held it, and shown everywhere', async () => {
+  it('an uploaded picture is rotated by its EXIF orientation, cropped square and shown everywhere', async () => {
     const { page } = await user('/userInfo/info');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: '更换头像' }).click()]);
     await chooser.setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await rotatedJpeg(page) });
@@ -77,13 +77,13 @@ describe('a picture of one’s own', () => {
     await face.waitFor({ state: 'detached' });
   });
 
-  it('can be placed by the keyboard alone', async () => {
+  it('the crop of a picture can be positioned by keyboard', async () => {
     const { page } = await user('/userInfo/info');
     const picture = await rotatedJpeg(page);
     await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
     const canvas = page.getByRole('dialog').locator('canvas');
     await canvas.focus();
-    // A wheel turns faster than anything is drawn: each notch counts.
+    // Wheel events arrive faster than frames are rendered; each one must count.
     const turn = (...notches: readonly number[]) =>
       canvas.evaluate((element, all) => {
         for (const deltaY of all) element.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true }));
@@ -103,7 +103,7 @@ describe('a picture of one’s own', () => {
     expect(await coloursOf(page.getByRole('complementary').locator('img'))).toMatchObject({ top: 'red', bottom: 'red' });
   });
 
-  it('that is none is refused in words', async () => {
+  it('a file that is not a picture is rejected with a message', async () => {
     const { page } = await user('/userInfo/info');
     await page
       .locator('input[type=file]')
@@ -116,7 +116,7 @@ describe('a picture of one’s own', () => {
 });
 
 describe('a user’s public page', () => {
-  it('is followed by a visitor after he has logged in', async () => {
+  it('a visitor follows a user from the public page after a login', async () => {
     const idol = await user('/userInfo');
     const page = await visit(`/userInfo/${await uidOf(idol.page)}`);
     await page.getByRole('button', { name: /^关注 / }).click();
@@ -130,7 +130,7 @@ describe('a user’s public page', () => {
     expect(await fans.count()).toBe(1);
   });
 
-  it('is a real 404 for who is nobody and for what is no number', async () => {
+  it('the public page answers 404 for an unknown user and for an id that is not a number', async () => {
     for (const path of ['/userInfo/999999999', '/userInfo/abc', '/userInfo/0', '/en_US/userInfo/999999999']) {
       const answer = await fetch(site.origin + path);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -138,7 +138,7 @@ describe('a user’s public page', () => {
     }
   });
 
-  it('tells searching machines whose it is', async () => {
+  it('the public page describes its user to search engines', async () => {
     const { page } = await user('/userInfo');
     const uid = await uidOf(page);
     const html = await (await fetch(`${site.origin}/userInfo/${uid}`)).text();
@@ -154,7 +154,7 @@ describe('a visitor', () => {
     ['/userInfo', '个人主页'],
     ['/userInfo/info', '基本资料'],
     ['/userInfo/setting', '账号设置'],
-  ])('is asked to log in on %s, and is there afterwards', async (path, title) => {
+  ])('a visitor is asked to log in on %s, and sees the page afterwards', async (path, title) => {
     const page = await visit(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('dialog').waitFor();
@@ -172,14 +172,14 @@ describe('accessibility', () => {
     ['/userInfo/info', 390],
     ['/userInfo/setting', 1280],
     ['/ar/userInfo/setting', 390],
-  ] as const)('finds no fault on %s at %i px, and nothing scrolls sideways', async (path, width) => {
+  ] as const)('axe finds no violations on %s at %i px, and nothing overflows', async (path, width) => {
     const { page } = await user(path, { viewport: { width, height: 900 } });
     await page.getByRole('main').getByRole('heading').first().waitFor();
     expect(await faultsInBoth(page, 'main')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  it('finds no fault in the dialogs, which the keyboard opens and closes', async () => {
+  it('axe finds no violations in the dialogs of the settings, which open and close by keyboard', async () => {
     const { page } = await user('/userInfo/setting');
     for (const name of ['设置密码', '更换手机', '绑定邮箱', '去声明', '注销账号']) {
       const button = page.getByRole('button', { name, exact: true });
@@ -192,7 +192,7 @@ describe('accessibility', () => {
     }
   });
 
-  it('finds no fault in the crop of a picture, nor in what is asked before leaving', async () => {
+  it('axe finds no violations in the crop dialog and in the warning about unsaved changes', async () => {
     const { page } = await user('/userInfo/info');
     const dialog = page.getByRole('dialog');
     const picture = await rotatedJpeg(page);

@@ -10,7 +10,7 @@ import { hydrated } from './stub-site.ts';
 
 let browser: Browser;
 let site: AccountSite;
-/** The page of the sample film of soccer. */
+/** Path of the page of the sample soccer video. */
 let path = '';
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), AccountSite.start()]);
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const context of closing.splice(0)) await context.close();
 });
 
-/** A new visitor on a page; what its policy refused stands in `refused`. */
+/** Opens a page with a new browser profile. `refused` collects violations of the content security policy. */
 async function visitor(
   at: string,
   options: { readonly script?: boolean } = {},
@@ -54,7 +54,7 @@ const begin = async (page: Page) => {
   await page.getByRole('button', { name: '播放视频' }).click();
   await waitFor('the film to play', async () => (await at(page)) > 0.2, { timeoutMs: 30_000 });
 };
-/** Lets the film run a sixteenth as fast: what stands at a moment of it is there for as long as a slow machine needs. */
+/** Plays the video at a sixteenth of its speed, so that a slow machine can check what is shown at a position. */
 const slowly = (page: Page) =>
   film(page).evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 0.0625;
@@ -63,7 +63,7 @@ const is = (page: Page, name: 'paused' | 'muted') => film(page).evaluate((video:
 const chapter = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title }).getByRole('button');
 
 describe('a video', () => {
-  it('without scripts shows its title, its first picture, what it is, its chapters and a film that plays', async () => {
+  it('a video page shows title, poster, description, chapters and a playable video without scripts', async () => {
     const { page } = await visitor(path, { script: false });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('足球：赛事集锦示例动画');
     expect(await page.getByText('不对应任何真实比赛').count()).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('a video', () => {
     expect(new URL(object.hasPart[1].url).pathname + new URL(object.hasPart[1].url).search).toBe(`${path}?t=3`);
   });
 
-  it('plays when it is told to, and loads nothing of its player before', async () => {
+  it('a video loads its player only when it is played, and supports chapters, shortcuts and saved preferences', async () => {
     const { page, refused, asked } = await visitor(path);
     const loaded = () => asked.filter((one) => /hls|\.m3u8|film\.mp4/.test(one));
     expect(loaded()).toEqual([]);
@@ -87,7 +87,7 @@ describe('a video', () => {
     expect(loaded().some((one) => one.includes('hls.worker'))).toBe(true);
     expect(await film(page).evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([640, 360]);
 
-    // A chapter leads to its moment and is marked while it plays.
+    // A chapter link seeks to its start, and is marked while it plays.
     await slowly(page);
     await chapter(page, "64' 进球 1:1").click();
     await waitFor('the chapter', async () => (await at(page)) >= 10);
@@ -95,7 +95,7 @@ describe('a video', () => {
     await page.locator('li button[aria-current]', { hasText: "64' 进球 1:1" }).waitFor();
     await page.locator('li button[aria-current]').press('Enter');
 
-    // The keys, anywhere on the page where nobody writes.
+    // Shortcuts work anywhere on the page except in text fields.
     await page.locator('body').press('k');
     await waitFor('a pause', () => is(page, 'paused'));
     await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
@@ -119,7 +119,7 @@ describe('a video', () => {
     await page.getByRole('button', { name: '打开弹幕' }).waitFor({ state: 'attached' });
     await page.keyboard.press('d');
 
-    // Keys of one sign can be turned off where they are explained, the site's own with the player's; this device remembers it.
+    // Single-character shortcuts of site and player can be turned off in their help, and the device remembers it.
     await page.getByText('快捷键', { exact: true }).click();
     const keys = page.getByRole('main').getByRole('switch', { name: '单键快捷键' });
     await keys.click();
@@ -140,7 +140,7 @@ describe('a video', () => {
     await waitFor('sound', async () => !(await is(page, 'muted')));
     await page.keyboard.press('m');
     await waitFor('silence again', () => is(page, 'muted'));
-    // Pressed faster than anything is drawn, each press counts. Read in the same breath: the film plays on.
+    // Each key press counts, even before the next render. Read in the same task, because the video keeps playing.
     const pressing = (...presses: readonly string[]) =>
       film(page).evaluate((video: HTMLVideoElement, names) => {
         for (const key of names) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -151,7 +151,7 @@ describe('a video', () => {
     expect((await pressing('3', 'ArrowRight', 'ArrowRight')).at).toBeCloseTo(now + 10, 1);
     expect((await pressing('3', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft')).at).toBeCloseTo(now, 1);
 
-    // A slider of its own takes the arrows, and the film stays where it is.
+    // A focused slider handles the arrow keys, so the video does not seek.
     await page.getByRole('button', { name: '弹幕设置' }).click();
     const opacity = page.getByRole('slider', { name: '不透明度' });
     const stood = await at(page);
@@ -163,7 +163,7 @@ describe('a video', () => {
     await waitFor('the focus where it came from', () => opener.evaluate((button) => button === document.activeElement));
     expect(await faultsOf(page)).toEqual([]);
 
-    // The device remembers.
+    // The device remembers the playback position.
     await page.keyboard.press('3');
     await page.keyboard.press('k');
     await waitFor('a pause', () => is(page, 'paused'));
@@ -179,24 +179,24 @@ describe('a video', () => {
     expect(refused).toEqual([]);
   });
 
-  it('goes on with its next source where one does not play; where none does it says so, and plays when it is tried again', async () => {
+  it('a video falls back to its next source, shows an error if none plays, and plays on retry', async () => {
     const { page } = await visitor(path);
     await page.route('**/film.m3u8', (route) => route.abort());
     await begin(page);
     expect(await film(page).evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/film\.mp4$/);
 
-    // What is chosen while the film loads is where it begins.
+    // A position chosen while the video loads becomes its start.
     await page.reload();
     await hydrated(page);
     const starts = film(page).evaluate(
       (video: HTMLVideoElement) =>
         new Promise<number>((go) => video.addEventListener('playing', () => go(video.currentTime), { once: true })),
     );
-    const { letGo } = await holdCalls(page, '**/film.mp4');
+    const { release } = await holdCalls(page, '**/film.mp4');
     await chapter(page, "23' 进球 1:0").click();
     await page.locator('[data-phase=loading]').waitFor();
     await chapter(page, "64' 进球 1:1").click();
-    letGo();
+    release();
     expect(await starts).toBeGreaterThan(9.5);
     await page.unroute('**/film.mp4');
 
@@ -212,25 +212,25 @@ describe('a video', () => {
     expect(await alert.count()).toBe(0);
   });
 
-  it('shows a line at once to who wrote it and to others after; it rests with the film; one too many stays in the field with its reason', async () => {
+  it('a video comment appears at once to its author and later to others, pauses with the video, and is rate-limited', async () => {
     const { page, refused } = await visitor(path);
     await begin(page);
     await slowly(page);
     const field = page.getByRole('textbox', { name: '弹幕内容' });
     await field.fill('这球漂亮');
-    // A visitor logs in first, and what he wrote is still there.
+    // A visitor has to log in first, and the field keeps the text.
     await page.getByRole('button', { name: '发送', exact: true }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await site.logIn(page);
     expect(await field.inputValue()).toBe('这球漂亮');
     const line = page.locator('section span[data-mode]', { hasText: '这球漂亮' });
-    // What he writes while it is on its way is his next one.
-    const { bodies, letGo } = await holdCalls(page, /video\.addDanmaku/);
+    // Text typed while a comment is being sent is the next comment.
+    const { bodies, release } = await holdCalls(page, /video\.addDanmaku/);
     await page.getByRole('button', { name: '发送', exact: true }).click();
     await waitFor('the call', () => bodies.length === 1);
     await field.fill('再来一个');
-    letGo();
+    release();
     await line.waitFor();
     expect(await field.inputValue()).toBe('再来一个');
     expect(await line.getAttribute('data-own')).toBe('true');
@@ -238,7 +238,7 @@ describe('a video', () => {
     await page.getByRole('button', { name: '暂停' }).click({ force: true });
     await waitFor('the line to rest', () => line.evaluate((one) => one.getAnimations()[0]?.playState === 'paused'));
 
-    // Too soon after the first one, however slow the machine is.
+    // Too soon after the first one, even on a slow machine.
     await site.upstream.deps.pool.query('update danmaku set at = $1 where text = $2', [site.clock.now() + 60_000, '这球漂亮']);
     await field.press('Enter');
     await page.getByRole('alert').filter({ hasText: '操作太频繁' }).waitFor();
@@ -256,7 +256,7 @@ describe('a video', () => {
 });
 
 describe('the lists of videos', () => {
-  it('show no video twice, lead from game to game and from page to page, each with its own head', async () => {
+  it('video lists contain no duplicates, link to other games and pages, and each has its own head', async () => {
     const { page, refused } = await visitor('/videos');
     const shown = await page.locator('[data-video]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-video')));
     expect([shown.length >= 9, new Set(shown).size]).toEqual([true, shown.length]);
@@ -276,7 +276,7 @@ describe('the lists of videos', () => {
     expect(refused).toEqual([]);
   });
 
-  it('and addresses of old lead to the address of the video', async () => {
+  it('old video URLs redirect to the URL of the video', async () => {
     const { page } = await visitor('/videos');
     const id = path.split('/').at(-1) ?? '';
     for (const wrong of [`/videos/${id}`, `/videos/lol/${id}`]) {

@@ -17,8 +17,8 @@ import { replayRecordings, type ReplayedMatches } from './replayed-matches.ts';
 import { recordScores } from './score-recorder.ts';
 
 /**
- * A real match day of the World Cup 2026, played from the data set at four hundred times its speed, all kick-offs at once. The clock waits
- * before kick-off and at each goal until the pages show it: what is proved does not depend on the machine's speed.
+ * A real match day of the World Cup 2026, replayed from the data set at four hundred times its speed with simultaneous kick-offs. The clock
+ * waits before kick-off and at each goal until the pages show it, so that the test does not depend on the speed of the machine.
  */
 const DAY = '2026-06-22';
 const SPEED = 400;
@@ -37,13 +37,13 @@ const File = z.object({
   ),
 });
 
-/** "90+12" as 90.12, so that added time sorts behind its half. */
+/** Converts "90+12" to 90.12, so that added time sorts after its half. */
 function order(minute: string): number {
   const [whole = '0', plus = '0'] = minute.split('+');
   return Number(whole) + Number(plus) / 100;
 }
 
-/** The scores of a match as its file tells them, from 0-0 on. */
+/** Returns the successive scores of a recorded match, starting with 0-0. */
 function course(match: z.infer<typeof File>['matches'][number]): string[] {
   const goals = [
     ...match.goals1.map(({ minute }) => ({ at: order(minute), side: 0 })),
@@ -67,7 +67,7 @@ describe.runIf(data !== undefined)('a real match day of the World Cup 2026', () 
 
   beforeAll(async () => {
     const { recordings } = await readRecordings(file);
-    const day = recordings.filter(({ fixture }) => fixture.key.includes(DAY) || sameDay(fixture.startAt));
+    const day = recordings.filter(({ fixture }) => fixture.key.includes(DAY) || isOnMatchDay(fixture.startAt));
     postgres = sharedPostgres();
     replay = await replayRecordings(day, kickOff, SPEED);
     upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), clock, sources: [replay.source] });
@@ -82,7 +82,7 @@ describe.runIf(data !== undefined)('a real match day of the World Cup 2026', () 
     await postgres?.stop();
   });
 
-  it('shows every goal on the open list and on the open match pages, in order and once, up to the file’s results', async () => {
+  it('the open list and match pages show every goal of a match day once and in order, up to the recorded results', async () => {
     const matches = File.parse(JSON.parse(readFileSync(file, 'utf8'))).matches.filter(({ date }) => date === DAY);
     const day = dayOf(kickOff, SHANGHAI);
     const { list } = await network.client.match.day.query({ locale: 'en_US', day, zone: 480 });
@@ -134,8 +134,8 @@ describe.runIf(data !== undefined)('a real match day of the World Cup 2026', () 
   });
 });
 
-/** Kick-offs of a North American day lie on that day or, in UTC, the next morning. */
-function sameDay(startAt: number): boolean {
+/** Whether a kick-off is on the North American match day, which lasts until the next morning in UTC. */
+function isOnMatchDay(startAt: number): boolean {
   const start = Date.parse(`${DAY}T10:00:00Z`);
   return startAt >= start && startAt < start + 86_400_000;
 }
@@ -147,7 +147,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'Bosnia & Herzegovina': 'Bosnia and Herzegovina',
 };
 
-/** A page that complains is a fault, whatever it shows. */
+/** Collects the errors of a page, of which every test expects none. */
 function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
