@@ -35,6 +35,7 @@ const users = new StubUsers();
 
 const web: WebApp = {
   build: 'test',
+  canonicalSearch: ({ search }) => (search.includes('page=2') ? '?page=2' : ''),
   render: async (request) => {
     rendered.push(request);
     const missing = request.url.includes('/anchorCenter/live');
