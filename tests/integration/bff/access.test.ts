@@ -48,6 +48,10 @@ const web: WebApp = {
       freshMs: 2_000,
     };
   },
+  canonicalSearch: ({ search }) => {
+    const page = new URLSearchParams(search).get('page');
+    return page === null ? '' : `?page=${page}`;
+  },
 };
 
 beforeAll(async () => {

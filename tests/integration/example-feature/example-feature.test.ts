@@ -13,7 +13,7 @@ const copy = mkdtempSync(join(tmpdir(), 'example-feature-'));
 const changed = new Set<string>(GENERATED);
 
 /** Runs a command in the copy and fails with its output. */
-function run(command: string, ...args: string[]): void {
+function expectSuccess(command: string, ...args: string[]): void {
   const env = { ...process.env, PATH: `${join(copy, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, env, encoding: 'utf8', maxBuffer: 1 << 26 });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stdout}\n${stderr}`);
@@ -32,7 +32,7 @@ beforeAll(() => {
     preserveTimestamps: true,
     filter: (path) => !/\/(node_modules|\.git|\.data|coverage|apps\/web\/dist\/(client|server))$/.test(path),
   });
-  run('pnpm', 'install', '--offline', '--frozen-lockfile');
+  expectSuccess('pnpm', 'install', '--offline', '--frozen-lockfile');
   const last = readdirSync(join(copy, MIGRATIONS)).toSorted().at(-1) ?? '0';
   write(`${MIGRATIONS}/${String(Number.parseInt(last, 10) + 1).padStart(4, '0')}-${MIGRATION.name}`, MIGRATION.sql);
   for (const [path, text] of Object.entries(NEW_FILES)) write(path, text);
@@ -42,8 +42,8 @@ beforeAll(() => {
     if (at === -1) throw new Error(`${file} does not contain ${before}`);
     write(file, source.slice(0, at) + text + source.slice(at));
   }
-  run('oxfmt', ...[...changed].filter((path) => path.endsWith('.ts') || path.endsWith('.tsx')));
-  run('node', 'apps/upstream/src/docs/cli.ts', '--write');
+  expectSuccess('oxfmt', ...[...changed].filter((path) => path.endsWith('.ts') || path.endsWith('.tsx')));
+  expectSuccess('node', 'apps/upstream/src/docs/cli.ts', '--write');
 }, 300_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -52,18 +52,18 @@ it(`the example feature with a mutation touches at most ${MAX_FILES} files`, () 
   expect([...changed].toSorted()).toHaveLength(Math.min(changed.size, MAX_FILES));
 });
 
-it('the example feature passes the type check', () => run('tsc', '-b'), 600_000);
+it('the example feature passes the type check', () => expectSuccess('tsc', '-b'), 600_000);
 
 it('the example feature passes the checks of the repository', () => {
-  run('node', 'scripts/check-imports.ts');
-  run('node', 'packages/i18n/scripts/check.ts');
-  run('node', 'apps/upstream/src/docs/cli.ts', '--check');
-  run('knip', '--no-config-hints', '--no-progress');
-  run('oxlint', ...[...changed].filter((path) => /\.tsx?$/.test(path)));
+  expectSuccess('node', 'scripts/check-imports.ts');
+  expectSuccess('node', 'packages/i18n/scripts/check.ts');
+  expectSuccess('node', 'apps/upstream/src/docs/cli.ts', '--check');
+  expectSuccess('knip', '--no-config-hints', '--no-progress');
+  expectSuccess('oxlint', ...[...changed].filter((path) => /\.tsx?$/.test(path)));
 }, 600_000);
 
 it('the example feature passes its own test and those of export, erasure, access and invalidation', () => {
-  run(
+  expectSuccess(
     'vitest',
     'run',
     '--project',
@@ -71,5 +71,5 @@ it('the example feature passes its own test and those of export, erasure, access
     'tests/integration/upstream/team-follows.test.ts',
     'tests/integration/upstream/user-deletion.test.ts',
   );
-  run('vitest', 'run', '--project', 'unit', 'apps/bff/src/rpc/router.test.ts', 'packages/contracts/src/java/table.test.ts');
+  expectSuccess('vitest', 'run', '--project', 'unit', 'apps/bff/src/rpc/router.test.ts', 'packages/contracts/src/java/table.test.ts');
 }, 600_000);

@@ -1,4 +1,5 @@
 import { type GameSlug, isGameSlug } from '@matchpoint/contracts/games';
+import { parsePageSearchParams } from '../../lib/navigation/page-search-params.ts';
 
 /** The search parameters of the list of posts. Absent ones mean all games, sorted by popularity, and the first page. */
 export interface PostSearchParams {
@@ -7,14 +8,11 @@ export interface PostSearchParams {
   readonly page?: number;
 }
 
-const MAX_PAGE = 500;
-
 export function parsePostSearchParams(search: Readonly<Record<string, unknown>>): PostSearchParams {
   const { game, sort } = search;
-  const page = Number(search['page']);
   return {
     ...(typeof game === 'string' && isGameSlug(game) ? { game } : {}),
     ...(sort === 'new' ? { sort } : {}),
-    ...(Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
+    ...parsePageSearchParams(search),
   };
 }
