@@ -77,7 +77,7 @@ const held = (cache: ByteCache, of: CacheKey = key) => {
 };
 
 describe('one refresher in the cluster', () => {
-  it('1,000 readers of one cold key on two copies: one fill, and all get the same bytes', async () => {
+  it('1,000 readers of one cold key on two instances cause one fill and get the same bytes', async () => {
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     const source = upstream({ ms: 300 });
     const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => (i % 2 === 0 ? a : b).read(key, policy, source.fill)));
@@ -86,7 +86,7 @@ describe('one refresher in the cluster', () => {
     expect(new Set(answers.map(({ entry }) => entry.body('br').toString('base64'))).size).toBe(1);
   });
 
-  it('a value that runs out of fresh under load on two copies is filled once for both, and nobody waits', async () => {
+  it('a value that becomes stale under load is refilled once for both instances, and no reader waits', async () => {
     const clock = new TestClock();
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy({ clock }), openCopy({ clock })]);
     const source = upstream();
@@ -114,7 +114,7 @@ describe('one refresher in the cluster', () => {
     expect(seen.misses).toBe(0);
   });
 
-  it('a copy that starts later takes what the others have', async () => {
+  it('an instance that starts later uses the entries that others have filled', async () => {
     const { cache: a } = await openCopy();
     const source = upstream();
     await a.read(key, policy, source.fill);
@@ -124,7 +124,7 @@ describe('one refresher in the cluster', () => {
     expect([answer.state, text(answer), source.calls]).toEqual(['hit', 'one', 1]);
   });
 
-  it('a copy keeps no bytes that none of its readers asked for', async () => {
+  it('an instance keeps no bytes that its own readers did not request', async () => {
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     const source = upstream();
     await a.read(key, policy, source.fill);
@@ -133,7 +133,7 @@ describe('one refresher in the cluster', () => {
     expect(Array.from(b.keys())).toEqual([other]);
   });
 
-  it('a value too large to be sent around is read from the store by who waits for it', async () => {
+  it('a value that is too large to publish is read from the store by the instances that wait for it', async () => {
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     let calls = 0;
     const bytes = Array.from({ length: 600_000 }, (_, i) => String.fromCharCode(33 + ((i * i * 7_919 + (i % 7) * 31) % 90))).join('');
@@ -147,7 +147,7 @@ describe('one refresher in the cluster', () => {
     expect(answers[0]?.entry.identity().equals(answers[1]?.entry.identity() ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('a filler that is killed leaves the others waiting for no more than two seconds', async () => {
+  it('other instances wait at most two seconds for a filling instance that was killed', async () => {
     const { cache: b } = await openCopy({ lockMs: lifetimes.cacheLockMs });
     const child = fork(join(import.meta.dirname, 'cache-hanging-filler.ts'), [redis.url, key]);
     children.push(child);
@@ -162,7 +162,7 @@ describe('one refresher in the cluster', () => {
     expect(source.calls).toBe(1);
   });
 
-  it('while the filler lives its lock is kept, however long the fill takes', async () => {
+  it('the fill lock is renewed while the filling instance is alive, however long the fill takes', async () => {
     const [{ cache: a }, { cache: b }] = await Promise.all([
       openCopy({ lockMs: lifetimes.cacheLockMs }),
       openCopy({ lockMs: lifetimes.cacheLockMs }),
@@ -173,7 +173,7 @@ describe('one refresher in the cluster', () => {
     expect(answers.map(text)).toEqual(['one', 'one']);
   });
 
-  it("a reader that leaves on one copy does not end the fill that another copy's readers wait for", async () => {
+  it("a reader that disconnects on one instance does not abort the fill that another instance's readers wait for", async () => {
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     const source = upstream({ ms: 300 });
     const leaving = new AbortController();
@@ -186,7 +186,7 @@ describe('one refresher in the cluster', () => {
     expect(source.calls).toBe(1);
   });
 
-  it('a failed fill is kept nowhere: each copy finds out once, and the next reader asks again', async () => {
+  it('a failed fill is not cached: each instance sees the failure once, and the next reader fills again', async () => {
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     const source = upstream({ ms: 100 });
     source.fails = true;
@@ -198,7 +198,7 @@ describe('one refresher in the cluster', () => {
     expect(text(await b.read(key, policy, source.fill))).toBe('one');
   });
 
-  it('past stale a failing source gives the old bytes, marked, on both copies; a healed one new bytes', async () => {
+  it('when a source fails past the stale period, both instances serve the old bytes with a mark until it recovers', async () => {
     const shortly = { ...policy, freshMs: 20, staleMs: 20 };
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     const source = upstream();
@@ -219,7 +219,7 @@ describe('one refresher in the cluster', () => {
     });
   });
 
-  it('a source that hangs does not hold up who could have old bytes', async () => {
+  it('a hanging source does not delay readers for whom old bytes are available', async () => {
     const shortly = { ...policy, freshMs: 20, staleMs: 20 };
     const { cache } = await openCopy({ fillTimeoutMs: 5_000 });
     const source = upstream();
@@ -234,7 +234,7 @@ describe('one refresher in the cluster', () => {
 });
 
 describe('invalidation', () => {
-  it('reaches the other copy, the store, and a copy that starts later', async () => {
+  it('an invalidation reaches the other instance, the store, and an instance that starts later', async () => {
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     const source = upstream();
     await Promise.all([a.read(key, policy, source.fill), b.read(key, policy, source.fill)]);
@@ -248,7 +248,7 @@ describe('invalidation', () => {
     expect(source.calls).toBe(2);
   });
 
-  it('who declares a value wrong does not get it back from the store that the others filled', async () => {
+  it('an instance that publishes an invalidation does not read the old value back from the store', async () => {
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     const source = upstream();
     await b.read(key, policy, source.fill);
@@ -257,7 +257,7 @@ describe('invalidation', () => {
     expect(text(await a.read(key, policy, source.fill))).toBe('two');
   });
 
-  it.each(['match:1', 'league:2'] as const)('catches the value that another instance is filling, by %s', async (tag) => {
+  it.each(['match:1', 'league:2'] as const)('an invalidation covers a value that another instance is filling, by %s', async (tag) => {
     const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(), openCopy()]);
     const source = upstream({ ms: 300 });
     const before = a.read(key, policy, source.fill);
@@ -273,7 +273,7 @@ describe('invalidation', () => {
 });
 
 describe('what the copies tell each other', () => {
-  it('a missing message is noticed at the next one, and nothing counts as fresh until it was looked up', async () => {
+  it('a lost message is detected at the next one, and entries are not treated as fresh until they are checked', async () => {
     const proxy = await startTcpProxy({ port: redis.port });
     opened.push({ close: () => proxy.close() });
     const { cache: a } = await openCopy();
@@ -302,7 +302,7 @@ describe('what the copies tell each other', () => {
     expect(source.calls).toBe(before);
   });
 
-  it('bytes that make no sense are not taken', async () => {
+  it('malformed messages between instances are ignored', async () => {
     const { cache: a, store } = await openCopy();
     const source = upstream();
     await a.read(key, policy, source.fill);
@@ -318,7 +318,7 @@ describe('what the copies tell each other', () => {
     expect(source.calls).toBe(2);
   });
 
-  it('everything in the store has a lifetime', async () => {
+  it('every key in the store has an expiry', async () => {
     const { cache } = await openCopy();
     const source = upstream();
     for (let i = 0; i < 50; i += 1) await cache.read(cacheKey('n', { i, page: '/'.repeat(i * 20) }, 'zh_CN'), policy, source.fill);

@@ -73,7 +73,7 @@ afterEach(() => end());
 
 const converged = (n: number) => waitFor(`everybody to show ${n}`, () => shown.every((value) => value === n), { timeoutMs: 10_000 });
 
-it('Redis frozen for 10 s: afterwards every client is at the top within 10 s, without a silent hole', async () => {
+it('after Redis was frozen for 10 s every client catches up within 10 s, without an unreported gap', async () => {
   for (let n = 1; n <= 10; n += 1) await publish(n);
   await converged(10);
   await redis.pause();
@@ -95,7 +95,7 @@ it('Redis frozen for 10 s: afterwards every client is at the top within 10 s, wi
   }
 }, 60_000);
 
-it('Redis flushed: no old offset is honoured, every client is told and converges', async () => {
+it('after Redis was flushed old offsets are rejected, and every client is notified and converges', async () => {
   for (let n = 1; n <= 10; n += 1) await publish(n);
   await converged(10);
   const admin = new Redis(redis.url);
@@ -108,7 +108,7 @@ it('Redis flushed: no old offset is honoured, every client is told and converges
   await converged(12);
 });
 
-it('Redis killed and started empty: every client is told and converges', async () => {
+it('after Redis was restarted empty every client is notified and converges', async () => {
   for (let n = 1; n <= 10; n += 1) await publish(n);
   await converged(10);
   await redis.kill();

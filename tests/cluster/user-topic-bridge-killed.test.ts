@@ -18,7 +18,7 @@ afterEach(async () => {
 const UID = 1001;
 const BATCH = 20;
 
-it('the bridge is killed between events of a user, again and again: his open tab hears all of them, in their order', async () => {
+it('a user’s open tab receives all events in order while the bridge is killed repeatedly', async () => {
   const redis = await startRedis();
   closing.push(() => redis.stop());
   const upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...new StubUsers().handlers() });

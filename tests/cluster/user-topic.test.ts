@@ -123,7 +123,7 @@ const listening = (tabs: readonly { readonly heard: readonly UserMessage[] }[]) 
 const last = ({ heard }: { readonly heard: readonly UserMessage[] }) => heard.at(-1);
 
 describe('what happens to a user', () => {
-  it('reaches every tab of his on both copies, and nobody else', async () => {
+  it('a user’s events reach all tabs of the user on both instances, and nobody else', async () => {
     const { network, line } = await start();
     const [first, second] = [network.instance(0), network.instance(1)];
     const own = [tab(first, await logIn(first, MOBILE.one)), tab(second, await logIn(second, MOBILE.one))];
@@ -137,7 +137,7 @@ describe('what happens to a user', () => {
     expect(other.heard.slice(1)).toEqual([gold(7)]);
   });
 
-  it('is heard by nobody who names his number: a visitor gets nothing, and anybody else his own', async () => {
+  it('a subscription that names another user’s id receives none of their events', async () => {
     const { network, line } = await start({ instances: 1 });
     const [copy] = network.instances;
     if (copy === undefined) throw new Error('no copy');
@@ -177,7 +177,7 @@ describe('what happens to a user', () => {
     }
   });
 
-  it('is folded for who was away: the newest balance, every ended session', async () => {
+  it('missed user events are coalesced on reconnect to the newest balance and all ended sessions', async () => {
     const { network, line } = await start({ instances: 1 });
     const [copy] = network.instances;
     if (copy === undefined) throw new Error('no copy');
@@ -202,7 +202,7 @@ describe('what happens to a user', () => {
 });
 
 describe('a session that ends', () => {
-  it('upstream is over on every copy: told, closed and refused, while the user’s other sessions go on', async () => {
+  it('a session that ends in the upstream is notified, closed and refused on every instance; other sessions continue', async () => {
     const { network, line } = await start();
     const [first, second] = [network.instance(0), network.instance(1)];
     const [ending, staying] = [await logIn(first, MOBILE.one), await logIn(first, MOBILE.one)];
@@ -227,7 +227,7 @@ describe('a session that ends', () => {
     for (const each of ended) expect(each.heard).not.toContainEqual(gold(1));
   });
 
-  it('by a logout on one copy is over for its tabs on the other, without a word of the upstream', async () => {
+  it('a logout on one instance closes the session’s tabs on the other without an event of the upstream', async () => {
     const { network } = await start();
     const [first, second] = [network.instance(0), network.instance(1)];
     const session = await logIn(first, MOBILE.one);
@@ -239,7 +239,7 @@ describe('a session that ends', () => {
     expect((await me(second, { authorization: `Bearer ${session}` })).text).toContain('SESSION_INVALID');
   });
 
-  it('only in that its id is another now closes the sockets that show the old one, on every copy', async () => {
+  it('a changed session id closes the sockets with the old id on every instance', async () => {
     const { network } = await start();
     const [first, second] = [network.instance(0), network.instance(1)];
     const stolen = await logIn(first, MOBILE.one);
@@ -252,7 +252,7 @@ describe('a session that ends', () => {
     expect(await me(second, { authorization: `Bearer ${session}` })).toMatchObject({ status: 200 });
   });
 
-  it('cuts a cookie’s sockets off too', async () => {
+  it('the end of a session also closes sockets that were authenticated by cookie', async () => {
     const { network, line } = await start();
     const [first, second] = [network.instance(0), network.instance(1)];
     const cookie = await cookieOf(first, MOBILE.one);
@@ -274,7 +274,7 @@ describe('a session that ends', () => {
     await waitFor('the cookie to open nothing', async () => (await me(first, { cookie })).status === 401, SOON);
   });
 
-  it('is none while copies come and go: what Redis holds stays, in browsers and apps', async () => {
+  it('sessions in Redis survive restarts of instances, in browsers and apps', async () => {
     const { network, upstream, redis } = await start({ instances: 1 });
     const cookie = await cookieOf(network.instance(0), MOBILE.one);
     const session = await logIn(network.instance(0), MOBILE.two);
@@ -289,7 +289,7 @@ describe('a session that ends', () => {
 });
 
 describe('a socket of another site', () => {
-  it('is refused, whatever cookie the browser sends along', async () => {
+  it('a WebSocket from a page of another site is refused, whatever cookie the browser sends', async () => {
     const { network } = await start({ instances: 1 });
     const copy = network.instance(0);
     const cookie = await cookieOf(copy, MOBILE.one);

@@ -46,7 +46,7 @@ async function setUp(options: Partial<NetworkOptions> = {}) {
 }
 
 describe('two copies', () => {
-  it('make one upstream call of a thousand simultaneous misses', async () => {
+  it('two instances make one upstream call for a thousand simultaneous misses', async () => {
     const { upstream, read } = await setUp(BUSY);
     upstream.delayMs = 500;
     const input = { locale: 'zh_CN', day: new Date().toISOString().slice(0, 10), zone: 480 };
@@ -56,7 +56,7 @@ describe('two copies', () => {
     expect(upstream.callsOf('pcMatches')).toBe(1);
   });
 
-  it('show what the bridge saw on both, at the position that follows the snapshot', async () => {
+  it('both instances publish the bridge’s changes at the position after the snapshot', async () => {
     const { matches, network, read } = await setUp(BUSY);
     await network.bridge();
     await network.settle();
@@ -77,7 +77,7 @@ describe('two copies', () => {
 });
 
 describe('while Redis is away', () => {
-  it('nothing that is read fails, and all is shared again when it is back', async () => {
+  it('reads succeed during a Redis outage, and instances share entries again afterwards', async () => {
     const { redis, network, read, startAgain } = await setUp();
     await read(0, 'match.hot', { locale: 'zh_CN' });
     await redis.kill();
@@ -99,7 +99,7 @@ describe('while Redis is away', () => {
     await waitFor('the second copy to have it of the first', async () => (await read(1, 'match.upcoming', input)).state === 'hit');
   });
 
-  it('a frozen one does not freeze the site', async () => {
+  it('a frozen Redis does not block the site', async () => {
     const { redis, read } = await setUp();
     await redis.pause();
     try {
@@ -111,7 +111,7 @@ describe('while Redis is away', () => {
 });
 
 describe('what belongs to one reader', () => {
-  it('never reaches another: not his language, not his credentials', async () => {
+  it('a reader’s language and credentials never reach another reader', async () => {
     const { redis, upstream, network, read } = await setUp(BUSY);
     const seen: string[] = [];
     for (const name of ['getPCLiveGameMatch', 'gameLivingFuture', 'getSevenDayResults'] as const) {
@@ -162,7 +162,7 @@ describe('what belongs to one reader', () => {
     }
   });
 
-  it('is not made public by the name of a file', async () => {
+  it('a private response does not become cacheable through a file extension in the URL', async () => {
     const { read } = await setUp();
     const answer = await read(0, 'match.follow/x.css', {});
     expect(answer.status).toBe(404);

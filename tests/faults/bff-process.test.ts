@@ -69,7 +69,7 @@ describe('a start that cannot succeed', () => {
     ],
     ['a Redis that is not there', { REDIS_URL: 'redis://127.0.0.1:9', PORT: '0' }, /^REDIS_URL: .*$/],
   ])(
-    'with %s ends with one clear line',
+    'a start with %s ends with one clear error line',
     async (_name, env, line) => {
       const running = start(env);
       expect(await running.exit).toBe(1);
@@ -78,7 +78,7 @@ describe('a start that cannot succeed', () => {
     30_000,
   );
 
-  it('on a taken port ends with one clear line', async () => {
+  it('a start on a port in use ends with one clear error line', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     opened.push({ close: async () => server.close() });
@@ -90,7 +90,7 @@ describe('a start that cannot succeed', () => {
 });
 
 describe('a stop', () => {
-  it('fails nobody: readiness first, requests under way end, sockets are told, and out', async () => {
+  it('a graceful stop fails readiness first, finishes running requests, notifies sockets, and exits', async () => {
     const { child, exit, origin, port, upstream, errors } = await startReady({ DRAIN_NOTICE_MS: '2000' });
     const realtime = createRealtimeClient({ url: `ws://127.0.0.1:${port}/ws` });
     opened.push({ close: () => realtime.close() });
@@ -119,7 +119,7 @@ describe('a stop', () => {
     silent.destroy();
   }, 40_000);
 
-  it('happens when the starter is gone', async () => {
+  it('the process stops when its parent process has ended', async () => {
     const { child, exit } = await startReady({ PARENT_PIPE: '1' });
     child.stdin?.end();
     expect(await exit).toBe(0);
@@ -127,7 +127,7 @@ describe('a stop', () => {
 });
 
 describe('the log of a process', () => {
-  it('has one line a request, with its id and without its query', async () => {
+  it('the log has one line per request, with its id and without its query string', async () => {
     const { origin, output } = await startReady();
     const answer = await fetch(
       `${origin}/trpc/match.results?input=${encodeURIComponent('{"locale":"zh_CN","page":1}')}&mobile=13812345678`,

@@ -35,7 +35,7 @@ async function setUp(matches = [stubMatch()]) {
 const dead: StubHandler = () => 'cut';
 
 describe('while the upstream is away', () => {
-  it('every list that was seen stays readable, marked as old, and heals when it is back', async () => {
+  it('cached lists stay readable during an upstream outage, marked as old, and recover afterwards', async () => {
     const { clock, upstream, read, matches } = await setUp();
     // Far dates are kept for a moment only.
     const day = new Date(clock.now()).toISOString().slice(0, 10);
@@ -74,7 +74,7 @@ describe('while the upstream is away', () => {
     });
   });
 
-  it('what was never seen is refused at once, in the words of the catalogue, and asks no more', async () => {
+  it('uncached reads fail immediately with a catalogued error during an upstream outage, without further upstream calls', async () => {
     const { upstream, network, read } = await setUp();
     for (const name of upstream.rows.keys()) upstream.rows.set(name, dead);
     const breaker = () => network.bff.deps.metrics.registry.getSingleMetricAsString('java_breaker_state');
@@ -91,7 +91,7 @@ describe('while the upstream is away', () => {
     expect(upstream.calls.length - calls).toBeLessThan(5);
   });
 
-  it('a group that fails does not stop another', async () => {
+  it('a failing group of upstream endpoints does not affect other groups', async () => {
     const { upstream, read } = await setUp();
     upstream.rows.set('leagueMatchLeagues', dead);
     upstream.rows.set('sportsLeagueMatchLeagues', dead);
@@ -101,7 +101,7 @@ describe('while the upstream is away', () => {
     expect(await read('match.live', { locale: 'vi' })).toMatchObject({ status: 200, state: 'miss' });
   });
 
-  it('a hanging upstream costs a reader who has nothing old no more than the deadline', async () => {
+  it('a hanging upstream delays an uncached read by no more than the deadline', async () => {
     const { upstream, read } = await setUp();
     upstream.rows.set('getSevenDayResults', () => 'hang');
     const answer = await read('match.results', { locale: 'zh_CN', page: 3 });
@@ -136,7 +136,7 @@ describe('an answer that is no good', () => {
     ['too many', refusal({ errorCode: 429 }), 429, 'RATE_LIMITED'],
   ];
 
-  it.each(cases)('%s becomes one failure of the catalogue and is not kept', async (_name, handler, status, code, message) => {
+  it.each(cases)('the invalid response %s becomes a catalogued error and is not cached', async (_name, handler, status, code, message) => {
     const { upstream, read } = await setUp();
     upstream.rows.set('getSevenDayResults', handler);
     const answer = await read('match.results', { locale: 'zh_CN', page: 1 });
@@ -151,7 +151,7 @@ describe('an answer that is no good', () => {
     });
   });
 
-  it('is contained: one bad row is left out, a bad list is answered by the last good one', async () => {
+  it('an invalid list item is left out, and an invalid list is replaced by the last valid one', async () => {
     const { clock, upstream, network, read } = await setUp();
     const good = await read('match.results', { locale: 'zh_CN', page: 1 });
     upstream.rows.set('getSevenDayResults', () => ({

@@ -91,7 +91,7 @@ describe('public reads while Redis', () => {
   } satisfies Record<string, () => Promise<{ url: string; begin: () => Promise<unknown>; end: () => Promise<unknown> }>>;
 
   it.each(Object.entries(outages))(
-    '%s: known and new keys are answered on both copies, and afterwards they share again',
+    'public reads succeed on both instances while Redis %s, and entries are shared again afterwards',
     async (_, prepare) => {
       const { url, begin, end } = await prepare();
       const clock = new TestClock();
@@ -120,7 +120,7 @@ describe('public reads while Redis', () => {
     },
   );
 
-  it('is emptied: old bytes stay, nothing fails, and one fill per key renews it', async () => {
+  it('public reads succeed when Redis is emptied, and one fill per key renews the entries', async () => {
     const service = await startRedis();
     const admin = new Redis(service.url);
     opened.push(
@@ -141,7 +141,7 @@ describe('public reads while Redis', () => {
   });
 });
 
-it('without Redis each copy asks the source at a bounded rate, and refuses what goes beyond', async () => {
+it('without Redis each instance calls the source at a bounded rate and refuses further reads', async () => {
   const service = await startRedis();
   opened.push(() => service.stop());
   const { cache, store } = await openCopy(service.url, { limits: { uncoordinatedPerSecond: 20 } });

@@ -61,7 +61,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
   });
 
   describe('values', () => {
-    it('gives back the exact bytes, on another copy too, and null for what is not there', async () => {
+    it('the store returns the exact bytes, on another instance too, and null for a missing key', async () => {
       const [a, b] = await opened();
       const bytes = Buffer.from([0, 255, 10, 13, 128, 0]);
       await a.set('k', bytes, 60_000);
@@ -73,7 +73,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
       expect(await a.get('k')).toBeNull();
     });
 
-    it('forgets a value after its lifetime', async () => {
+    it('the store deletes a value after its lifetime', async () => {
       const [a] = await opened();
       await a.set('long', 'v', 60_000);
       const asked = performance.now();
@@ -84,7 +84,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
       expect(await a.get('long')).not.toBeNull();
     });
 
-    it('counts for all copies together, and the lifetime starts with the first count', async () => {
+    it('a counter is shared by all instances, and its lifetime starts with the first increment', async () => {
       const [a, b] = await opened();
       const counts = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? a : b).increment('n', 1, 60_000)));
       expect(counts.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
@@ -95,7 +95,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
   });
 
   describe('locks', () => {
-    it('lets one of many in, and another when the holder gives it back', async () => {
+    it('a lock admits one of many callers, and another one when its holder releases it', async () => {
       const [a, b] = await opened();
       const taken = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? a : b).lock('l', `t${i}`, 60_000)));
       expect(taken.filter(Boolean)).toHaveLength(1);
@@ -106,7 +106,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
       expect(await b.lock('l', 'next', 60_000)).toBe(true);
     });
 
-    it('is free again when its holder stops proving that it lives', async () => {
+    it('a lock is released when its holder stops renewing it', async () => {
       const [a, b] = await opened();
       expect(await a.lock('l', 'a', 60_000)).toBe(true);
       expect(await a.extend('l', 'a', 120)).toBe(true);
@@ -117,7 +117,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
   });
 
   describe('messages', () => {
-    it('reach every subscriber of the channel in order, and none after it left', async () => {
+    it('messages reach every subscriber of the channel in order until it unsubscribes', async () => {
       const [a, b] = await opened();
       const onA: string[] = [];
       const onB: string[] = [];
@@ -133,7 +133,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
       expect(onB).toHaveLength(50);
     });
 
-    it('two subscriptions of one callback are left one by one', async () => {
+    it('two subscriptions of the same callback are cancelled separately', async () => {
       const [a] = await opened();
       const got: string[] = [];
       const receive = (message: Buffer) => got.push(message.toString());
@@ -149,7 +149,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
   describe('streams', () => {
     const options = { maxLength: 100, ttlMs: 60_000 };
 
-    it('give offsets that grow by one within an epoch, whoever appends', async () => {
+    it('stream offsets increase by one within an epoch, whichever instance appends', async () => {
       const [a, b] = await opened();
       const start = await a.position('s');
       expect(start.offset).toBe(0);
@@ -160,7 +160,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
       expect(await b.position('another')).not.toEqual(start);
     });
 
-    it('are read from a position on, whole, and in pages', async () => {
+    it('a stream is read completely from a position, in pages', async () => {
       const [a, b] = await opened();
       const start = await a.position('s');
       for (let i = 1; i <= 10; i += 1) await a.append('s', `e${i}`, options);
@@ -172,7 +172,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
       expect(await b.readAfter('s', { ...start, offset: 10 }, 3)).toEqual({ complete: true, entries: [] });
     });
 
-    it('say that they are incomplete, and give nothing, when history does not reach back', async () => {
+    it('a stream read is reported as incomplete, without entries, when the history does not reach back to the position', async () => {
       const [a] = await opened();
       const { epoch } = await a.position('s');
       for (let i = 1; i <= 10; i += 1) await a.append('s', `e${i}`, { ...options, maxLength: 4 });
@@ -187,7 +187,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
       expect((await a.readAfter('s', { epoch, offset: 11 }, 100)).complete).toBe(false);
     });
 
-    it('keep epoch and offset when their entries have expired', async () => {
+    it('a stream keeps its epoch and offset when its entries have expired', async () => {
       const [a] = await opened();
       const { epoch } = await a.position('s');
       await a.append('s', 'e1', { maxLength: 10, ttlMs: 30 });
@@ -196,7 +196,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
       expect(await a.append('s', 'e2', options)).toEqual({ epoch, offset: 2 });
     });
 
-    it('are followed from now on, in order, each entry once, by every follower', async () => {
+    it('every follower of a stream receives each new entry once and in order', async () => {
       const [a, b] = await opened();
       await a.append('s', 'before', options);
       const seen: StreamEntry[][] = [[], [], []];
@@ -219,7 +219,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
       expect(seen[1]).toHaveLength(200);
     });
 
-    it('subscribe first, read history, drop what was seen: nothing falls between', async () => {
+    it('a reader that subscribes, reads history and drops duplicates misses no entry', async () => {
       const [a, b] = await opened();
       const start = await b.position('s');
       const writing = (async () => {
@@ -235,7 +235,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
     });
   });
 
-  it('rejects with StoreUnavailable after it was closed', async () => {
+  it('a closed store rejects calls with StoreUnavailable', async () => {
     const [a] = await opened();
     await a.close();
     await expect(a.get('k')).rejects.toBeInstanceOf(StoreUnavailable);

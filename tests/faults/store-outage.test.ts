@@ -74,11 +74,11 @@ async function refusedAfter(call: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a store without its Redis', () => {
-  it('says at the start that Redis is not there', async () => {
+  it('the store reports at startup that Redis is unavailable', async () => {
     await expect(createStore({ redisUrl: 'redis://127.0.0.1:1', clock: systemClock })).rejects.toBeInstanceOf(StoreUnavailable);
   }, 15_000);
 
-  it('killed: refuses at once, tells it once, and works again by itself', async () => {
+  it('while Redis is killed the store rejects calls at once, logs it once, and recovers automatically', async () => {
     const redis = await openRedis();
     const health: boolean[] = [];
     const store = await openStore(redis.url, { onHealth: (healthy) => health.push(healthy) });
@@ -91,7 +91,7 @@ describe('a store without its Redis', () => {
     expect(health).toEqual([false, true]);
   });
 
-  it('frozen: the first calls wait for the limit, then nothing waits, and it works again by itself', async () => {
+  it('while Redis is frozen only the first calls wait for the timeout, and the store recovers automatically', async () => {
     const redis = await openRedis();
     const store = await openStore(redis.url, LIMITED);
     await redis.service().pause();
@@ -108,7 +108,7 @@ describe('a store without its Redis', () => {
     expect(String(await waitFor('the value', () => store.get('k')))).toBe('v');
   });
 
-  it('slow: opens, and closes when the network is well again', async () => {
+  it('the circuit breaker opens while Redis is slow, and closes when the network recovers', async () => {
     const redis = await openRedis();
     const { proxy, url } = await openProxy(redis.service().port);
     const store = await openStore(url, LIMITED);
@@ -121,7 +121,7 @@ describe('a store without its Redis', () => {
     expect(String(await waitFor('the value', () => store.get('k')))).toBe('v');
   });
 
-  it('full or read-only: writes are refused, reads go on, the breaker stays shut', async () => {
+  it('while Redis is full or read-only writes fail, reads succeed, and the circuit breaker stays closed', async () => {
     const redis = await openRedis();
     const store = await openStore(redis.url);
     await store.set('k', 'v', 60_000);
@@ -137,7 +137,7 @@ describe('a store without its Redis', () => {
     await store.set('other', 'v', 1_000);
   });
 
-  it('a pause of this process does not open the breaker for longer than one answer', async () => {
+  it('a pause of this process opens the circuit breaker for one response at most', async () => {
     const redis = await openRedis();
     const health: boolean[] = [];
     const store = await openStore(redis.url, { commandTimeoutMs: 1_000, onHealth: (healthy) => health.push(healthy) });
@@ -162,7 +162,7 @@ describe('messages and streams through an outage', () => {
     };
   }
 
-  it('subscriptions stand again after Redis was killed', async () => {
+  it('subscriptions are restored after Redis was killed', async () => {
     const redis = await openRedis();
     const store = await openStore(redis.url);
     const got: string[] = [];
@@ -177,7 +177,7 @@ describe('messages and streams through an outage', () => {
     expect(new Set(got)).toEqual(new Set(['again']));
   });
 
-  it('a subscription and a follower asked for during an outage take effect when it is over', async () => {
+  it('a subscription and a follower that were requested during an outage take effect afterwards', async () => {
     const redis = await openRedis();
     const store = await openStore(redis.url, { commandTimeoutMs: 1_000 });
     await redis.kill();
@@ -197,7 +197,7 @@ describe('messages and streams through an outage', () => {
     expect(seen).toEqual(['gap', 7]);
   });
 
-  it('a follower whose connection is cut again and again misses nothing and sees nothing twice', async () => {
+  it('a follower whose connection is cut repeatedly misses no entry and receives none twice', async () => {
     const redis = await openRedis();
     const writer = await openStore(redis.url);
     const reader = await openStore(redis.url);
@@ -212,7 +212,7 @@ describe('messages and streams through an outage', () => {
     expect(seen).toEqual(Array.from({ length: 600 }, (_, i) => i + 1));
   });
 
-  it('a follower behind a dead connection that looks alive finds out and catches up', async () => {
+  it('a follower detects a half-open connection and catches up', async () => {
     const redis = await openRedis();
     const { proxy, url } = await openProxy(redis.service().port);
     const writer = await openStore(redis.url);
@@ -227,7 +227,7 @@ describe('messages and streams through an outage', () => {
     expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
-  it('a restart without data, a restart with old data and FLUSHALL begin a new epoch: followers are told, then go on', async () => {
+  it('a restart without data, a restart with old data and FLUSHALL start a new epoch, of which followers are notified', async () => {
     const redis = await openRedis();
     const store = await openStore(redis.url);
     const { seen, handler } = recorder();
@@ -268,7 +268,7 @@ describe('messages and streams through an outage', () => {
     expect(seen.filter((entry) => entry === 4)).toHaveLength(1);
   });
 
-  it('a follower that was away longer than history reaches is told of the gap and goes on from now', async () => {
+  it('a follower that was disconnected for longer than the history is notified of the gap and continues with new entries', async () => {
     const redis = await openRedis();
     const { proxy, url } = await openProxy(redis.service().port);
     const writer = await openStore(redis.url);

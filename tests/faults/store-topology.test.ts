@@ -105,7 +105,7 @@ function recorder() {
 const stream = { maxLength: 1_000, ttlMs: 600_000 };
 
 describe('a Redis Cluster', () => {
-  it('holds values, locks, counters and streams on all its nodes, and messages reach every copy', async () => {
+  it('a Redis Cluster holds values, locks, counters and streams on all nodes, and messages reach every instance', async () => {
     const { url } = await startCluster();
     const [a, b] = await Promise.all([openStore(url), openStore(url)]);
     const names = Array.from({ length: 50 }, (_, i) => `k${i}`);
@@ -132,7 +132,7 @@ describe('a Redis Cluster', () => {
     expect(got).toEqual(['hello']);
   }, 90_000);
 
-  it('a primary is killed: the others go on, errors end when its replica takes over, followers go on or are told', async () => {
+  it('when a cluster primary is killed, other nodes keep serving, and followers continue or are notified after the failover', async () => {
     const { url, primaries } = await startCluster();
     const [a, b] = await Promise.all([openStore(url), openStore(url)]);
     const names = Array.from({ length: 12 }, (_, i) => `s${i}`);
@@ -173,7 +173,7 @@ describe('a Redis Cluster', () => {
 });
 
 describe('Redis behind Sentinels', () => {
-  it('the master is killed: the store finds the new one by itself', async () => {
+  it('when the master is killed, the store finds the new master through the Sentinels', async () => {
     const master = await startServer([]);
     const replica = await startServer(['--replicaof', '127.0.0.1', String(master.port)]);
     await waitFor('the replica to follow', () =>

@@ -84,7 +84,7 @@ const sayingNothingOfRequests = (text: string) => text.replaceAll(/"requestId":"
 const own = procedures.filter(({ type, meta }) => type !== 'subscription' && meta?.access !== 'public');
 
 describe('a procedure that is not for everybody', () => {
-  it('is known to this matrix', () => {
+  it('the access matrix contains every procedure that is not public', () => {
     expect(own.map(({ path }) => path).toSorted()).toEqual(Object.keys(callInputs).toSorted());
   });
 
@@ -92,7 +92,7 @@ describe('a procedure that is not for everybody', () => {
     own.filter(({ meta }) => meta?.access === access).map(({ path, type }) => ({ path, type, inputs: callInputs[path] ?? (() => ({})) }));
   const nothing: NamedThings = { uid: 99_999, orderNo: 'ORDER0009999', sessionId: 'no-such-session' };
 
-  it.each(withAccess('user'))('$path says nothing to a visitor, and asks nobody', async ({ path, type, inputs }) => {
+  it.each(withAccess('user'))('$path is refused to a visitor without an upstream call', async ({ path, type, inputs }) => {
     const visitor = await as(undefined);
     for (const named of [nothing, { ...nothing, orderNo: stubOrderNo(A) }]) {
       const before = executed().length;
@@ -102,7 +102,7 @@ describe('a procedure that is not for everybody', () => {
   });
 
   it.each(withAccess('user'))(
-    '$path goes out in the name of whoever calls, whatever he says of himself',
+    '$path calls the upstream as the logged-in user, whatever user the input names',
     async ({ path, type, inputs }) => {
       const one = await as(A);
       const named = { uid: B, orderNo: stubOrderNo(A), sessionId: await sessionOf(await as(A)) };
@@ -129,16 +129,16 @@ describe('a procedure that is not for everybody', () => {
     },
   );
 
-  it.each(withAccess('visitor'))('$path is open to visitors', async ({ path, type, inputs }) => {
+  it.each(withAccess('visitor'))('$path can be called by visitors', async ({ path, type, inputs }) => {
     expect(codeOf(await call(await as(undefined), path, type, inputs(nothing)))).not.toBe('LOGIN_REQUIRED');
   });
 
-  it('is for visitors or for users; the pages of roles come with their domains', () => {
+  it('every procedure that is not public is for visitors or for users', () => {
     expect(new Set(own.map(({ meta }) => meta?.access))).toEqual(new Set(['visitor', 'user']));
   });
 
   it.each(['gold.order', 'gold.pay', 'gold.close', 'user.endSessions'])(
-    '%s tells another’s from what is not there to nobody, whatever his role',
+    '%s answers the same for another user’s object as for a missing one, whatever the role',
     async (path) => {
       const type = path === 'gold.order' ? 'query' : 'mutation';
       const inputs = callInputs[path] ?? (() => ({}));
@@ -157,7 +157,7 @@ describe('a procedure that is not for everybody', () => {
 });
 
 describe('what everybody sees of a user', () => {
-  it('is the same for everybody, and forgotten at once when he changes it', async () => {
+  it('a user’s change invalidates the public reads about them at once, and no others', async () => {
     const one = await as(A);
     const read = async (path: string, input: object) => (await one.query(path, input)).headers['x-cache'];
     const entries: [string, object][] = [
@@ -194,7 +194,7 @@ const PAGES: [string, string][] = [
 ];
 
 describe('the page of a role', () => {
-  it.each(PAGES)('%s is shown to a %s and denied to everybody else, in every language', async (path, role) => {
+  it.each(PAGES)('the role page %s is shown to the role %s and denied to everybody else, in every language', async (path, role) => {
     for (const [name, uid] of Object.entries(WHO)) {
       const one = await as(uid);
       for (const locale of name === 'visitor' || name === role ? LOCALE_CODES : (['zh_CN', 'ar'] as const)) {
@@ -211,7 +211,7 @@ describe('the page of a role', () => {
     }
   });
 
-  it('is made of its whole address, and leads where the web app says', async () => {
+  it('a role page is rendered with the declared parameters of its URL, and may redirect within the site', async () => {
     const one = await as(4003);
     expect((await one.send('/channel/water?utm=1&page=2')).status).toBe(200);
     expect(rendered.map(({ url }) => url)).toEqual([`${SITE}/channel/water?page=2`]);
@@ -219,7 +219,7 @@ describe('the page of a role', () => {
     expect([answer.status, answer.headers.location]).toEqual([307, '/channel/gold?page=3']);
   });
 
-  it('is nobody else’s after it was shown to one who has the role', async () => {
+  it('a role page is not cached for others after it was shown to a user with the role', async () => {
     const [staff, visitor] = [await as(4004), await as(undefined)];
     const entries = network.bff.deps.cache.usage.entries;
     for (const who of [staff, visitor, staff, visitor]) {
@@ -229,7 +229,7 @@ describe('the page of a role', () => {
   });
 
   it.each(['/STAFF', '/%73taff', '/x/../staff', '/x/%2e%2e/staff', '/staff%2Fx', '/de/x/../staff', '/de/%53taff'])(
-    'is not had by spelling it %s',
+    'a role page is denied to a user without the role under the spelling %s',
     async (path) => {
       const one = await as(A);
       const first = await one.send(path);
@@ -239,7 +239,7 @@ describe('the page of a role', () => {
     },
   );
 
-  it('is not shown for longer than half a minute after the role was taken away', async () => {
+  it('a role page is denied 30 seconds after the role was removed', async () => {
     const one = await as(4003);
     expect((await one.send('/channel')).status).toBe(200);
     roles.set(4003, []);
@@ -250,7 +250,7 @@ describe('the page of a role', () => {
     expect((await one.send('/channel')).status).toBe(200);
   });
 
-  it('is not denied, nor shown, while nobody can say whose it is', async () => {
+  it('a role page answers 503 while the session or its roles cannot be read', async () => {
     const [staff, late] = [await as(4004), await as(4004)];
     clock.advance(31_000);
     const before = upstream.rows.get('getTokenInfo');
@@ -263,7 +263,7 @@ describe('the page of a role', () => {
     expect((await (await as(undefined)).send('/match')).status).toBe(200);
   });
 
-  it('takes the cookies of a session that has ended', async () => {
+  it('a denied role page clears the cookies of an ended session', async () => {
     const one = await as(4004);
     users.tokens.clear();
     clock.advance(31_000);
@@ -271,7 +271,7 @@ describe('the page of a role', () => {
     expect([...one.cookies.keys()]).toEqual([]);
   });
 
-  it('is for every user where the way to the role begins', async () => {
+  it('entry pages of roles and paths that only resemble role pages are open to everybody', async () => {
     for (const path of ['/creatorCenter', '/anchorCenter', '/channels', '/staffs']) {
       expect((await (await as(undefined)).send(path)).status, path).toBe(200);
     }

@@ -72,13 +72,13 @@ async function member(): Promise<TestBrowser> {
 }
 
 describe('a change asked for by another site', () => {
-  it('has something to change, and an input for each', () => {
+  it('the tests of cross-site requests have an input for every mutation', () => {
     expect(mutations.length).toBeGreaterThan(25);
     expect(mutations.filter((path) => callInputs[path] === undefined)).toEqual([]);
   });
 
   for (const path of mutations) {
-    it(`never reaches ${path}, whatever its origin and the type of its body`, async () => {
+    it(`a cross-site request never reaches ${path}, whatever its origin and content type`, async () => {
       const victim = await member();
       const cookies = new Map(victim.cookies);
       for (const [originName, origin] of Object.entries(origins)) {
@@ -95,7 +95,7 @@ describe('a change asked for by another site', () => {
       expect(victim.cookies).toEqual(cookies);
     });
 
-    it(`reaches ${path} from our own pages`, async () => {
+    it(`a request from our own pages reaches ${path}`, async () => {
       for (const type of ['application/json', 'application/json; charset=utf-8']) {
         const one = await member();
         const answer = await one.mutate(path, callInputs[path]?.(named) ?? {}, { 'content-type': type });
@@ -103,7 +103,7 @@ describe('a change asked for by another site', () => {
       }
     });
 
-    it(`never reaches ${path} with other methods`, async () => {
+    it(`requests with other methods never reach ${path}`, async () => {
       const victim = await member();
       const input = encodeURIComponent(bodyOf(path));
       for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
@@ -117,17 +117,17 @@ describe('a change asked for by another site', () => {
     });
   }
 
-  it('is refused by what the browser says of the site, whatever the origin', async () => {
+  it('a mutation with the header sec-fetch-site: cross-site is refused without an origin', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
     expect(codeOf(await send('/trpc/match.follow', { method: 'POST', headers, body: '{}' }))).toBe('CROSS_SITE');
   });
 
-  it('is let through with a bearer, which no other site can know', async () => {
+  it('a mutation with a bearer token needs no origin, because no other site can know the token', async () => {
     const headers = { authorization: 'Bearer abc', 'content-type': 'application/json' };
     expect(codeOf(await send('/trpc/match.follow', { method: 'POST', headers, body: '{"id":1,"attention":true}' }))).toBe('LOGIN_REQUIRED');
   });
 
-  it('does not become an app’s by saying so: the header counts only where no browser speaks', async () => {
+  it('the header for native apps is ignored in requests that a browser sent', async () => {
     const native = { 'x-matchpoint-client': 'native', 'content-type': 'application/json' };
     const attempt = async (headers: Record<string, string>) =>
       codeOf(await send('/trpc/auth.logout', { method: 'POST', headers: { ...native, ...headers }, body: '{}' }));
@@ -142,7 +142,7 @@ describe('a change asked for by another site', () => {
 describe('what is somebody’s own', () => {
   const reads = procedures.flatMap(({ path, type, meta }) => (type === 'query' && meta?.access !== 'public' ? [path] : []));
 
-  it('is not read by pages of other sites, also where a browser would send the cookie along', async () => {
+  it('private reads are refused to pages of other sites, even with the user’s cookie', async () => {
     const victim = await member();
     expect(reads.length).toBeGreaterThan(8);
     for (const path of reads) {
@@ -157,7 +157,7 @@ describe('what is somebody’s own', () => {
     }
   });
 
-  it('is opened to no other origin, whatever is asked for and how', async () => {
+  it('no response has CORS headers for another origin', async () => {
     const victim = await member();
     for (const origin of ['https://evil.example', 'null', 'https://site.example', 'https://ads.site.example']) {
       for (const path of ['/trpc/user.me?input=%7B%7D', '/trpc/match.live?input=%7B%22locale%22%3A%22zh_CN%22%7D', '/openapi.json']) {
@@ -173,7 +173,7 @@ describe('what is somebody’s own', () => {
 });
 
 describe('a body without end', () => {
-  it.each(['content-length', 'chunked'])('is cut off early when it comes with %s', async (how) => {
+  it.each(['content-length', 'chunked'])('an oversized request body with %s is cut off early', async (how) => {
     const { port } = new URL(network.origin);
     const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
@@ -206,7 +206,7 @@ describe('many calls in one request', () => {
     JSON.stringify(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index, { locale: 'zh_CN' }]))),
   );
 
-  it('is refused above ten, with an answer no larger than the question', async () => {
+  it('a batch of more than ten calls is refused, with a response no larger than the request', async () => {
     for (const count of [11, 300]) {
       const url = `/trpc/${Array.from({ length: count }, () => 'match.live').join(',')}?batch=1&input=${input}`;
       const answer = await send(url);
@@ -218,13 +218,13 @@ describe('many calls in one request', () => {
     expect(commas.text.length).toBeLessThan(3_000);
   });
 
-  it('is refused above ten also where a change stands among them', async () => {
+  it('a batch of more than ten mutations is refused', async () => {
     const url = `/trpc/${Array.from({ length: 11 }, () => 'match.follow').join(',')}?batch=1`;
     const headers = { origin: 'https://site.example', 'content-type': 'application/json' };
     expect((await send(url, { method: 'POST', headers, body: '{}' })).status).toBe(400);
   });
 
-  it('costs as many calls as it holds, whoever its sender says he is', async () => {
+  it('a batch consumes one rate limit unit per call, and a forwarded address from the client is ignored', async () => {
     const clock = new TestClock({ stands: true });
     await using small = await Network.create({ upstream, clock, env: { RATE_CALLS_PER_MINUTE: '25' } });
     const ten = `/trpc/${Array.from({ length: 10 }, () => 'match.live').join(',')}?batch=1&input=${input}`;
@@ -239,7 +239,7 @@ describe('many calls in one request', () => {
     expect(waits).toEqual([false, false, true, true]);
   });
 
-  it('is counted by the address that our own proxy saw', async () => {
+  it('behind a trusted proxy batches are rate-limited by the address that the proxy saw', async () => {
     const clock = new TestClock({ stands: true });
     await using small = await Network.create({ upstream, clock, env: { RATE_CALLS_PER_MINUTE: '15', TRUST_PROXY: '1' } });
     const ten = `/trpc/${Array.from({ length: 10 }, () => 'match.live').join(',')}?batch=1&input=${input}`;
@@ -261,13 +261,13 @@ describe('input that is no input', () => {
     ['with a game that climbs', `/trpc/match.detail?input=${encodeURIComponent('{"locale":"zh_CN","game":"..%2Forderpay","id":1}')}`],
     ['with a broken escape', '/trpc/match.live%E4?input=%7B%7D'],
     ['a day that no calendar has', `/trpc/match.day?input=${encodeURIComponent('{"locale":"zh_CN","day":"2026-02-31","zone":0}')}`],
-  ])('%s is refused, and nothing of our insides is told', async (_name, url) => {
+  ])('invalid input is refused without internal details: %s', async (_name, url) => {
     const answer = await send(url);
     expect([400, 404]).toContain(answer.status);
     expect(answer.text).not.toMatch(/zod|stack|node_modules|\.ts\b|invalid_type|expected/i);
   });
 
-  it('a URL that cannot be read gets the site’s own answer', async () => {
+  it('a malformed URL gets an error response of the site', async () => {
     const answer = await send('/%E4%');
     expect([answer.status, answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([
       400,
@@ -278,18 +278,18 @@ describe('input that is no input', () => {
     expect(answer.text).not.toMatch(/FST_|fastify|component/i);
   });
 
-  it.each(['GET', 'POST'])('a subscription by %s is refused instead of held open', async (method) => {
+  it.each(['GET', 'POST'])('a subscription by %s is refused instead of being kept open', async (method) => {
     const headers = { origin: 'https://site.example', 'content-type': 'application/json', accept: 'text/event-stream' };
     const answer = await send('/trpc/match.onLive?input=%7B%7D', { method, headers, ...(method === 'POST' ? { body: '{}' } : {}) });
     expect(codeOf(answer)).toBe('BAD_INPUT');
   });
 
-  it('nested without end is refused in a body too', async () => {
+  it('deeply nested input in a body is refused', async () => {
     const headers = { origin: 'https://site.example', 'content-type': 'application/json' };
     expect(codeOf(await send('/trpc/match.follow', { method: 'POST', headers, body: deep }))).toBe('BAD_INPUT');
   });
 
-  it('drops fields that it does not know, so that they cannot fill the cache', async () => {
+  it('unknown input fields are dropped, so that they cannot fill the cache', async () => {
     const before = network.bff.deps.cache.usage.entries;
     for (let index = 0; index < 20; index += 1) {
       const input = encodeURIComponent(JSON.stringify({ locale: 'en_US', _t: index, [`x${index}`]: index }));
@@ -300,7 +300,7 @@ describe('input that is no input', () => {
 });
 
 describe('more work than there is time for', () => {
-  it('is refused early, while what is in memory is still given', async () => {
+  it('an overloaded BFF refuses new work early, but still serves cached responses', async () => {
     await using small = await Network.create({ upstream, env: { SHED_ABOVE_MS: '50' } });
     const url = (page: number) => `/trpc/match.results?input=${encodeURIComponent(JSON.stringify({ locale: 'zh_CN', page }))}`;
     let page = 1;
@@ -340,17 +340,17 @@ describe('a websocket', () => {
     });
   };
 
-  it.each(['https://evil.example', 'null', 'https://site.example.evil.io'])('is not opened for a page of %s', async (origin) => {
+  it.each(['https://evil.example', 'null', 'https://site.example.evil.io'])('a WebSocket is refused to a page of %s', async (origin) => {
     expect(await open(origin)).toEqual({ status: 403 });
   });
 
-  it('is opened for our own pages, without compression', async () => {
+  it('a WebSocket is opened for our own pages, without compression', async () => {
     expect(await open('https://m.site.example')).toEqual({ extensions: '' });
   });
 });
 
 describe('an answer', () => {
-  it('carries the headers that keep browsers from misusing it, cached or not', async () => {
+  it('every response has the security headers, cached or not', async () => {
     const url = `/trpc/match.live?input=${encodeURIComponent('{"locale":"de"}')}`;
     for (const path of [url, url, '/healthz', '/nothing', '/trpc/nothing']) {
       const { headers } = await send(path);
@@ -365,13 +365,13 @@ describe('an answer', () => {
     }
   });
 
-  it('does not let a client name its own request', async () => {
+  it('a request id from the client is ignored', async () => {
     const answer = await send('/trpc/nothing', { headers: { 'x-request-id': 'evil\tid' } });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(JSON.parse(answer.text).error.data.app.requestId).toBe(answer.headers['x-request-id']);
   });
 
-  it('shows no figures in production without the token', async () => {
+  it('metrics need the token in production', async () => {
     await using production = await Network.create({ upstream, env: { NODE_ENV: 'production' } });
     expect((await send('/metrics', { origin: production.origin })).status).toBe(404);
     const token = 'a-token-that-is-long-enough';

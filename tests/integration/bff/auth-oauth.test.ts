@@ -7,7 +7,7 @@ import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
 import { SITE, BOT_TOKEN, MOBILE, upstream, clock, browser, last, begin, comeBack, logIn, BAD_RETURNS, telegram } from './auth-fixture.ts';
 
 describe('a login elsewhere', () => {
-  it('begins at the provider with a state of ours, and comes back to the page it began on', async () => {
+  it('a third-party login sends our state to the provider and returns to the page where it began', async () => {
     const one = browser();
     const { url, state } = await begin(one, '/match?tab=live#odds');
     expect(url).toMatch(/^https:\/\/open\.weixin\.qq\.com\/.*#wechat_redirect$/);
@@ -23,12 +23,12 @@ describe('a login elsewhere', () => {
     expect(last('pcLoginByAccount')?.input).toMatchObject({ code: 'known', type: 'wx' });
   });
 
-  it('leads to the partner’s site, or to an embedded page of development', async () => {
+  it('a third-party login redirects to the partner’s site or to an embedded development page', async () => {
     expect((await begin(browser(), '/', 'sz')).url).toMatch(/^https:\/\/sz\.example\/login\?state=/);
     expect((await begin(browser(), '/', 'qq')).url).toMatch(/^\/dev\/oauth\/qq\?client_id=1&state=/);
   });
 
-  it('counts once', async () => {
+  it('the state of a third-party login can be used once', async () => {
     const one = browser();
     const { state } = await begin(one);
     const codes = (await Promise.all(Array.from({ length: 20 }, () => logIn(one, state)))).map(codeOf);
@@ -37,7 +37,7 @@ describe('a login elsewhere', () => {
     expect(codeOf(await logIn(one, state))).toBe('LOGIN_EXPIRED');
   });
 
-  it('counts in the browser where it began, and nowhere else', async () => {
+  it('the state of a third-party login is valid only in the browser where it began', async () => {
     const [attacker, victim] = [browser(), browser()];
     const { state } = await begin(attacker);
     await begin(victim);
@@ -48,7 +48,7 @@ describe('a login elsewhere', () => {
     expect(codeOf(await logIn(attacker, state))).toBe('ok');
   });
 
-  it('counts for ten minutes', async () => {
+  it('the state of a third-party login expires after ten minutes', async () => {
     const [early, late] = [browser(), browser()];
     const states = [(await begin(early)).state, (await begin(late)).state] as const;
     clock.advance(9 * 60_000);
@@ -57,7 +57,7 @@ describe('a login elsewhere', () => {
     expect(codeOf(await logIn(late, states[1]))).toBe('LOGIN_EXPIRED');
   });
 
-  it('is what it began as: the provider that comes back does not decide', async () => {
+  it('a third-party login keeps the provider with which it began, whatever provider the callback URL names', async () => {
     const one = browser();
     const { state } = await begin(one, '/match', 'qq');
     expect((await comeBack(one, state, 'known', 'wx')).headers.location).toBe(`/?code=known&state=${state}`);
@@ -65,19 +65,22 @@ describe('a login elsewhere', () => {
     expect(last('pcLoginByAccount')?.input['type']).toBe('qq');
   });
 
-  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(128), '__proto__', '*'])('is none with the state %j', async (state) => {
-    const one = browser();
-    await begin(one);
-    expect(codeOf(await logIn(one, state))).toBe('LOGIN_EXPIRED');
-  });
+  it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(128), '__proto__', '*'])(
+    'a third-party login with the unknown state %j is refused',
+    async (state) => {
+      const one = browser();
+      await begin(one);
+      expect(codeOf(await logIn(one, state))).toBe('LOGIN_EXPIRED');
+    },
+  );
 
-  it('that was refused there comes back to its page without a word', async () => {
+  it('a third-party login that was cancelled at the provider returns to its page without an error', async () => {
     const one = browser();
     const { state } = await begin(one, '/match');
     expect((await one.send(`/login/return/wx?error=access_denied&state=${state}`)).headers.location).toBe('/match');
   });
 
-  it('is not for an app, which has no browser to be bound to', async () => {
+  it('a third-party login is refused to apps, which have no browser to be bound to', async () => {
     const answer = await browser().send('/trpc/auth.startOauth', {
       method: 'POST',
       headers: { 'x-matchpoint-client': 'native', 'content-type': 'application/json' },
@@ -86,7 +89,7 @@ describe('a login elsewhere', () => {
     expect(codeOf(answer)).toBe('BAD_INPUT');
   });
 
-  it('does not follow an upstream to a host that nobody allowed', async () => {
+  it('a third-party login does not redirect to an upstream URL whose host is not allowed', async () => {
     const before = upstream.rows.get('systemConfig');
     upstream.rows.set('systemConfig', () => ({ result: { szUrl: 'https://evil.example/login' } }));
     expect(codeOf(await browser().mutate('auth.startOauth', { provider: 'sz', returnTo: '/' }))).toBe('SYSTEM');
@@ -95,9 +98,9 @@ describe('a login elsewhere', () => {
 });
 
 describe('the way back', () => {
-  it('has sixty ways to go wrong', () => expect(new Set(BAD_RETURNS).size).toBeGreaterThanOrEqual(60));
+  it('at least sixty invalid return paths are tested', () => expect(new Set(BAD_RETURNS).size).toBeGreaterThanOrEqual(60));
 
-  it.each(BAD_RETURNS)('%j leads home', async (returnTo) => {
+  it.each(BAD_RETURNS)('the invalid return path %j leads to the home page', async (returnTo) => {
     const one = browser();
     const { state } = await begin(one, returnTo);
     const { location } = (await comeBack(one, state)).headers;
@@ -112,7 +115,7 @@ describe('the way back', () => {
     ['/x/../../y', '/y?code=known'],
     ['/%E4%BD%A0', '/%E4%BD%A0?code=known'],
     ['/%252fevil.example', '/%252fevil.example?code=known'],
-  ])('%j leads to %j', async (returnTo, start) => {
+  ])('the return path %j leads to %j', async (returnTo, start) => {
     const one = browser();
     const { state } = await begin(one, returnTo);
     const { location } = (await comeBack(one, state)).headers;
@@ -121,7 +124,7 @@ describe('the way back', () => {
   });
 
   it.each(['%0d%0aset-cookie:%20a=b', 'a%0aLocation:%20//evil', '"><script>', '../../', '//evil.example'])(
-    'carries the code %j as a parameter and nothing else',
+    'the callback passes the code %j on only as a query parameter',
     async (code) => {
       const one = browser();
       const { state } = await begin(one, '/match');
@@ -145,7 +148,7 @@ describe('an identity that is nobody’s yet', () => {
   const bind = (one: TestBrowser, code = STUB_CODE, more: object = {}) =>
     one.mutate('auth.bindAccount', { mobile: MOBILE, code, agreed: true, ...more });
 
-  it('is bound to a number by the browser that brought it, once, and a wrong code does not use it up', async () => {
+  it('an unbound identity is bound once, by the browser that brought it, and a wrong code does not consume it', async () => {
     const one = await left();
     expect(codeOf(await bind(one, '000000'))).toBe('CODE_WRONG');
     expect(dataOf(await bind(one))).toMatchObject({ status: 'in', user: { uid: 1001 } });
@@ -153,7 +156,7 @@ describe('an identity that is nobody’s yet', () => {
     expect(codeOf(await bind(one))).toBe('LOGIN_EXPIRED');
   });
 
-  it('is bound once, however many try in the same moment', async () => {
+  it('simultaneous attempts bind an unbound identity once', async () => {
     const one = await left();
     const pre = new Map(one.cookies);
     const answers = await Promise.all(
@@ -166,7 +169,7 @@ describe('an identity that is nobody’s yet', () => {
     expect(answers.map(codeOf).filter((code) => code === 'ok')).toHaveLength(1);
   });
 
-  it('is nothing to another browser, whatever it names', async () => {
+  it('another browser cannot bind an unbound identity, whatever its input names', async () => {
     await left();
     const thief = browser();
     expect(codeOf(await bind(thief))).toBe('LOGIN_EXPIRED');
@@ -176,19 +179,19 @@ describe('an identity that is nobody’s yet', () => {
     expect(upstream.callsOf('bindAccount')).toBe(0);
   });
 
-  it('waits ten minutes', async () => {
+  it('an unbound identity expires after ten minutes', async () => {
     const one = await left();
     clock.advance(10 * 60_000 + 1_000);
     expect(codeOf(await bind(one))).toBe('LOGIN_EXPIRED');
   });
 
-  it('is not what the browser says it is', async () => {
+  it('an unbound identity is taken from the server, not from the browser’s input', async () => {
     const one = await left();
     await bind(one, STUB_CODE, { accountNumber: 'victim', qqOrWechatName: 'x', headimgurl: 'http://10.0.0.1/', type: 'qq' });
     expect(last('bindAccount')?.input).toMatchObject({ accountNumber: STUB_TICKET, type: 'wx', qqOrWechatName: '小明' });
   });
 
-  it('brings no picture but by HTTPS', async () => {
+  it('the picture of an unbound identity is dropped unless its URL is HTTPS', async () => {
     const before = upstream.rows.get('pcLoginByAccount');
     upstream.rows.set('pcLoginByAccount', () => ({
       result: { wxBind: false, accountNumber: STUB_TICKET, headimgurl: 'javascript:alert(1)' },
@@ -203,7 +206,7 @@ describe('an identity that is nobody’s yet', () => {
 describe('a login by Telegram', () => {
   const attempt = (fields: Readonly<Record<string, string>>, agreed = true) => browser().mutate('auth.loginByTelegram', { fields, agreed });
 
-  it('is taken from the widget with the bot’s hash; the upstream gets the id with our secret', async () => {
+  it('a Telegram login with a valid hash of the bot is passed to the upstream with our secret', async () => {
     expect(dataOf(await attempt(telegram()))).toMatchObject({ status: 'in' });
     expect(last('checkCode')?.input).toMatchObject({
       mobile: '13800001',
@@ -213,14 +216,14 @@ describe('a login by Telegram', () => {
     });
   });
 
-  it('counts once, also for ten at a time and in other letters', async () => {
+  it('the data of a Telegram login can be used once, also in simultaneous attempts and with an upper-case hash', async () => {
     const fields = telegram({ username: 'once' });
     const codes = (await Promise.all(Array.from({ length: 10 }, () => attempt(fields)))).map(codeOf);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codeOf(await attempt({ ...fields, hash: fields.hash.toUpperCase() }))).toBe('TELEGRAM_FORGED');
   });
 
-  it('is forged with another id, an old date, a field more, or the key of a Mini App', async () => {
+  it('a Telegram login with another id, an invalid date, an extra field or the key of a Mini App is refused as forged', async () => {
     const fields = telegram({ username: 'a' });
     const forged = [
       { ...fields, id: '13800002' },
@@ -234,13 +237,13 @@ describe('a login by Telegram', () => {
     expect(upstream.callsOf('checkCode')).toBe(0);
   });
 
-  it('needs the terms, and does not use up what it was shown', async () => {
+  it('a Telegram login without agreement to the terms is refused and does not consume its data', async () => {
     const fields = telegram({ username: 'terms' });
     expect(codeOf(await attempt(fields, false))).toBe('AGREEMENT_REQUIRED');
     expect(codeOf(await attempt(fields))).toBe('ok');
   });
 
-  it('is offered with what its widget is made of, and nothing that is secret', async () => {
+  it('the login options contain the settings of the Telegram widget and no secrets', async () => {
     const answer = await browser().query('auth.options');
     expect(dataOf(answer)).toEqual({
       wx: true,
@@ -258,7 +261,7 @@ describe('a login by Telegram', () => {
     expect(answer.text).not.toMatch(new RegExp(`${BOT_TOKEN}|${STUB_TELEGRAM_SECRET}`));
   });
 
-  it('is not there when it is not set up', async () => {
+  it('the Telegram login is neither offered nor accepted when it is not configured', async () => {
     await using without = await Network.create({ upstream, env: { DEV_PAGES: '0' } });
     expect(dataOf(await browser(without).query('auth.options'))).not.toHaveProperty('telegram');
     const answer = await new TestBrowser(without.origin).mutate('auth.loginByTelegram', { fields: telegram(), agreed: true });

@@ -8,7 +8,7 @@ import { codeOf, dataOf } from '../../support/test-browser.ts';
 import { SITE, BOT_TOKEN, MOBILE, env, upstream, lines, browser, last, begin, comeBack, logIn, telegram } from './auth-fixture.ts';
 
 describe('a code', () => {
-  it('is asked for and used in the name of one browser, which the upstream knows by a hash', async () => {
+  it('a code is requested and used by one browser, which the upstream knows by a hash', async () => {
     const one = browser();
     expect(dataOf(await one.mutate('auth.sendCode', { mobile: MOBILE, purpose: 'login' }))).toEqual({ nextInSec: 60 });
     await one.mutate('auth.loginByCode', { mobile: MOBILE, code: STUB_CODE, agreed: true });
@@ -31,7 +31,7 @@ describe('a code', () => {
     ['13800001001\n', '+86', 'MOBILE_FORMAT'],
     [MOBILE, '+1', 'AREA_CODE'],
     [MOBILE, '86', 'AREA_CODE'],
-  ])('for %j in %s is refused before anybody is asked: %s', async (mobile, areaCode, code) => {
+  ])('a code for %j in %s is refused without an upstream call: %s', async (mobile, areaCode, code) => {
     const one = browser();
     for (const [path, input] of [
       ['auth.sendCode', { purpose: 'login' }],
@@ -58,13 +58,13 @@ describe('a code', () => {
     ['auth.resetPassword', { code: STUB_CODE, password: `a1${'😀'.repeat(127)}` }, 'PASSWORD_TOO_LONG'],
     ['auth.loginByCode', { code: '000000', agreed: true }, 'CODE_WRONG'],
     ['auth.loginByPassword', { password: 'wrong', agreed: true }, 'LOGIN_WRONG'],
-  ])('%s with %j is refused: %s', async (path, input, code) => {
+  ])('the call %s with %j is refused: %s', async (path, input, code) => {
     const one = browser();
     expect(codeOf(await one.mutate(path, { mobile: MOBILE, ...input }))).toBe(code);
     expect(one.cookies.has('__Host-sid')).toBe(false);
   });
 
-  it('that may not be sent yet says how long to wait, in the answer and for clients that read headers', async () => {
+  it('a code that may not be sent yet is refused with the time to wait, in the response body and in a header', async () => {
     const before = upstream.rows.get('sendVerificationCode');
     upstream.rows.set('sendVerificationCode', () => ({
       raw: '{"status":"fail","errorCode":"429","errorMsg":"操作太频繁，请 42 秒后再试","retryAfterSec":42}',
@@ -81,7 +81,7 @@ describe('a code', () => {
 });
 
 describe('the upstream is told', () => {
-  it('who stands behind a call, with the key by which it believes it, and in which language to answer', async () => {
+  it('the upstream receives the client of a call with our key, and the language', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11)', referer: `${SITE}/de/userInfo` };
     await browser().mutate('auth.loginByPassword', { mobile: MOBILE, password: STUB_PASSWORD, agreed: true }, headers);
     expect(last('mobileandpw')?.headers).toMatchObject({
@@ -92,13 +92,13 @@ describe('the upstream is told', () => {
     });
   });
 
-  it('nothing of the kind with reads that are shared', async () => {
+  it('the upstream receives no client data with shared reads', async () => {
     await browser().query('user.profile', { id: 31 });
     const { headers = {} } = last('userInfo') ?? {};
     expect(Object.keys(headers).filter((name) => /^x-client|^x-service|^token/.test(name))).toEqual([]);
   });
 
-  it('which promotion a login comes from, but never Telegram’s when it does not', async () => {
+  it('the upstream receives the promotion of a login, but Telegram’s only for Telegram logins', async () => {
     const login = { mobile: MOBILE, agreed: true };
     for (const [path, row, input] of [
       ['auth.loginByCode', 'checkCode', { code: STUB_CODE }],
@@ -128,7 +128,7 @@ describe('too many tries', () => {
   const codesOf = (text: string): string[] =>
     [JSON.parse(text)].flat().map((one) => (one.error === undefined ? 'ok' : one.error.data.app.code));
 
-  it('of codes are refused by address, call by call in a batch, whatever a header says of the address', async () => {
+  it('code requests are rate-limited by address for each call of a batch, and address headers are ignored', async () => {
     await using small = await Network.create({
       upstream,
       clock: new TestClock({ stands: true }),
@@ -155,7 +155,7 @@ describe('too many tries', () => {
     expect(upstream.callsOf('sendVerificationCode')).toBe(5);
   });
 
-  it('of logins are refused by address over all ways together, with the seconds to wait', async () => {
+  it('logins of all kinds share a rate limit by address, with the seconds to wait', async () => {
     await using small = await Network.create({ upstream, clock: new TestClock({ stands: true }), env: { ...env, RATE_LOGIN_TRIES: '4' } });
     const one = browser(small);
     const answers = [
@@ -170,7 +170,7 @@ describe('too many tries', () => {
     expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('are counted by the address that our own proxy saw', async () => {
+  it('behind a trusted proxy logins are rate-limited by the address that the proxy saw', async () => {
     await using small = await Network.create({
       upstream,
       clock: new TestClock({ stands: true }),
@@ -185,7 +185,7 @@ describe('too many tries', () => {
     expect(last('sendVerificationCode')?.headers['x-client-address']).toBe('2001:db8:1:2::');
   });
 
-  it('are the same for numbers that are known and unknown', async () => {
+  it('the rate limits are the same for known and unknown numbers', async () => {
     const shape = async (mobile: string) => {
       const answers = [
         await browser().mutate('auth.sendCode', { mobile, purpose: 'login' }),
@@ -199,7 +199,7 @@ describe('too many tries', () => {
 });
 
 describe('the log', () => {
-  it('of a whole run of logins holds no number, code, password, token, cookie or state, and tells who did what', async () => {
+  it('the log of logins contains no number, code, password, token, cookie or state, but the actor and the action', async () => {
     lines.length = 0;
     const one = browser();
     const password = 'a secret password 9';

@@ -142,7 +142,7 @@ const listsOf = (uid: number): Reads => ({
 });
 
 describe('what the operator decides', () => {
-  it('on a comment is seen at both copies, in its lists and its page, and when he shows it again', async () => {
+  it('hiding and showing a comment takes effect on both instances, in its lists and on its page', async () => {
     const one = await member();
     const id = await publish();
     const text = `看法${randomUUID()}`;
@@ -167,7 +167,7 @@ describe('what the operator decides', () => {
     await seen(text, list, 'everywhere');
   });
 
-  it('on an article is seen at both copies: nobody reads it any more, until he shows it again', async () => {
+  it('a hidden article is unavailable on both instances until it is shown again', async () => {
     const { user } = dataOf(await (await member()).query('user.me'));
     const id = await publish({ authorId: user.uid });
     const mark = `"id":${id},`;
@@ -184,7 +184,7 @@ describe('what the operator decides', () => {
     expect(await seen(mark, reads, 'everywhere')).toEqual(everywhere(reads));
   });
 
-  it('on a post is seen at both copies, and on nothing else is anything read anew', async () => {
+  it('hiding a post takes effect on both instances and invalidates nothing else', async () => {
     const one = await member();
     const { user } = dataOf(await one.query('user.me'));
     const { id } = dataOf(await one.mutate('post.add', { text: `帖子${randomUUID()}`, pictures: [], gameId: 202, key: randomUUID() }));
@@ -222,7 +222,7 @@ const unread: Read = () => {
 };
 
 describe('what the site publishes', () => {
-  it('is listed at both copies, and a change of it is read there', async () => {
+  it('a published article is listed on both instances, and its changes are read there', async () => {
     const { user } = dataOf(await (await member()).query('user.me'));
     const lists = listsOf(user.uid);
     for (const read of Object.values(lists)) await both(read);
@@ -235,7 +235,7 @@ describe('what the site publishes', () => {
     expect(await seen('更正后的标题', all, 'everywhere')).toEqual(everywhere(all));
   });
 
-  it('by its programs too, films among them, many at once, is listed when all is told', async () => {
+  it('generated content, including videos, that is published in bulk is listed once all changes are received', async () => {
     const films: Reads = {
       new: (one) => one.query('video.list', { locale: 'zh_CN', sort: 'new', gameId: 202, page: 1 }),
       hot: (one) => one.query('video.hot', { locale: 'en_US' }),
@@ -264,7 +264,7 @@ describe('what the site publishes', () => {
   });
 });
 
-it('what changed while nobody listened is made up for: while the upstream restarts, and when another copy becomes the bridge', async () => {
+it('changes during a restart of the upstream or a change of the bridge are caught up', async () => {
   const reads: Reads = { all: (one) => one.query('news.list', { locale: 'zh_CN', sort: 'new', page: 1 }) };
   for (const read of Object.values(reads)) await both(read);
   const port = Number(new URL(upstream.url).port);

@@ -140,7 +140,7 @@ const addComment = async (one: TestBrowser, id: number, over: object = {}) =>
 const pageText = async (id: number) => (await reader().send(`/news/cs:go/${id}`)).text;
 
 describe('articles', () => {
-  it('are listed, read and found by what they tell of, in the reader’s language', async () => {
+  it('articles are listed, read and found by their subject in the reader’s language', async () => {
     const one = await member();
     const { user } = dataOf(await one.query('user.me'));
     const id = await published({ authorId: user.uid, recommended: true, players: [{ id: 7, name: '某人' }] });
@@ -161,7 +161,7 @@ describe('articles', () => {
 });
 
 describe('what a user writes at one copy', () => {
-  it('is seen at once by whoever reads at the other, and nothing else is read anew', async () => {
+  it('what a user writes on one instance is visible at once on the other, and nothing else is invalidated', async () => {
     const [one, two] = [await member(), await member()];
     // Of another game, so that neither is listed as related to the other.
     const [id, otherId] = [await published(), await published({ gameId: 1 })];
@@ -206,7 +206,7 @@ describe('what a user writes at one copy', () => {
     expect(await pageText(id)).toContain('0: ');
   });
 
-  it('is refused as the upstream refuses it, and then nothing is read anew', async () => {
+  it('a write that the upstream refuses returns its error and invalidates nothing', async () => {
     const one = await member();
     const id = await published({ gameId: 202 });
     const root = await addComment(one, id);
@@ -232,7 +232,7 @@ describe('what a user writes at one copy', () => {
 });
 
 describe('likes', () => {
-  it('of one user are sixty in a minute, at whichever copy: more change nothing, and others go on', async () => {
+  it('a user’s likes are limited to sixty a minute over both instances, without an effect on other users', async () => {
     const [one, other] = [await member(), await member()];
     const id = await published();
     const like = async (user: TestBrowser, yes: boolean) => codeOf(await user.mutate('content.like', { kind: 'news', id, like: yes }));
@@ -248,7 +248,7 @@ describe('likes', () => {
 });
 
 describe('a post', () => {
-  it('is listed at once wherever it belongs, and gone from there at once, for whoever reads at the other copy; no other is read anew', async () => {
+  it('a new or deleted post changes all its lists on the other instance at once, and invalidates no other post', async () => {
     const [one, two] = [await member(), await member()];
     const uidOf = async (user: TestBrowser) => dataOf(await user.query('user.me')).user.uid;
     const write = async (user: TestBrowser): Promise<number> => {
@@ -307,7 +307,7 @@ describe('a post', () => {
 });
 
 describe('a view', () => {
-  it('is counted for a visitor and for a user, each once', async () => {
+  it('a view is counted once for a visitor and once for a user', async () => {
     const id = await published();
     const view = async (one: TestBrowser) => dataOf(await one.mutate('content.viewed', { kind: 'news', id }));
     const [one, visitor] = [await member(), new TestBrowser(network.origin)];

@@ -50,7 +50,7 @@ async function loggedIn(mobile = newMobile(), one = browser()): Promise<TestBrow
 const me = async (one: TestBrowser) => codeOf(await one.query('user.me'));
 
 describe('a first login by code', () => {
-  it('makes the account with its 200 coins and says what it did; the next one finds it', async () => {
+  it('a first login by code creates an account with 200 coins, and the next login finds it', async () => {
     const mobile = newMobile();
     const one = browser();
     const code = await sent(one, mobile);
@@ -66,7 +66,7 @@ describe('a first login by code', () => {
     expect(dataOf(await again.query('gold.balance')).total).toBe(200);
   });
 
-  it('is one login for fifty that try the same code in the same moment', async () => {
+  it('of fifty simultaneous logins with the same code one succeeds', async () => {
     const mobile = newMobile();
     const one = browser();
     const code = await sent(one, mobile);
@@ -74,7 +74,7 @@ describe('a first login by code', () => {
     expect(answers.map(codeOf).filter((answer) => answer === 'ok')).toHaveLength(1);
   });
 
-  it('needs the browser that asked for the code', async () => {
+  it('a login by code needs the browser that requested the code', async () => {
     const mobile = newMobile();
     const [one, thief] = [browser(), browser()];
     const code = await sent(one, mobile);
@@ -85,7 +85,7 @@ describe('a first login by code', () => {
     expect(codeOf(await one.mutate('auth.loginByCode', { mobile, code, agreed: true }))).toBe('ok');
   });
 
-  it('is not had with a code for something else, and another code has to be waited for', async () => {
+  it('a login is refused with a code for another purpose, and another code has to be waited for', async () => {
     const mobile = newMobile();
     const one = browser();
     const code = await sent(one, mobile, 'reset');
@@ -99,7 +99,7 @@ describe('a first login by code', () => {
 });
 
 describe('the sessions of an account', () => {
-  it('are seen with what they run on, and end by name: that tab is out at its next call', async () => {
+  it('sessions are listed with their devices, and a session that is ended by id is logged out at its next call', async () => {
     const mobile = newMobile();
     const here = await loggedIn(mobile);
     const there = browser();
@@ -115,7 +115,7 @@ describe('the sessions of an account', () => {
     expect([await me(here), await me(there)]).toEqual(['ok', 'SESSION_INVALID']);
   });
 
-  it('end with a new password but for the one that set it; the old id of that one is dead', async () => {
+  it('changing the password ends all other sessions and replaces the id of the current one', async () => {
     const mobile = newMobile();
     const [here, there] = [await loggedIn(mobile), await loggedIn(mobile)];
     const before = here.cookies.get('sid') ?? '';
@@ -133,7 +133,7 @@ describe('the sessions of an account', () => {
     expect(codeOf(await browser().mutate('auth.loginByPassword', { mobile, password: 'other 2026', agreed: true }))).toBe('LOGIN_WRONG');
   });
 
-  it('end all with a forgotten password that was set anew', async () => {
+  it('resetting a forgotten password ends all sessions', async () => {
     const mobile = newMobile();
     const [here, forgetful] = [await loggedIn(mobile), browser()];
     const code = await sent(forgetful, mobile, 'reset');
@@ -142,7 +142,7 @@ describe('the sessions of an account', () => {
     expect(codeOf(await forgetful.mutate('auth.loginByPassword', { mobile, password: 'remembered 1', agreed: true }))).toBe('ok');
   });
 
-  it('end here when they end upstream behind our back', async () => {
+  it('a session that ended in the upstream ends in the BFF', async () => {
     const one = await loggedIn();
     const { sessionId } = dataOf(await one.query('user.me'));
     await upstream.deps.pool.query('update user_token set ended_at = $1 where id = $2', [clock.now(), sessionId]);
@@ -164,21 +164,24 @@ async function agree(one: TestBrowser, provider: 'wx' | 'qq' | 'sz', person: str
 }
 
 describe('a login elsewhere', () => {
-  it.each(['wx', 'qq', 'sz'] as const)('by %s is bound to a number the first time, and logs in the second time', async (provider) => {
-    const mobile = newMobile();
-    const one = browser();
-    const first = await agree(one, provider, `person-${provider}`);
-    expect(dataOf(first)).toMatchObject({ status: 'bind', provider });
-    const code = await sent(one, mobile, 'bind');
-    const bound = dataOf(await one.mutate('auth.bindAccount', { mobile, code, agreed: true }));
-    expect(bound).toMatchObject({ status: 'in', newUser: true });
-    const again = dataOf(await agree(browser(), provider, `person-${provider}`));
-    expect(again).toMatchObject({ status: 'in', newUser: false, user: { uid: bound.user.uid } });
-  });
+  it.each(['wx', 'qq', 'sz'] as const)(
+    'a third-party login by %s is bound to a number the first time, and logs in the second time',
+    async (provider) => {
+      const mobile = newMobile();
+      const one = browser();
+      const first = await agree(one, provider, `person-${provider}`);
+      expect(dataOf(first)).toMatchObject({ status: 'bind', provider });
+      const code = await sent(one, mobile, 'bind');
+      const bound = dataOf(await one.mutate('auth.bindAccount', { mobile, code, agreed: true }));
+      expect(bound).toMatchObject({ status: 'in', newUser: true });
+      const again = dataOf(await agree(browser(), provider, `person-${provider}`));
+      expect(again).toMatchObject({ status: 'in', newUser: false, user: { uid: bound.user.uid } });
+    },
+  );
 });
 
 describe('a login by Telegram', () => {
-  it('is one user for one id, who is nobody that has this number', async () => {
+  it('a Telegram id has one user, which is not the user with the same mobile number', async () => {
     const { telegram } = dataOf(await browser().query('auth.options'));
     expect(telegram).toMatchObject({ bot: 'matchpoint_dev_bot', script: '/dev/telegram/widget.js' });
     const attempt = async (name: string) => {
@@ -198,7 +201,7 @@ describe('a login by Telegram', () => {
   });
 });
 
-it('what the upstream answered fitted everywhere', async () => {
+it('all responses of the upstream matched the contracts', async () => {
   const { registry } = network.bff.deps.metrics;
   await waitFor('the bridge to lead', () => network.bff.realtime.bridge?.leading === true);
   expect(await registry.getSingleMetricAsString('java_invalid_responses_total')).not.toMatch(/row=/);

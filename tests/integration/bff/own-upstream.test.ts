@@ -29,7 +29,7 @@ const zone = 480;
 const today = () => new Date(Date.now() + zone * 60_000).toISOString().slice(0, 10);
 
 describe('the BFF on our own upstream', () => {
-  it('answers every read, and finds nothing in it that does not fit', async () => {
+  it('the BFF answers every read from our own upstream without invalid responses', async () => {
     const { client } = network;
     const day = await client.match.day.query({ locale: 'zh_CN', day: today(), zone });
     expect(day.list.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('the BFF on our own upstream', () => {
     expect(await registry.getSingleMetricAsString('java_skipped_items_total')).not.toMatch(/row=/);
   });
 
-  it('reads the data libraries once for everybody, and finds nothing in them that does not fit', { timeout: 150_000 }, async () => {
+  it('the BFF reads the data libraries once for all readers, without invalid responses', { timeout: 150_000 }, async () => {
     const { pool } = upstream.deps;
     const counted = "select from library_count where kind = 'player' and items > 0 limit 1";
     await waitFor('the libraries to hold players', async () => ((await pool.query(counted)).rowCount ?? 0) > 0, { timeoutMs: 100_000 });
@@ -108,12 +108,12 @@ describe('the BFF on our own upstream', () => {
     expect(await registry.getSingleMetricAsString('java_skipped_items_total')).not.toMatch(/row=/);
   });
 
-  it('answers in every language', async () => {
+  it('the BFF answers from our own upstream in every language', async () => {
     const words = await Promise.all(LOCALE_CODES.map((locale) => network.client.system.games.query({ locale, day: today(), zone })));
     expect(new Set(words.map((games) => JSON.stringify(games.map(({ text }) => text)))).size).toBeGreaterThan(1);
   });
 
-  it('is told of changes instead of asking every second', async () => {
+  it('the BFF receives changes from our own upstream instead of polling every second', async () => {
     const { bff } = await network.bridge();
     await network.settle();
     expect(bff.realtime.bridge?.metrics.failedPolls).toBe(0);

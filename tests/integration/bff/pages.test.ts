@@ -33,7 +33,7 @@ function countingApp(answer: (request: PageRequest) => Promise<Partial<PageResul
 }
 
 describe('a page', () => {
-  it('is rendered once for everybody who asks within its lifetime, whatever their cookies and unknown parameters', async () => {
+  it('a page is rendered once for all requests within its lifetime, whatever their cookies and unknown parameters', async () => {
     const clock = new TestClock({ stands: true });
     const web = countingApp();
     await using network = await Network.create({ upstream, pages: web, clock });
@@ -53,7 +53,7 @@ describe('a page', () => {
     await waitFor('the page to be rendered again', () => web.rendered.length === 2);
   });
 
-  it('is another in another language, on another path and with another tab, and does not follow the host that a request names', async () => {
+  it('a page is cached by language, path and tab, and not by the host header', async () => {
     const web = countingApp();
     await using network = await Network.create({ upstream, pages: web, env: { PUBLIC_ORIGINS: 'https://site.example' } });
     for (const path of ['/', '/de', '/thai/soccer/1', '/soccer/1', '/soccer/1?tab=odds']) {
@@ -68,7 +68,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('reads through the byte cache, and nothing that belongs to a user', async () => {
+  it('a page reads through the byte cache, and reads no private data', async () => {
     const seen: unknown[] = [];
     const web = countingApp(async ({ client }) => {
       const { list } = await client.match.live.query({ locale: 'zh_CN' });
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(upstream.callsOf('attention')).toBe(0);
   });
 
-  it('that shows a failure is not kept, and the last good one stands in for it', async () => {
+  it('a page that shows a failure is not cached, and the last good page is served instead', async () => {
     const clock = new TestClock();
     let broken = true;
     const web = countingApp(async () => (broken ? { status: 503, html: '<html>sorry</html>', freshMs: 0 } : {}));
@@ -105,7 +105,7 @@ describe('a page', () => {
     });
   });
 
-  it('that cannot be rendered at all says so in the language of its address, and tells nothing else', async () => {
+  it('a page that cannot be rendered shows an error in the language of its URL, without details', async () => {
     const web = countingApp(async () => {
       throw new Error('secret inside');
     });
@@ -117,7 +117,7 @@ describe('a page', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('cannot redirect to another site', async () => {
+  it('a page cannot redirect to another site', async () => {
     const locations = ['https://evil.example/x', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)'];
     const web = countingApp(async ({ url }) => ({
       status: 307,
@@ -139,7 +139,7 @@ describe('the built site', () => {
   });
   afterAll(() => network?.close());
 
-  it('answers pages with what they show, and a real 404 for what is none', async () => {
+  it('the built site serves pages with their content, and 404 for missing pages', async () => {
     const home = await get(network.origin, '/');
     expect(home.status).toBe(200);
     expect(await home.text()).toContain('<html lang="zh-CN"');
@@ -149,7 +149,7 @@ describe('the built site', () => {
     }
   });
 
-  it('makes no entry of its own of parameters that the route does not declare, or of values that it does not accept', async () => {
+  it('parameters that a route does not declare and values that it does not accept create no cache entries', async () => {
     const clock = new TestClock({ stands: true });
     await using standing = await Network.create({ upstream, pages: 'built', clock });
     const { cache } = standing.bff.deps;
@@ -169,7 +169,7 @@ describe('the built site', () => {
     expect(pages()).toBe(before);
   });
 
-  it('keeps pages and reads of free text, and pages that do not exist, out of the shared store', async () => {
+  it('pages and reads with free text, and missing pages, are not written to the shared store', async () => {
     const redis = await startRedis();
     const admin = new Redis(redis.url);
     try {
@@ -196,7 +196,7 @@ describe('the built site', () => {
     }
   });
 
-  it('lets run no script that is not its own', async () => {
+  it('the content security policy of the built site allows only its own scripts', async () => {
     const answer = await get(network.origin, '/');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)/g)].length;
@@ -205,7 +205,7 @@ describe('the built site', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('gives its files compressed, for ever where their name says what is in them, and nothing else of the disk', async () => {
+  it('the built site serves its files compressed, caches hashed names forever, and serves no other files of the disk', async () => {
     const html = await (await get(network.origin, '/')).text();
     const scripts = [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? ''))];
     const sizes = await Promise.all(scripts.map(async (path) => ({ path, size: (await (await get(network.origin, path)).text()).length })));
@@ -234,7 +234,7 @@ describe('the built site', () => {
     }
   });
 
-  it('tells robots what to leave alone', async () => {
+  it('robots.txt excludes the paths that must not be indexed', async () => {
     expect(await (await get(network.origin, '/robots.txt')).text()).toContain('Disallow: /trpc/');
   });
 });

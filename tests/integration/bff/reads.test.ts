@@ -39,7 +39,7 @@ const read = (path: string, input: unknown, origin = network.origin) =>
   fetch(`${origin}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`);
 
 describe('a read', () => {
-  it('of a match in play is fresh for a second, of one that is over and checked for minutes', async () => {
+  it('the details of a match in play are fresh for a second, those of a finished and checked match for minutes', async () => {
     const asked = { locale: 'vi', game: 'soccer' };
     matches = [
       stubMatch({ id: 5 }),
@@ -52,24 +52,24 @@ describe('a read', () => {
     expect(states).toEqual(['stale', 'hit', 'stale']);
   });
 
-  it('asks the upstream in the day of the zone', async () => {
+  it('a read of a day’s matches asks the upstream for the day in the reader’s time zone', async () => {
     await read('match.day', { locale: 'zh_CN', day: '2026-06-11', zone: 480 });
     const call = upstream.calls.findLast(({ row }) => row === 'pcMatches');
     expect(call?.input).toMatchObject({ from: Date.parse('2026-06-10T16:00:00Z'), to: Date.parse('2026-06-11T16:00:00Z') });
   });
 
-  it('of one game asks the call of its kind', async () => {
+  it('a read of one game calls the upstream endpoint of its kind', async () => {
     for (const gameId of [202, 201, 1, 2]) await read('match.live', { locale: 'el', gameId });
     expect(upstream.calls.filter(({ row }) => row === 'sportsLiving').map(({ input }) => input['gameId'])).toEqual(['202', '201']);
     expect(upstream.calls.filter(({ row }) => row === 'gameMatchLive').map(({ input }) => input['gameId'])).toEqual(['1', '2']);
   });
 
-  it('says where the realtime history stood before it asked', async () => {
+  it('a read returns the position of the realtime history before its upstream call', async () => {
     const before = JSON.parse(await (await read('match.detail', { locale: 'sv', game: 'soccer', id: 1 })).text()).result.data.position;
     expect(before).toMatch(/^[\w-]{1,32}:\d+$/);
   });
 
-  it('is answered alike by itself and in a batch', async () => {
+  it('a read has the same response alone and in a batch', async () => {
     const inputs = { 0: { locale: 'pl' }, 1: { locale: 'pl', game: 'soccer', id: 77 }, 2: { locale: 'xx' } };
     const batch = await fetch(
       `${network.origin}/trpc/match.hot,match.detail,match.live?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`,
@@ -81,7 +81,7 @@ describe('a read', () => {
     expect(live.error.data.app).toMatchObject({ code: 'BAD_INPUT', fields: ['locale'] });
   });
 
-  it('over a socket is counted like any other', async () => {
+  it('a read over a WebSocket counts towards the rate limit', async () => {
     const standing = new TestClock({ stands: true });
     await using small = await Network.create({ upstream, clock: standing, env: { RATE_CALLS_PER_MINUTE: '5' } });
     const socket = createWSClient({ url: `${small.origin.replace('http', 'ws')}/ws` });
@@ -115,7 +115,7 @@ describe('whatever is asked', () => {
   );
 
   for (const { path, type, meta } of procedures.filter((procedure) => procedure.type === 'query')) {
-    it(`${path} gives an answer or a refusal, never a failure of ours`, async () => {
+    it(`${path} answers any input with a result or a client error, never with an internal error`, async () => {
       expect(type).toBe('query');
       const allowed = meta?.access === 'public' ? [200, 400, 404] : [401];
       await fc.assert(
@@ -129,7 +129,7 @@ describe('whatever is asked', () => {
     });
   }
 
-  it('nothing of it is left hanging', async () => {
+  it('arbitrary input leaves no upstream calls pending', async () => {
     await waitFor(
       'all requests to end',
       () =>

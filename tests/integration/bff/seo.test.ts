@@ -66,7 +66,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
 describe('the sitemap', () => {
-  it('is named in robots.txt, and its index names a file for every language, kind and page', async () => {
+  it('robots.txt names the sitemap, whose index lists a file for every language, kind and page', async () => {
     expect((await read('/robots.txt')).text).toContain('Sitemap: https://site.example/sitemap.xml');
     const { status, type, text } = await read('/sitemap.xml');
     expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -84,7 +84,7 @@ describe('the sitemap', () => {
   });
 
   it.each(['/robots.txt', '/sitemap.xml', '/sitemap/de/pages.xml', '/rss/all.xml', '/og/en_US/match/1.png'])(
-    '%s can be asked for without its body',
+    'a HEAD request for %s has the headers without a body',
     async (path) => {
       const answer = await fetch(network.origin + path, { method: 'HEAD' });
       expect([answer.status, await answer.text()]).toEqual([200, '']);
@@ -95,7 +95,7 @@ describe('the sitemap', () => {
     ['zh_CN', 'match-1', 'https://site.example/cs:go/1', 'https://site.example/thai/cs:go/1'],
     ['en_US', 'news-1', 'https://site.example/en_US/news/soccer/7', 'https://site.example/ar/news/soccer/7'],
     ['ar', 'team-1', 'https://site.example/ar/squadLibrary/11', 'https://site.example/squadLibrary/11'],
-  ])('of %s has each address of %s with its 22 alternates and its last change', async (locale, file, own, other) => {
+  ])('the sitemap of %s lists each URL of %s with its 22 alternates and its last change', async (locale, file, own, other) => {
     const { text } = await read(`/sitemap/${locale}/${file}.xml`);
     expect(all(text, /<loc>([^<]+)<\/loc>/g)).toEqual([own]);
     expect(all(text, /<lastmod>([^<]+)<\/lastmod>/g)).toEqual(['2026-11-20T08:00:00.000Z']);
@@ -112,11 +112,11 @@ describe('the sitemap', () => {
     '/sitemap/zh_CN/news-340.xml',
     '/sitemap/zh_CN/player-1.xml',
     '/sitemap/zh_CN/news-1.xml.gz',
-  ])('has no %s', async (path) => {
+  ])('the sitemap answers 404 for %s', async (path) => {
     expect((await read(path)).status).toBe(404);
   });
 
-  it('is answered from bytes the second time, also as nothing new', async () => {
+  it('a second request for a sitemap is answered with 304 from the cache', async () => {
     const first = await read('/sitemap/de/news-1.xml');
     const calls = upstream.callsOf('siteEntries');
     const again = await read('/sitemap/de/news-1.xml', { 'if-none-match': first.headers.get('etag') ?? '' });
@@ -128,7 +128,7 @@ describe('a feed', () => {
   it.each([
     ['/rss/all.xml', 'https://site.example/news/soccer/7', 'zh-CN'],
     ['/en_US/rss/soccer.xml', 'https://site.example/en_US/news/soccer/7', 'en-US'],
-  ])('at %s has the newest articles in its language, and nothing in them is markup', async (path, link, language) => {
+  ])('the feed at %s has the newest articles in its language, without markup', async (path, link, language) => {
     const { status, type, text } = await read(path);
     expect([status, type]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     expect(text).toContain(`<language>${language}</language>`);
@@ -145,25 +145,28 @@ describe('a feed', () => {
     expect(text).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>');
   });
 
-  it.each(['/rss/chess.xml', '/zh_CN/rss/soccer.xml', '/xx/rss/soccer.xml', '/rss/soccer'])('is none at %s', async (path) => {
+  it.each(['/rss/chess.xml', '/zh_CN/rss/soccer.xml', '/xx/rss/soccer.xml', '/rss/soccer'])('there is no feed at %s', async (path) => {
     expect((await read(path)).status).toBe(404);
   });
 });
 
 describe('a card for shared links', () => {
-  it.each(['/og/zh_CN/match/1.png', '/og/zh_tw/news/7.png', '/og/en_US/news/7.png'])('is drawn at %s, once for all', async (path) => {
-    const { status, type, bytes, headers } = await read(path);
-    expect([status, type]).toEqual([200, 'image/png']);
-    expect(headers.get('cache-control')).toContain('public');
-    const { width, height, format } = await sharp(bytes).metadata();
-    expect([width, height, format]).toEqual([1_200, 630, 'png']);
-    const { channels } = await sharp(bytes).stats();
-    // Letters and crests stand on the ink: it is not one colour.
-    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
-    expect((await read(path)).headers.get('x-cache')).toBe('hit');
-  });
+  it.each(['/og/zh_CN/match/1.png', '/og/zh_tw/news/7.png', '/og/en_US/news/7.png'])(
+    'the preview image at %s is rendered once for all requests',
+    async (path) => {
+      const { status, type, bytes, headers } = await read(path);
+      expect([status, type]).toEqual([200, 'image/png']);
+      expect(headers.get('cache-control')).toContain('public');
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect([width, height, format]).toEqual([1_200, 630, 'png']);
+      const { channels } = await sharp(bytes).stats();
+      // Letters and crests stand on the ink: it is not one colour.
+      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+      expect((await read(path)).headers.get('x-cache')).toBe('hit');
+    },
+  );
 
-  it('says what the title says, in every one of its signs', async () => {
+  it('preview images of different titles differ', async () => {
     const one = await read('/og/zh_CN/news/7.png');
     const other = await read('/og/zh_CN/match/1.png');
     expect(one.bytes.equals(other.bytes)).toBe(false);
@@ -178,11 +181,11 @@ describe('a card for shared links', () => {
     '/og/zh_CN/match/0.png',
     '/og/zh_CN/match/9007199254740993.png',
     '/og/zh_CN/news/9999999999999999.png',
-  ])('is none at %s', async (path) => {
+  ])('there is no preview image at %s', async (path) => {
     expect((await read(path)).status).toBe(404);
   });
 
-  it('is one of sixty that an address gets in a minute; whatever else it asks for is answered', async () => {
+  it('preview images are limited to sixty per address and minute, without an effect on other requests', async () => {
     clock.advance(60_000);
     const answers: number[] = [];
     for (let count = 0; count < 61; count += 1) answers.push((await read('/og/zh_CN/match/1.png')).status);
@@ -192,7 +195,7 @@ describe('a card for shared links', () => {
     expect((await read('/rss/all.xml')).status).toBe(200);
   });
 
-  it('is gone soon after what it is of was taken away', async () => {
+  it('the preview image of a removed article disappears within the cache lifetimes', async () => {
     expect((await read('/og/zh_CN/news/7.png')).status).toBe(429);
     clock.advance(60_000);
     expect((await read('/og/zh_CN/news/7.png')).status).toBe(200);

@@ -53,7 +53,7 @@ async function codeWith(id: string): Promise<string> {
 }
 
 describe('the id of a session', () => {
-  it('is 256 random bits in a cookie that no script, no other host and no plain HTTP gets; beside it stands the uid', async () => {
+  it('a session id is 256 random bits in a cookie that is HttpOnly, Secure and bound to the host, next to the uid cookie', async () => {
     const one = browser();
     const { setCookies, text } = await one.mutate('auth.loginByCode', { mobile: numberOf(1001), code: STUB_CODE, agreed: true });
     const session = setCookies.find((line) => line.startsWith('__Host-sid='));
@@ -64,12 +64,12 @@ describe('the id of a session', () => {
     expect(await me(one)).toBe('ok');
   });
 
-  it('is another at every login', async () => {
+  it('every login gets a new session id', async () => {
     const ids = await Promise.all([1001, 1001, 1001].map(async (uid) => idOf(await loggedIn(uid))));
     expect(new Set(ids.map((id) => id.split('.')[1])).size).toBe(3);
   });
 
-  it('has a plain name without HTTPS, where browsers would not take the other', async () => {
+  it('the session cookie has no __Host- prefix without HTTPS, where browsers would reject it', async () => {
     await using plain = await Network.create({ upstream });
     const one = new TestBrowser(plain.origin);
     const { setCookies } = await one.mutate('auth.loginByCode', { mobile: numberOf(1001), code: STUB_CODE, agreed: true });
@@ -78,7 +78,7 @@ describe('the id of a session', () => {
     expect(await me(one)).toBe('ok');
   });
 
-  it('is stored as a hash only, beside the token that no answer holds', async () => {
+  it('a session id is stored only as a hash, next to the upstream token, which no response contains', async () => {
     const set = vi.spyOn(network.bff.deps.store, 'set');
     const one = await loggedIn();
     const written = JSON.stringify(set.mock.calls);
@@ -86,7 +86,7 @@ describe('the id of a session', () => {
     for (const half of idOf(one).split('.').slice(1)) expect(written).not.toContain(half);
   });
 
-  it('that was planted before the login is not taken over', async () => {
+  it('a login replaces a session id that was planted before', async () => {
     const attacker = await loggedIn(1001);
     const planted = idOf(attacker);
     const victim = browser();
@@ -99,7 +99,7 @@ describe('the id of a session', () => {
     expect(await codeWith(planted)).toBe('SESSION_INVALID');
   });
 
-  it('of whoever logs in again is dead, here and upstream', async () => {
+  it('a second login in a browser ends its previous session, in the BFF and in the upstream', async () => {
     const one = await loggedIn(1001);
     const before = idOf(one);
     const tokens = users.tokens.size;
@@ -111,7 +111,7 @@ describe('the id of a session', () => {
   it.each([
     ['a new password', 'user.changePassword', { code: STUB_CODE, password: 'new password 1' }],
     ['another number', 'user.bindPhone', { mobile: numberOf(1003), code: STUB_CODE }],
-  ])('changes with %s: the old one is dead at once, and so is every other session', async (_name, path, input) => {
+  ])('the session id changes with %s, which invalidates the old id and all other sessions at once', async (_name, path, input) => {
     const [one, other, stranger] = [await loggedIn(1001), await loggedIn(1001), await loggedIn(1002)];
     const before = idOf(one);
     expect(codeOf(await one.mutate(path, input))).toBe('ok');
@@ -122,7 +122,7 @@ describe('the id of a session', () => {
     expect(await codeWith(before)).toBe('SESSION_INVALID');
   });
 
-  it('that has changed leaves its browser logged in: what was sent with the old one takes no cookies, and may ask again', async () => {
+  it('a request with a session id that was just replaced keeps its cookies and may be retried', async () => {
     const one = await loggedIn(1001);
     const late = browser();
     late.cookies.set('__Host-sid', idOf(one));
@@ -132,18 +132,18 @@ describe('the id of a session', () => {
   });
 
   it.each(['', '.', 'x', '__proto__', 'A'.repeat(66), `${'A'.repeat(22)}.${'B'.repeat(42)}`, `${'A'.repeat(22)}.${'B'.repeat(44)}`])(
-    'is none of ours when it looks like %j: its bearer is a visitor',
+    'a request with the malformed session id %j is treated as a visitor’s',
     async (id) => expect(await codeWith(id)).toBe('LOGIN_REQUIRED'),
   );
 
-  it('that is missing takes the uid along, so that no page goes on to take somebody for logged in', async () => {
+  it('the uid cookie is cleared when the session cookie is missing, so that no page shows a logged-in user', async () => {
     const one = await loggedIn();
     one.cookies.delete('__Host-sid');
     expect([await me(one), [...one.cookies.keys()]]).toEqual(['LOGIN_REQUIRED', []]);
     expect((await one.query('user.me')).setCookies).toEqual([]);
   });
 
-  it('with another secret opens nothing', async () => {
+  it('a session id with a wrong secret is refused', async () => {
     const id = idOf(await loggedIn());
     const last = id.endsWith('A') ? 'E' : 'A';
     expect(await codeWith(id.slice(0, -1) + last)).toBe('SESSION_INVALID');
@@ -151,7 +151,7 @@ describe('the id of a session', () => {
 });
 
 describe('a session ends', () => {
-  it('at logout, here and upstream, and takes its cookies along but nothing else', async () => {
+  it('a logout ends the session in the BFF and in the upstream, and clears only its cookies', async () => {
     const one = await loggedIn();
     one.cookies.set('theme', 'dark');
     const id = idOf(one);
@@ -163,7 +163,7 @@ describe('a session ends', () => {
     expect(codeOf(await one.mutate('auth.logout'))).toBe('ok');
   });
 
-  it('at logout here also when the upstream is away', async () => {
+  it('a logout ends the session in the BFF even when the upstream is unavailable', async () => {
     const one = await loggedIn();
     const id = idOf(one);
     upstream.rows.set('logout', () => 'cut');
@@ -172,7 +172,7 @@ describe('a session ends', () => {
     expect(await codeWith(id)).toBe('SESSION_INVALID');
   });
 
-  it('after 14 days without use, and 30 days after its login however much it is used', async () => {
+  it('a session ends after 14 days without use, and 30 days after its login at the latest', async () => {
     const [idle, busy] = [await loggedIn(1001), await loggedIn(1002)];
     for (let days = 0; days < 28; days += 7) {
       clock.advance(7 * DAY);
@@ -188,7 +188,7 @@ describe('a session ends', () => {
     expect(await me(busy)).toBe('SESSION_INVALID');
   });
 
-  it.each(['3000', '3001'])('when the upstream answers %s, and the same answer takes the cookies', async (errorCode) => {
+  it.each(['3000', '3001'])('a session ends when the upstream answers %s, and the same response clears the cookies', async (errorCode) => {
     const one = await loggedIn();
     const id = idOf(one);
     const before = upstream.rows.get('userGold');
@@ -200,7 +200,7 @@ describe('a session ends', () => {
     expect(await codeWith(id)).toBe('SESSION_INVALID');
   });
 
-  it('by its name from elsewhere, and can be seen there', async () => {
+  it('a session is listed in the user’s other sessions and can be ended there by id', async () => {
     const [here, there] = [await loggedIn(1001), await loggedIn(1001)];
     const { sessionId } = dataOf(await there.query('user.me'));
     const { list } = dataOf(await here.query('user.sessions'));
@@ -209,7 +209,7 @@ describe('a session ends', () => {
     expect([await me(here), await me(there)]).toEqual(['ok', 'SESSION_INVALID']);
   });
 
-  it('with all others of the account when its password is set anew', async () => {
+  it('all sessions of an account end when its password is reset', async () => {
     const [one, other] = [await loggedIn(1001), await loggedIn(1001)];
     const reset = { mobile: numberOf(1001), code: STUB_CODE, password: 'new password 1' };
     expect(codeOf(await browser().mutate('auth.resetPassword', reset))).toBe('ok');
@@ -225,7 +225,7 @@ describe('nobody is logged out', () => {
     ['the upstream refuses', 'userGold', () => ({ raw: '{"status":"fail","errorCode":"503"}' }), 503],
     ['a public call is told 3001', 'userInfo', () => ({ raw: '{"status":"fail","errorCode":"3001"}' }), 500],
   ];
-  it.each(answers)('because %s', async (_name, row, answer, status) => {
+  it.each(answers)('a session survives when %s', async (_name, row, answer, status) => {
     const one = await loggedIn();
     const before = upstream.rows.get(row);
     upstream.rows.set(row, answer);
@@ -236,7 +236,7 @@ describe('nobody is logged out', () => {
     expect(await me(one)).toBe('ok');
   });
 
-  it('because the store is away: private calls say so, public ones go on, the cookie stays', async () => {
+  it('a session survives a store outage, during which private calls fail as UNAVAILABLE and public calls succeed', async () => {
     const one = await loggedIn();
     const { store } = network.bff.deps;
     for (const name of ['get', 'set', 'delete', 'lock', 'extend'] as const) {
@@ -272,7 +272,7 @@ describe('an app', () => {
         });
   const logIn = { mobile: numberOf(1005), code: STUB_CODE, agreed: true };
 
-  it('is given its session in the answer and no cookies; it logs out like everybody', async () => {
+  it('an app receives its session in the response body without cookies, and can log out', async () => {
     const answer = await send('auth.loginByCode', { 'x-matchpoint-client': 'native' }, logIn);
     const { session } = dataOf(answer);
     expect(answer.setCookies).toEqual([]);
@@ -285,7 +285,7 @@ describe('an app', () => {
     expect(codeOf(await send('user.me', next))).toBe('SESSION_INVALID');
   });
 
-  it('is known by its bearer alone, whatever cookies come along', async () => {
+  it('an app is identified by its bearer token only, and its cookies are ignored', async () => {
     const one = await loggedIn(1001);
     const cookie = `__Host-sid=${idOf(one)}`;
     const { session } = dataOf(await send('auth.loginByCode', { 'x-matchpoint-client': 'native' }, logIn));
@@ -294,7 +294,7 @@ describe('an app', () => {
     expect(codeOf(await send('user.me', { cookie, 'x-matchpoint-client': 'native' }))).toBe('LOGIN_REQUIRED');
   });
 
-  it('is not what a page says it is: with an origin or fetch metadata it is a browser, and gets no session to read', async () => {
+  it('a request with an origin or fetch metadata is a browser’s, and its response body contains no session', async () => {
     for (const headers of [{ origin: SITE }, { 'sec-fetch-site': 'same-origin' }]) {
       const answer = await send('auth.loginByCode', { 'x-matchpoint-client': 'native', ...headers }, logIn);
       expect(dataOf(answer)).not.toHaveProperty('session');
@@ -320,7 +320,7 @@ describe('two copies on one Redis', () => {
     await redis?.stop();
   });
 
-  it('know each other’s sessions, and what one ends is dead on the other at once', async () => {
+  it('instances share sessions, and a session that ends on one is refused on the other at once', async () => {
     const one = await loggedIn(1001, browser(two.instance(0).origin));
     const other = browser(two.instance(1).origin);
     other.cookies.set('__Host-sid', idOf(one));
@@ -329,7 +329,7 @@ describe('two copies on one Redis', () => {
     expect(await me(other)).toBe('SESSION_INVALID');
   });
 
-  it('keep the sessions of a copy that was started anew', async () => {
+  it('sessions survive the restart of an instance', async () => {
     const one = await loggedIn(1001, browser(two.instance(0).origin));
     await using again = await Network.create({ upstream, redisUrl: redis.url, env });
     const same = browser(again.origin);
@@ -337,7 +337,7 @@ describe('two copies on one Redis', () => {
     expect(await me(same)).toBe('ok');
   });
 
-  it('change the id of a session for both', async () => {
+  it('a changed session id is valid on both instances', async () => {
     const one = await loggedIn(1001, browser(two.instance(0).origin));
     const before = idOf(one);
     await one.mutate('user.changePassword', { code: STUB_CODE, password: 'new password 1' });
@@ -351,7 +351,7 @@ describe('two copies on one Redis', () => {
     expect(codes).toEqual(['UNAVAILABLE', 'ok']);
   });
 
-  it('are both told which sessions have ended', async () => {
+  it('both instances are notified of ended sessions', async () => {
     const told: string[] = [];
     vi.spyOn(two.instance(1).bff.realtime.hub, 'endSessions').mockImplementation((ids) => void told.push(...ids));
     const one = await loggedIn(1001, browser(two.instance(0).origin));

@@ -112,19 +112,19 @@ describe.each(DOORS)('a picture at %s', (door, kept, perHour) => {
     ['small', 'image/jpeg', 100],
     ['of the largest size there may be', 'image/webp', MAX_BYTES],
     ['of which only the content says what it is', 'application/octet-stream', 1_000],
-  ])('%s reaches the upstream byte by byte', async (_name, type, size) => {
+  ])('%s reaches the upstream unchanged', async (_name, type, size) => {
     const picture = Buffer.alloc(size, 'picture');
     const answer = await upload(picture, { 'content-type': type });
     expect([answer.status, JSON.parse(answer.body.toString('utf8'))]).toEqual([200, kept]);
     expect(picture.equals(Buffer.from(String(got), 'base64'))).toBe(true);
   });
 
-  it('one byte too large is refused', async () => {
+  it('a picture that is one byte too large is refused', async () => {
     const answer = await upload(Buffer.alloc(MAX_BYTES + 1));
     expect([answer.status, codeOf(answer), got]).toEqual([400, 'IMAGE_SIZE', undefined]);
   });
 
-  it('that says it is too large is refused, and not waited for', async () => {
+  it('a picture whose Content-Length is too large is refused before its body arrives', async () => {
     const { hostname, port } = new URL(network.origin);
     const headers = { authorization: `Bearer ${await bearer()}`, 'content-type': 'image/png', 'x-matchpoint-upload': '1' };
     const request = httpRequest({
@@ -141,7 +141,7 @@ describe.each(DOORS)('a picture at %s', (door, kept, perHour) => {
     expect([answer.status, codeOf(answer), answer.headers.connection]).toEqual([400, 'IMAGE_SIZE', 'close']);
   });
 
-  it('that never ends is cut off, however slowly it says so', async () => {
+  it('an endless upload is cut off, even when it is slow', async () => {
     const { hostname, port } = new URL(network.origin);
     const headers = { authorization: `Bearer ${await bearer()}`, 'content-type': 'image/png', 'x-matchpoint-upload': '1' };
     const request = httpRequest({ hostname, port, path: door, method: 'POST', agent: false, headers });
@@ -159,7 +159,7 @@ describe.each(DOORS)('a picture at %s', (door, kept, perHour) => {
   });
 
   it.each(['image/svg+xml', 'text/html', 'multipart/form-data; boundary=x', 'image/gif', 'application/json'])(
-    'called %j is refused unread',
+    'a picture with the content type %j is refused without reading it',
     async (type) => {
       const answer = await upload(Buffer.from('<svg onload="alert(1)"/>'), { 'content-type': type });
       expect([answer.status, codeOf(answer), got]).toEqual([400, 'IMAGE_TYPE', undefined]);
@@ -170,12 +170,12 @@ describe.each(DOORS)('a picture at %s', (door, kept, perHour) => {
     ['no session', { authorization: '' }, 'LOGIN_REQUIRED'],
     ['a bearer that is none', { authorization: 'Bearer x' }, 'LOGIN_REQUIRED'],
     ['no header that a form could not send', { 'x-matchpoint-upload': '0' }, 'CROSS_SITE'],
-  ])('with %s is refused', async (_name, headers, code) => {
+  ])('a picture with %s is refused', async (_name, headers, code) => {
     const answer = await upload(Buffer.from('x'), { ...headers, origin: network.origin });
     expect([codeOf(answer), got]).toEqual([code, undefined]);
   });
 
-  it('sent by another site with somebody’s cookie is refused, and taken from our own page', async () => {
+  it('a picture from a page of another site is refused despite a valid cookie, and accepted from our own page', async () => {
     const login = await send('/trpc/auth.loginByCode', {
       method: 'POST',
       headers: { origin: network.origin, 'content-type': 'application/json' },
@@ -190,7 +190,7 @@ describe.each(DOORS)('a picture at %s', (door, kept, perHour) => {
     expect((await from(network.origin)).status).toBe(200);
   });
 
-  it('sent by somebody whose session the upstream has ended clears his cookies', async () => {
+  it('an upload with a session that the upstream has ended clears the cookies', async () => {
     const login = await send('/trpc/auth.loginByCode', {
       method: 'POST',
       headers: { origin: network.origin, 'content-type': 'application/json' },
@@ -204,7 +204,7 @@ describe.each(DOORS)('a picture at %s', (door, kept, perHour) => {
     expect(answer.headers['set-cookie']?.join('\n')).toMatch(/^sid=;.*Max-Age=0/m);
   });
 
-  it('is taken so many times in an hour, and then not', async () => {
+  it('uploads are limited per hour', async () => {
     const authorization = `Bearer ${await bearer()}`;
     const codes: number[] = [];
     for (let turn = 0; turn <= perHour; turn += 1) codes.push((await upload(Buffer.from('x'), { authorization })).status);
@@ -223,7 +223,7 @@ describe('a picture of a user', () => {
     };
   };
 
-  it('is fetched once, kept by everybody, and can run nothing', async () => {
+  it('a user’s picture is fetched once, is publicly cacheable, and is served with headers that prevent execution', async () => {
     serve();
     const name = 'a'.repeat(32);
     const answers = await Promise.all([1, 2, 3].map(() => send(`/files/${name}.webp`)));
@@ -263,7 +263,7 @@ describe('a picture of a user', () => {
     '.webp',
     `${'a'.repeat(80)}.webp`,
     `${'a'.repeat(32)}%00.webp`,
-  ])('is not called %s', async (name) => {
+  ])('a picture with the invalid name %s is refused', async (name) => {
     serve();
     expect((await send(`/files/${name}`)).status).toBeGreaterThanOrEqual(400);
     expect(asked).toEqual([]);
@@ -274,7 +274,7 @@ describe('a picture of a user', () => {
     ['a drawing that could run something', { 'content-type': 'image/svg+xml' }, 200, 404],
     ['nothing', { 'content-type': 'text/plain' }, 404, 404],
     ['a failure', { 'content-type': 'text/plain' }, 500, 503],
-  ])('is none when the upstream has %s, and that is not kept', async (_name, headers, theirs, ours) => {
+  ])('a picture is not served when the upstream has %s, and the failure is not cached', async (_name, headers, theirs, ours) => {
     const name = `${String(theirs).repeat(8)}${headers['content-type'].replaceAll(/\W/g, '')}.webp`;
     serve(headers, theirs);
     expect((await send(`/files/${name}`)).status).toBe(ours);
@@ -307,7 +307,7 @@ describe('a page of development', () => {
     };
   });
 
-  it('stands under the site, without anybody’s cookies, under a policy of its own', async () => {
+  it('a development page is served under the site’s origin without cookies, with a separate content security policy', async () => {
     const answer = await send('/dev/inbox?to=138', { headers: { cookie: 'sid=secret; uid=1', authorization: 'Bearer secret' } });
     expect([answer.status, answer.body.toString('utf8')]).toEqual([200, '<h1>Inbox</h1>']);
     expect(asked[0]?.url).toBe('/dev/inbox?to=138');
@@ -321,7 +321,7 @@ describe('a page of development', () => {
     expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 
-  it('takes its own forms, and passes on where they lead', async () => {
+  it('a development page accepts its own forms and forwards their redirects', async () => {
     const answer = await send('/dev/oauth/wx', {
       method: 'POST',
       headers: { origin: network.origin, 'content-type': 'application/x-www-form-urlencoded' },
@@ -336,7 +336,7 @@ describe('a page of development', () => {
   it.each([
     ['a form of another site', { origin: 'https://evil.example' }, 'x=1', 'CROSS_SITE'],
     ['a body that is too large', {}, 'x'.repeat(64 * 1024 + 1), 'BAD_INPUT'],
-  ])('refuses %s', async (_name, headers, body, code) => {
+  ])('a development page refuses %s', async (_name, headers, body, code) => {
     const form = { origin: network.origin, 'content-type': 'application/x-www-form-urlencoded', ...headers };
     const answer = await send('/dev/oauth/wx', { method: 'POST', headers: form, body });
     expect(codeOf(answer)).toBe(code);
@@ -344,7 +344,7 @@ describe('a page of development', () => {
   });
 
   it.each(['/dev/../java/user/info', '/dev/%2e%2e/java/user/info', '/dev/..%2fjava/user/info', '/dev/..\\java', '/dev/a/../../metrics'])(
-    'leads nowhere but to the pages of development: %s',
+    'the path %s does not escape from the development pages',
     async (path) => {
       await send(path);
       expect(asked.filter(({ url }) => !url.startsWith('/dev/'))).toEqual([]);
@@ -352,7 +352,7 @@ describe('a page of development', () => {
     },
   );
 
-  it('is not there where it is not wanted', async () => {
+  it('development pages are missing where they are not enabled', async () => {
     await using production = await Network.create({ upstream, env: { DEV_PAGES: '0' } });
     expect((await send('/dev/inbox', { origin: production.origin })).status).toBe(404);
     const form = { origin: production.origin, 'content-type': 'application/x-www-form-urlencoded' };

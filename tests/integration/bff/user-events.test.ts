@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const Inbox = z.object({ list: z.array(z.object({ code: z.string() })) });
 
-it('what happens to a user while our upstream restarts is told when it is back, after what was told before', async () => {
+it('user events during a restart of the upstream are delivered afterwards, in order', async () => {
   const databaseUrl = await postgres.createDatabase();
   const options = { databaseUrl, sources: [], env: { DEV_PAGES: '1' } };
   upstream = await startOwnUpstream(options);
