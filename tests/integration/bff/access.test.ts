@@ -48,10 +48,6 @@ const web: WebApp = {
       freshMs: 2_000,
     };
   },
-  canonicalSearch: ({ search }) => {
-    const page = new URLSearchParams(search).get('page');
-    return page === null ? '' : `?page=${page}`;
-  },
 };
 
 beforeAll(async () => {
