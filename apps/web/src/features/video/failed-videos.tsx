@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Stands where a list of videos could not be read. */
+/** Shown instead of a list of videos that could not be loaded. */
 export function FailedVideos({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('common');
   return (

@@ -8,7 +8,7 @@ import { loadMatchCard } from '../../shared/content/load-match-card.ts';
 import type { VideoSearchParams } from './video-search-params.ts';
 import { hotInput, listInput } from './video-inputs.ts';
 
-/** The front of the videos, of one game or of all. In the browser nothing is waited for. */
+/** Loads the videos page of one game or of all. In the browser it only starts the requests. */
 export async function loadVideos({ utils, locale }: RouterContext, game: GameSlug | undefined): Promise<void> {
   const rails = game === undefined ? GAME_SLUGS : [];
   const beside = [
@@ -23,7 +23,7 @@ export async function loadVideos({ utils, locale }: RouterContext, game: GameSlu
   await Promise.all([utils.video.hot.ensureData(hot), ...beside]);
 }
 
-/** One page of the whole list. */
+/** Loads one page of the list of all videos. */
 export async function loadVideoList(
   { utils, locale }: RouterContext,
   game: GameSlug | undefined,
@@ -34,7 +34,10 @@ export async function loadVideoList(
   else void utils.video.list.prefetch(input);
 }
 
-/** A video with its first comments. One that stands at the address of another game, or without one, leads to its own address for good. */
+/**
+ * Loads a video with its first comments.
+ * @throws a permanent redirect when the URL has another game than the video's, or none
+ */
 export async function loadVideo(context: RouterContext, game: GameSlug | undefined, id: string): Promise<void> {
   const { utils, locale } = context;
   const comments = loadComments(context, 'video', Number(id));

@@ -7,13 +7,13 @@ import { absoluteUrl, breadcrumbs, cardImage, isoDuration, isoInstant, publisher
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { VideoSearchParams } from './video-search-params.ts';
 
-/** Head of the front of the videos. */
+/** Returns the head of the videos page. */
 export function videosHead(context: RouterContext, game: GameSlug | undefined) {
   const { title, description, path } = textsOf(context, game);
   return pageHead({ context, path, title: getT(context.i18n, 'shell')('title', { name: title }), description });
 }
 
-/** Head of a page of the whole list; each stands for itself. */
+/** Returns the head of a page of the video list; each page has its own canonical URL. */
 export function videoListHead(context: RouterContext, game: GameSlug | undefined, { sort, page }: VideoSearchParams) {
   const t = getT(context.i18n, 'video');
   const { description, path, name } = textsOf(context, game);
@@ -30,7 +30,7 @@ export function videoListHead(context: RouterContext, game: GameSlug | undefined
   });
 }
 
-/** Title, description, VideoObject with its chapters, and the way to a video (product.md §1.14). */
+/** Returns the title, description, VideoObject with its chapters, and breadcrumbs of a video (product.md §1.14). */
 export function videoHead(context: RouterContext, video: VideoDetail) {
   const t = getT(context.i18n, 'video');
   const tCommon = getT(context.i18n, 'common');
@@ -62,7 +62,7 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
           '@type': 'Clip',
           name: chapter.title,
           startOffset: Math.floor(chapter.atMs / 1_000),
-          // Two in one second: a clip without a length is none.
+          // Two chapters may begin in the same second, but a clip needs a length of at least one.
           endOffset: Math.max(
             Math.floor(chapter.atMs / 1_000) + 1,
             Math.floor((video.chapters[index + 1]?.atMs ?? video.durationMs) / 1_000),

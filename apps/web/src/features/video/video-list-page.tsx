@@ -26,7 +26,7 @@ export interface VideoListPageProps {
   readonly search: VideoSearchParams;
 }
 
-/** The whole list of videos, of one game or of all, by interest or newest first. */
+/** List of all videos of one game or of all games, by popularity or newest first. */
 export function VideoListPage({ game, search }: VideoListPageProps) {
   const { t } = useTranslation('video');
   const { t: tCommon } = useTranslation('common');

@@ -31,11 +31,11 @@ import classes from './video-page.module.css';
 
 export interface VideoPageProps {
   readonly id: number;
-  /** In the rail, below the related videos. */
+  /** Content of the sidebar below the related videos. */
   readonly rail: (gameId: VideoDetail['gameId']) => ReactNode;
 }
 
-/** A video: the film with its chapters beside it, what it tells of, and what viewers say. */
+/** A video: the player with its chapters beside it, the description, and the comments. */
 export function VideoPage({ id, rail }: VideoPageProps) {
   const { t } = useTranslation('video');
   const { locale } = usePage();
@@ -66,7 +66,7 @@ export function VideoPage({ id, rail }: VideoPageProps) {
   );
 }
 
-/** Chapters, or what flies over the film as a list. */
+/** The chapters, or the danmaku as a list. */
 function Beside({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
   const [view, setView] = useState<'chapters' | 'danmaku'>('chapters');

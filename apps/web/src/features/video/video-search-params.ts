@@ -1,6 +1,6 @@
 import type { VideoSort } from '@matchpoint/contracts/video/video';
 
-/** Order and page of the whole list; the usual ones do not stand in the address. */
+/** Order and page of the video list; default values are omitted from the URL. */
 export interface VideoSearchParams {
   readonly sort?: VideoSort;
   readonly page?: number;

@@ -5,7 +5,7 @@ import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useScrollActiveTab } from '../../lib/use-scroll-active-tab.ts';
 import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 
-/** The videos of all games and of each, as places of their own. */
+/** Tabs for all games and each game; each tab links to a page of its own. */
 export function VideoTabs({ game }: { readonly game: GameSlug | undefined }) {
   const { t } = useTranslation('video');
   const { t: tCommon } = useTranslation('common');

@@ -16,11 +16,11 @@ import { VideosSkeleton } from './videos-skeleton.tsx';
 import classes from './videos-page.module.css';
 
 const LEADS = 5;
-/** A row; games with fewer have them among the newest only. */
+/** Videos in the row of a game; games with fewer get no row. */
 const IN_RAIL = 6;
 const NEWEST = 12;
 
-/** The front of the videos: what is watched most, the newest, then each game's. Nothing stands there twice. */
+/** The videos page: the most watched, the newest, then a row for each game. Videos at the top are not repeated below. */
 export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
   const { t } = useTranslation('video');
   const { t: tCommon } = useTranslation('common');
@@ -72,11 +72,11 @@ export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
 
 interface BesideProps<G> {
   readonly game: G;
-  /** Stands above already. */
+  /** Ids of videos that are already shown above. */
   readonly except: ReadonlySet<VideoCard['id']>;
 }
 
-/** What of a game is watched most; nothing where there is little of it. */
+/** The most watched videos of a game; nothing when there are too few. */
 function Rail({ game, except }: BesideProps<GameSlug>) {
   const { t } = useTranslation('common');
   const { locale } = usePage();
@@ -120,7 +120,7 @@ function Tiles({ cards }: { readonly cards: readonly VideoCard[] }) {
   );
 }
 
-/** To the whole list. */
+/** Link to the list of all videos. */
 function More({ game }: { readonly game: GameSlug | undefined }) {
   const { t } = useTranslation('video');
   const { t: tCommon } = useTranslation('common');

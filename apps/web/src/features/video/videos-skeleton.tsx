@@ -2,7 +2,7 @@ import { videoGridClass } from '../../shared/video/video-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './videos-skeleton.module.css';
 
-/** The shape of tiles that are on their way. */
+/** Placeholder of video tiles while they load. */
 export function VideosSkeleton({ count }: { readonly count: number }) {
   return (
     <div className={videoGridClass} aria-hidden="true">

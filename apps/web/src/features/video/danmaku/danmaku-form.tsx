@@ -15,7 +15,7 @@ const MODES = ['scroll', 'top', 'bottom'] as const;
 const COLOURS = [0, 1, 2, 3, 4, 5] as const;
 const HAN = /\p{Script=Han}/u;
 
-/** Sends a line that flies at this moment of the film. What was written stays until it is taken; why it was not stands at the field. */
+/** Sends a danmaku at the current time of the video. The text stays until it is accepted; errors are shown at the field. */
 export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
   const failureText = useFailureText();
@@ -26,16 +26,16 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
   const [colour, setColour] = useState<(typeof COLOURS)[number]>(0);
   const [said, setSaid] = useState('');
   const errorId = useId();
-  // The same wish sent again, after no answer came, is the same line, at the moment that it was written for.
-  const wish = useRef<{ readonly text: string; readonly key: string; readonly atMs: number }>(undefined);
+  // Retrying after no response came sends the same key and time, so that the danmaku is not added twice.
+  const pending = useRef<{ readonly text: string; readonly key: string; readonly atMs: number }>(undefined);
   const { mutate, isPending, error, reset } = trpc.video.addDanmaku.useMutation({
     onSuccess: (line, { text: sent }) => {
-      wish.current = undefined;
+      pending.current = undefined;
       addOwn(line.id);
       utils.video.danmaku.setData({ id: video.id }, (before) => ({
         list: [...(before?.list.filter((one) => one.id !== line.id) ?? []), line].toSorted((a, b) => a.atMs - b.atMs || a.id - b.id),
       }));
-      // What was written meanwhile is the next line.
+      // Keeps text that was typed while the request was in flight.
       setText((now) => (now.trim() === sent ? '' : now));
       setSaid(t('danmaku.sent'));
       if (!settings.on) setSettings({ ...settings, on: true });
@@ -45,9 +45,9 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
     const line = text.trim();
     if (line === '' || isPending) return;
     const atMs = Math.min(video.durationMs, Math.max(0, Math.round(element?.atMs ?? 0)));
-    wish.current = wish.current?.text === line ? wish.current : { text: line, key: crypto.randomUUID(), atMs };
+    pending.current = pending.current?.text === line ? pending.current : { text: line, key: crypto.randomUUID(), atMs };
     setSaid('');
-    mutate({ id: video.id, ...wish.current, mode, colour });
+    mutate({ id: video.id, ...pending.current, mode, colour });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -115,7 +115,7 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
   );
 }
 
-/** How much is written of what there is room for, in signs of its own script. */
+/** Returns the used and the maximum length of a text, in characters of its script. */
 function roomOf(text: string): { readonly used: number; readonly most: number } {
   const length = danmakuLength(text.trim());
   if (!HAN.test(text)) return { used: length, most: DANMAKU_GRAPHEMES.other };

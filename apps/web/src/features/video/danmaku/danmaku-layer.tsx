@@ -8,19 +8,19 @@ export interface DanmakuLayerProps {
   readonly film: HTMLMediaElement;
   readonly lines: readonly FlyingLine[];
   readonly settings: DanmakuSettings;
-  /** Little is to move: what would scroll stands at the top. */
+  /** Reduced motion: scrolling lines are fixed at the top instead. */
   readonly still: boolean;
 }
 
 const GAP = 24;
-/** A row is so much higher than its letters. */
+/** Height of a row relative to the font size. */
 const ROW = 1.5;
-/** Players under this many pixels have smaller letters. */
+/** Players narrower than this, in px, use a smaller font. */
 const SMALL = 560;
-/** The lowest part of the picture is for the controls. */
+/** Height in px at the bottom that is reserved for the controls. */
 const CONTROLS = 56;
 
-/** The lines that fly over a film. Nobody hears them read out: the list beside the film has them all. */
+/** The danmaku over a video. Hidden from screen readers: the list beside the video shows the same lines. */
 export function DanmakuLayer({ film, lines, settings, still }: DanmakuLayerProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const size = useSize(root);
@@ -70,11 +70,11 @@ function useSize(box: HTMLElement | null): { readonly width: number; readonly he
   return size;
 }
 
-/** How wide a text is in letters of this size, without laying it out. */
+/** Returns a function that measures the width of a text in px at a font size, without layout. */
 function measurer(letters: number): (text: string) => number {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return (text) => text.length * letters;
   context.font = `700 ${letters}px ${getComputedStyle(document.body).fontFamily}`;
-  // The dark edge, and the box of one's own.
+  // Room for the dark outline, and for the box around the user's own lines.
   return (text) => Math.ceil(context.measureText(text).width) + 12;
 }

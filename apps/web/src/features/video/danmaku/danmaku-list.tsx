@@ -4,10 +4,10 @@ import { ReportButton } from '../../../shared/content/report/report-button.tsx';
 import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-list.module.css';
 
-/** Lines that the list shows at most, from the beginning of the film. */
+/** Maximum number of lines in the list, from the beginning of the video. */
 const MAX_ROWS = 300;
 
-/** What flies over a film, to be read: each line leads to its moment and can be reported. */
+/** The danmaku of a video as a list. Each line seeks to its time and can be reported. */
 export function DanmakuList({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
   const { lines, acts } = player;

@@ -6,7 +6,7 @@ import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-panel.module.css';
 import { AREAS, MAX_LINES, OPACITY, SIZES, SPEEDS } from './danmaku-settings.ts';
 
-/** How lines fly, changed at once and kept on this device. Esc closes it. */
+/** Danmaku settings; changes apply at once and are stored on this device. Esc closes the panel. */
 export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel; readonly onClose: () => void }) {
   const { t } = useTranslation('video');
   const { t: tCommon } = useTranslation('common');

@@ -1,15 +1,15 @@
 import { readStorage, writeStorage } from '../../../lib/web-storage.ts';
 
-/** How lines fly on this device. */
+/** Danmaku settings of this device. */
 export interface DanmakuSettings {
   readonly on: boolean;
-  /** Quarters of the picture that they may use. */
+  /** Quarters of the video height that the lines may use. */
   readonly area: 1 | 2 | 3 | 4;
   /** Percent. */
   readonly opacity: number;
   readonly size: 1 | 2 | 3 | 4;
   readonly speed: 1 | 2 | 3 | 4 | 5;
-  /** Lines at once. */
+  /** Maximum number of lines at once. */
   readonly most: number;
   /** Lines with one of these words are not shown. */
   readonly blocked: string;
@@ -22,19 +22,19 @@ export const OPACITY = { least: 10, most: 100, step: 10 } as const;
 export const MAX_LINES = { least: 10, most: 100, step: 10 } as const;
 const MAX_BLOCKED_LENGTH = 500;
 
-/** Milliseconds that a line is to be seen, by speed. */
+/** Milliseconds for which a line is visible, by speed. */
 export const DURATION_MS: Readonly<Record<DanmakuSettings['speed'], number>> = { 1: 10_000, 2: 7_000, 3: 5_000, 4: 4_000, 5: 3_000 };
-/** Pixels of its letters, by size; on a small player three quarters of it. */
+/** Font size in px, by size setting; small players use three quarters of it. */
 export const LETTERS: Readonly<Record<DanmakuSettings['size'], number>> = { 1: 18, 2: 22, 3: 28, 4: 36 };
 
 const KEY = 'danmaku';
 
-/** Where nothing was chosen: on, unless the reader wants little to move. */
+/** Returns the default settings: on, unless the user prefers reduced motion. */
 export function defaultDanmakuSettings(reducedMotion: boolean): DanmakuSettings {
   return { on: !reducedMotion, area: 2, opacity: 80, size: 2, speed: 3, most: 60, blocked: '' };
 }
 
-/** What this device keeps; a value that does not fit is as if it were not there. */
+/** Reads the stored settings; invalid values are replaced by their defaults. */
 export function readDanmakuSettings(reducedMotion: boolean): DanmakuSettings {
   return parseDanmakuSettings(readStorage('local', KEY), defaultDanmakuSettings(reducedMotion));
 }
@@ -60,7 +60,7 @@ export function saveDanmakuSettings(settings: DanmakuSettings): void {
   writeStorage('local', KEY, JSON.stringify(settings));
 }
 
-/** Whether a text has one of the blocked words, whatever its letters' case. */
+/** Returns whether a text contains one of the blocked words, ignoring case. */
 export function isBlocked(text: string, blocked: string): boolean {
   const plain = text.toLocaleLowerCase();
   return blocked

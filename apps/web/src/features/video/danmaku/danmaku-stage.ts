@@ -1,13 +1,13 @@
 import { DANMAKU_COLOURS } from '@matchpoint/contracts/rules/content';
 import { leftEdge, type PlacedLine } from './plan-danmaku.ts';
 
-/** What of a plan the stage needs beside its lines. */
+/** Dimensions in px that the stage needs in addition to the lines. */
 export interface StageLook {
   readonly width: number;
   readonly rowHeight: number;
 }
 
-/** Class names of the stage's parts. */
+/** Class names of the stage's elements. */
 export interface StageClasses {
   readonly line: string;
 }
@@ -17,12 +17,12 @@ interface Flight {
   readonly animation: Animation;
 }
 
-/** A timer that waits longer than this looks again, in case the film does not run as it says. */
+/** Longest delay of a timer; it then checks the time again, in case the video does not advance as expected. */
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Lets placed lines fly over a film by the browser's own animations, so that no script runs while they do: none for a picture, none while
- * the film stands still, none between two lines.
+ * Animates placed lines over a video with the browser's animations. No script runs per frame, while the video is paused, or between two
+ * lines.
  */
 export class DanmakuStage {
   readonly #root: HTMLElement;
@@ -47,7 +47,7 @@ export class DanmakuStage {
     on(['pause', 'waiting', 'stalled'], () => this.#rest());
   }
 
-  /** Another plan, of this film from now on. Lines that it has in common with the one before fly on. */
+  /** Replaces the plan. The animations of lines that are in both plans continue. */
   show(placed: readonly PlacedLine[], look: StageLook): void {
     const isSameLook = look.width === this.#look.width && look.rowHeight === this.#look.rowHeight;
     const flying = new Set(this.#flights.keys());
@@ -71,7 +71,7 @@ export class DanmakuStage {
     return !this.#film.paused && !this.#film.ended && !this.#film.seeking && this.#film.readyState > 2;
   }
 
-  /** Everything as it is to be seen now: after a jump, another speed, another plan. */
+  /** Rebuilds all visible lines, after a seek, a change of speed or a new plan. */
   #sync(): void {
     this.#clear();
     this.#addMissing();
@@ -108,12 +108,12 @@ export class DanmakuStage {
     return placed.filter(({ startMs, endMs }) => startMs <= now && now < endMs);
   }
 
-  /** Whether a line stands elsewhere in the plan that is coming. */
+  /** Returns whether a line has another row in the new plan. */
   #isMoved({ line, row }: PlacedLine): boolean {
     return this.#placed.find((one) => one.line.id === line.id)?.row !== row;
   }
 
-  /** Sleeps until the next line; where there is none, for good. */
+  /** Starts a timer for the next line, if there is one. */
   #wait(): void {
     clearTimeout(this.#timer);
     const next = this.#next < 0 ? undefined : this.#placed[this.#next];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DanmakuField, type FlyingLine, leftEdge, planDanmaku, type PlacedLine, shownAt } from './plan-danmaku.ts';
 
 const FIELD: DanmakuField = { width: 640, rows: 6, lanes: 3, durationMs: 5_000, gap: 16, most: 60 };
-/** Ten pixels for each sign. */
+/** Ten pixels per character. */
 const measure = (text: string) => text.length * 10;
 const line = (id: number, atMs: number, over: Partial<FlyingLine> = {}): FlyingLine => ({
   id,
@@ -15,7 +15,7 @@ const line = (id: number, atMs: number, over: Partial<FlyingLine> = {}): FlyingL
 });
 const plan = (lines: readonly FlyingLine[], field: Partial<DanmakuField> = {}) => planDanmaku(lines, { ...FIELD, ...field }, measure);
 
-/** Numbers that look drawn but are the same every time. */
+/** Yields reproducible pseudo-random numbers. */
 function* drawn(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -24,11 +24,11 @@ function* drawn(seed: number): Generator<number, never> {
   }
 }
 
-/** Left edge of a line at a moment, wherever it flies. */
+/** Returns the left edge of a line of any mode at a time. */
 const edge = (one: PlacedLine, atMs: number, width: number) =>
   one.line.mode === 'scroll' ? leftEdge(one, atMs, width) : (width - one.width) / 2;
 
-/** Lines of one row that lie over each other at some moment, whatever their modes. */
+/** Returns the lines of the same row, of any modes, that overlap at some time. */
 function overlaps(placed: readonly PlacedLine[], width: number): string[] {
   const found: string[] = [];
   for (const [index, a] of placed.entries()) {
@@ -43,8 +43,8 @@ function overlaps(placed: readonly PlacedLine[], width: number): string[] {
   return found;
 }
 
-describe('lines that fly over a film', () => {
-  it('never lie over each other, however many and however long they are', () => {
+describe('planDanmaku', () => {
+  it('danmaku never overlap, however many and however long they are', () => {
     const random = drawn(7);
     const modes = ['scroll', 'scroll', 'scroll', 'top', 'bottom'] as const;
     const lines = Array.from({ length: 600 }, (_, id) =>
@@ -53,26 +53,26 @@ describe('lines that fly over a film', () => {
         mode: modes[Math.floor(random.next().value * modes.length)] ?? 'scroll',
       }),
     );
-    // Where the area is the whole picture, lines at the bottom share their rows with the others.
+    // When the area is the whole video, lines at the bottom share their rows with the others.
     for (const lanes of [3, 6]) {
       const placed = plan(lines, { lanes });
       expect(placed.length).toBeGreaterThan(40);
       for (const mode of modes) expect(placed.some((one) => one.line.mode === mode)).toBe(true);
       expect(overlaps(placed, FIELD.width)).toEqual([]);
-      // At the bottom from the bottom, the others from the top.
+      // Bottom lines fill rows from the bottom, the others from the top.
       const rowsOf = (bottom: boolean) => placed.flatMap(({ line: { mode }, row }) => ((mode === 'bottom') === bottom ? [row] : []));
       expect([Math.max(...rowsOf(false)) < lanes, Math.min(...rowsOf(true)) >= 6 - lanes]).toEqual([true, true]);
     }
   });
 
-  it('are as many at once as is allowed, and no more', () => {
+  it('danmaku reach but never exceed the maximum number at once', () => {
     const lines = Array.from({ length: 100 }, (_, id) => line(id, id * 20, { text: 'xx' }));
     const placed = plan(lines, { rows: 20, lanes: 20, most: 10 });
     const most = Math.max(...lines.map(({ atMs }) => shownAt(placed, atMs).length));
     expect(most).toBe(10);
   });
 
-  it('are one’s own always: over the number, and where no lane is free', () => {
+  it('a danmaku of the current user is always placed, even above the maximum and without a free lane', () => {
     const crowd = Array.from({ length: 50 }, (_, id) => line(id, 1_000));
     for (const mode of ['scroll', 'top', 'bottom'] as const) {
       const own = line(99, 1_000, { own: true, mode });
@@ -85,7 +85,7 @@ describe('lines that fly over a film', () => {
     }
   });
 
-  it('that are added change nothing that began before them', () => {
+  it('an added danmaku changes no line that began before it', () => {
     const random = drawn(3);
     const lines = Array.from({ length: 200 }, (_, id) => line(id, Math.floor(random.next().value * 20_000)));
     const before = plan(lines);
@@ -95,7 +95,7 @@ describe('lines that fly over a film', () => {
     expect(after.some((one) => one.line.id === 900)).toBe(true);
   });
 
-  it('come in at the right edge, leave at the left one and take their time in between', () => {
+  it('a scrolling danmaku moves from the right edge to the left edge during its duration', () => {
     const [placed] = plan([line(1, 2_000)]);
     if (placed === undefined) throw new Error('it was not placed');
     expect(leftEdge(placed, 2_000, 640)).toBe(640);
@@ -103,7 +103,7 @@ describe('lines that fly over a film', () => {
     expect([placed.startMs, placed.endMs]).toEqual([2_000, 7_000]);
   });
 
-  it('are seen from their moment on until they are gone, wherever one jumps to', () => {
+  it('a danmaku is visible from its start to its end, also after a seek', () => {
     const placed = plan([line(1, 1_000), line(2, 4_000), line(3, 9_000)]);
     const ids = (atMs: number) => shownAt(placed, atMs).map((one) => one.line.id);
     expect([ids(999), ids(1_000), ids(4_500), ids(6_000), ids(8_999), ids(9_000), ids(14_000)]).toEqual([
@@ -117,7 +117,7 @@ describe('lines that fly over a film', () => {
     ]);
   });
 
-  it('fly nowhere where there is no room', () => {
+  it('no danmaku is placed without lanes or width', () => {
     expect(plan([line(1, 0, { own: true })], { lanes: 0 })).toEqual([]);
     expect(plan([line(1, 0)], { width: 0 })).toEqual([]);
   });

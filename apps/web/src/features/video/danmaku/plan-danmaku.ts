@@ -1,29 +1,29 @@
 import type { Danmaku } from '@matchpoint/contracts/video/video';
 
-/** A line with what decides its way. Times are milliseconds of the film. */
+/** A line with the properties that determine its placement. Times are milliseconds of the video. */
 export interface FlyingLine extends Pick<Danmaku, 'id' | 'atMs' | 'text' | 'colour'> {
   readonly mode: 'scroll' | 'top' | 'bottom';
-  /** Of the one who looks: shown whatever there is. */
+  /** Sent by the current user: always shown. */
   readonly own: boolean;
 }
 
-/** What lines fly in. */
+/** The area in which lines are placed. */
 export interface DanmakuField {
   /** Pixels. */
   readonly width: number;
-  /** Rows from the top to the bottom edge. */
+  /** Number of rows from top to bottom. */
   readonly rows: number;
-  /** How many of them may be used: from the top, by lines at the bottom from the bottom. */
+  /** Number of rows that may be used, counted from the top; for bottom lines from the bottom. */
   readonly lanes: number;
-  /** How long a line is to be seen, milliseconds of the film. */
+  /** Milliseconds of the video for which a line is visible. */
   readonly durationMs: number;
-  /** Room between one line and the next, pixels. */
+  /** Minimum distance between two lines in px. */
   readonly gap: number;
-  /** Lines at once. */
+  /** Maximum number of lines at once. */
   readonly most: number;
 }
 
-/** A line in its place: in a row, counted from the top, from `startMs` to `endMs`, `width` pixels wide. */
+/** A placed line: its row, counted from the top, its time span, and its width in px. */
 export interface PlacedLine {
   readonly line: FlyingLine;
   readonly row: number;
@@ -33,15 +33,15 @@ export interface PlacedLine {
 }
 
 /**
- * Places every line of a film beforehand, in the order of their moments: none overlaps another, never more than `most` at once. What finds no
- * place is left out, but for one's own lines, which take the row that is free soonest. The same lines in the same field always fly the same
- * way, wherever one jumps to, and a line that is added changes nothing that began before it.
- * @param measure how wide a text is, pixels
+ * Places all lines of a video in the order of their times, without overlaps and with at most `most` at once. Lines that find no place are
+ * left out, except the user's own lines, which take the row that is free soonest. The result is deterministic and independent of seeks; an
+ * added line changes no line that began before it.
+ * @param measure returns the width of a text in px
  */
 export function planDanmaku(lines: readonly FlyingLine[], field: DanmakuField, measure: (text: string) => number): PlacedLine[] {
   if (field.lanes < 1 || field.width <= 0) return [];
   const placed: PlacedLine[] = [];
-  // In each row, what may still be seen.
+  // The lines of each row that may still be visible.
   const rows: PlacedLine[][] = Array.from({ length: field.rows }, () => []);
   let shown: PlacedLine[] = [];
   for (const line of lines.toSorted((a, b) => a.atMs - b.atMs || a.id - b.id)) {
@@ -58,12 +58,12 @@ export function planDanmaku(lines: readonly FlyingLine[], field: DanmakuField, m
   return placed;
 }
 
-/** What is to be seen at a moment. */
+/** Returns the lines that are visible at a time. */
 export function shownAt(placed: readonly PlacedLine[], atMs: number): PlacedLine[] {
   return placed.filter(({ startMs, endMs }) => startMs <= atMs && atMs < endMs);
 }
 
-/** Where a scrolling line's left edge is at a moment, pixels from the left: it comes in at the right and is gone when its last pixel is. */
+/** Returns the left edge of a scrolling line at a time, in px from the left. The line enters at the right and ends when its last pixel has left. */
 export function leftEdge({ startMs, endMs, width }: Unplaced, atMs: number, fieldWidth: number): number {
   return fieldWidth - ((atMs - startMs) / (endMs - startMs)) * (fieldWidth + width);
 }
@@ -79,7 +79,7 @@ function rowFor(next: Unplaced, rows: readonly (readonly PlacedLine[])[], field:
   return usable.toSorted((a, b) => freeAt(a) - freeAt(b))[0];
 }
 
-/** Whether two lines of one row would lie over each other; `before` began first. */
+/** Returns whether two lines of one row would overlap; `before` began first. */
 function meet(before: Unplaced, next: Unplaced, field: DanmakuField): boolean {
   if (before.endMs <= next.startMs) return false;
   const scrolls = (one: Unplaced) => one.line.mode === 'scroll';
@@ -88,13 +88,13 @@ function meet(before: Unplaced, next: Unplaced, field: DanmakuField): boolean {
   return scrolls(before) ? passes(before, next, field) : passes(next, before, field);
 }
 
-/** The one before has come in whole, and the next, which may be faster, does not catch up with it. */
+/** Returns whether the first line has not fully entered when the next one starts, or the next one, which may be faster, catches up with it. */
 function catchesUp(before: Unplaced, next: Unplaced, { width, gap }: DanmakuField): boolean {
   const tail = leftEdge(before, next.startMs, width) + before.width + gap;
   return tail > width || leftEdge(next, before.endMs, width) < 0;
 }
 
-/** A scrolling line goes over the middle while another stands there. */
+/** Returns whether a scrolling line crosses the centre while a fixed line is shown there. */
 function passes(scrolling: Unplaced, standing: Unplaced, { width, gap }: DanmakuField): boolean {
   const half = standing.width / 2 + gap;
   const way = width + scrolling.width;

@@ -1,6 +1,6 @@
 import type { Chapter } from '@matchpoint/contracts/video/video';
 
-/** Place of the chapter that a moment lies in; −1 before the first. Chapters are in the order of their moments. */
+/** Returns the index of the chapter that contains a time; −1 before the first. Chapters must be sorted by time. */
 export function chapterAt(chapters: readonly Pick<Chapter, 'atMs'>[], atMs: number): number {
   return chapters.findLastIndex((chapter) => chapter.atMs <= atMs);
 }

@@ -7,7 +7,7 @@ import { chapterAt } from './chapter-at.ts';
 import classes from './chapter-list.module.css';
 import type { PlayerModel } from './player-model.ts';
 
-/** The chapters of a film with the one that plays marked; each is a button that leads there. */
+/** The chapters of a video, with the current one marked. Each is a button that seeks to it. */
 export function ChapterList({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
   const { locale } = usePage();
@@ -18,7 +18,7 @@ export function ChapterList({ player }: { readonly player: PlayerModel }) {
     const list = box.current;
     const item = list?.children[now];
     if (list === null || !(item instanceof HTMLElement)) return;
-    // Within its own box only: the page stays where it is.
+    // Scrolls the list only; `scrollIntoView` would also scroll the page.
     const above = item.offsetTop < list.scrollTop;
     const below = item.offsetTop + item.offsetHeight > list.scrollTop + list.clientHeight;
     if (above || below) list.scrollTop = item.offsetTop - list.clientHeight / 3;

@@ -9,7 +9,7 @@ import { SPEEDS } from './player-preferences.ts';
 import { SeekBar } from './seek-bar.tsx';
 import { sliderClass } from './slider.ts';
 
-/** The buttons of a player, under its picture's lower edge. Time and buttons run from left to right in every language. */
+/** The controls of a player. Laid out from left to right in every language. */
 export function Controls({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
   const [panel, setPanel] = useState(false);

@@ -1,4 +1,4 @@
-/** The package declares its types for the whole build only; the light one is the same class without what we do not play. */
+/** The package declares types for its full build only; the light build has the same class without features that we do not use. */
 declare module 'hls.js/light' {
   export * from 'hls.js';
   export { default } from 'hls.js';

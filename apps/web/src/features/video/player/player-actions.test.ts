@@ -2,24 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { actionOfKey, type PlayerActions } from './player-actions.ts';
 
 function pressed(key: string, facts: Partial<Parameters<typeof actionOfKey>[2]> = {}): string[] {
-  const said: string[] = [];
-  const say = (name: string) => (value?: number) => void said.push(value === undefined ? name : `${name} ${Math.round(value * 100) / 100}`);
+  const calls: string[] = [];
+  const record = (name: string) => (value?: number) =>
+    void calls.push(value === undefined ? name : `${name} ${Math.round(value * 100) / 100}`);
   const acts: PlayerActions = {
-    toggle: say('toggle'),
-    seek: say('seek'),
-    mute: say('mute'),
-    volume: say('volume'),
-    speed: say('speed'),
-    full: say('full'),
-    wide: say('wide'),
-    pip: say('pip'),
-    danmaku: say('danmaku'),
+    toggle: record('toggle'),
+    seek: record('seek'),
+    mute: record('mute'),
+    volume: record('volume'),
+    speed: record('speed'),
+    full: record('full'),
+    wide: record('wide'),
+    pip: record('pip'),
+    danmaku: record('danmaku'),
   };
   actionOfKey(key, acts, { atMs: 10_000, lengthMs: 40_000, volume: 0.5, speed: 1, ...facts })?.();
-  return said;
+  return calls;
 }
 
-describe('the keys of a player', () => {
+describe('player keys', () => {
   it.each([
     [' ', 'toggle'],
     ['k', 'toggle'],
@@ -36,11 +37,11 @@ describe('the keys of a player', () => {
     ['0', 'seek 0'],
     [',', 'speed 0.75'],
     ['.', 'speed 1.25'],
-  ])('%s', (key, act) => {
+  ])('the key %j triggers %s', (key, act) => {
     expect(pressed(key)).toEqual([act]);
   });
 
-  it('stop at the ends', () => {
+  it('player keys stop at the ends of time, volume and speed', () => {
     expect(pressed('ArrowLeft', { atMs: 2_000 })).toEqual(['seek 0']);
     expect(pressed('ArrowRight', { atMs: 39_000 })).toEqual(['seek 40000']);
     expect(pressed('ArrowUp', { volume: 0.97 })).toEqual(['volume 1']);
@@ -48,7 +49,7 @@ describe('the keys of a player', () => {
     expect(pressed(',', { speed: 0.5 })).toEqual(['speed 0.5']);
   });
 
-  it('are no others', () => {
+  it('other keys trigger no player action', () => {
     for (const key of ['Enter', 'Tab', 'Escape', 'a', 'F5', 'Home']) expect(pressed(key)).toEqual([]);
   });
 });

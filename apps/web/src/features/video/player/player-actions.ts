@@ -1,9 +1,9 @@
 import { SPEEDS } from './player-preferences.ts';
 
-/** What a player can be told, by buttons and keys alike. */
+/** The actions of a player, shared by its buttons and keys. */
 export interface PlayerActions {
   readonly toggle: () => void;
-  /** To a moment; begins the film where it was not. */
+  /** Seeks to a time; starts the video when it has not begun. */
   readonly seek: (atMs: number) => void;
   readonly mute: () => void;
   readonly volume: (volume: number) => void;
@@ -14,7 +14,7 @@ export interface PlayerActions {
   readonly danmaku: () => void;
 }
 
-/** What keys need to know of what plays. */
+/** The playback state that the keys need. */
 export interface PlayerFacts {
   readonly atMs: number;
   readonly lengthMs: number;
@@ -25,7 +25,7 @@ export interface PlayerFacts {
 const STEP_MS = 5_000;
 const VOLUME_STEP = 0.1;
 
-/** What a key does (product.md §1.10, keyboard map); undefined for a key that is none of the player's. */
+/** Returns the action of a key (product.md §1.10, keyboard map); undefined when the key has none. */
 export function actionOfKey(key: string, acts: PlayerActions, facts: PlayerFacts): (() => void) | undefined {
   const { atMs, lengthMs, volume, speed } = facts;
   if (/^[0-9]$/.test(key)) return () => acts.seek((lengthMs * Number(key)) / 10);
@@ -33,7 +33,7 @@ export function actionOfKey(key: string, acts: PlayerActions, facts: PlayerFacts
     case ' ':
     case 'k':
       return acts.toggle;
-    // Time runs to the right in every language.
+    // Right is forward in every language, also in right-to-left ones.
     case 'ArrowLeft':
       return () => acts.seek(Math.max(0, atMs - STEP_MS));
     case 'ArrowRight':

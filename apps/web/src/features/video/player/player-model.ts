@@ -11,7 +11,7 @@ import { type Playback, playbackOf, usePlayback } from './use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { type Fullscreen, useFullscreen } from './use-fullscreen.ts';
 
-/** A player as its picture, its buttons and what stands beside it see it. */
+/** State and actions of a player, shared by the video, the controls and the panels beside them. */
 export interface PlayerModel {
   readonly video: VideoDetail;
   readonly setRoot: (root: HTMLElement | null) => void;
@@ -25,17 +25,17 @@ export interface PlayerModel {
   readonly settings: DanmakuSettings;
   readonly setSettings: (settings: DanmakuSettings) => void;
   readonly lines: readonly FlyingLine[];
-  /** Reads the lines also before the film plays. */
+  /** Loads the danmaku even before the video plays. */
   readonly askLines: () => void;
-  /** A line of one's own that has just been taken. */
+  /** Marks a just accepted danmaku as the user's own. */
   readonly addOwn: (id: number) => void;
-  /** The reader wants little to move. */
+  /** The user prefers reduced motion. */
   readonly still: boolean;
-  /** Where the film goes on that was left in the middle, until it plays. */
+  /** Stored position from which the video will resume; undefined once it plays. */
   readonly resumesAtMs: number | undefined;
 }
 
-/** Everything of one player. `uid`: whose lines are one's own. */
+/** Creates the model of one player. `uid`: the current user, whose danmaku are marked as own. */
 export function usePlayerModel(video: VideoDetail, uid: number | undefined): PlayerModel {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [element, setFilmElement] = useState<VideoElement | null>(null);
@@ -88,16 +88,16 @@ export function usePlayerModel(video: VideoDetail, uid: number | undefined): Pla
   };
 }
 
-/** Tells once that the film was really watched. Nobody waits for the answer. */
+/** Reports a view once the video plays; the response is ignored. */
 function useWatched(id: VideoDetail['id'], plays: boolean): void {
   const { mutate } = trpc.content.viewed.useMutation();
-  const tell = useEffectEvent(() => mutate({ kind: 'video', id }));
+  const report = useEffectEvent(() => mutate({ kind: 'video', id }));
   useEffect(() => {
-    if (plays) tell();
+    if (plays) report();
   }, [plays, id]);
 }
 
-/** Lines of the film, read when it begins to play. */
+/** Returns the danmaku of the video, loaded when `wanted` is set. */
 function useLines(id: VideoDetail['id'], uid: number | undefined, wanted: boolean) {
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
   const { data } = trpc.video.danmaku.useQuery({ id }, { enabled: wanted });
@@ -143,7 +143,7 @@ function useDanmakuSettings(still: boolean): [DanmakuSettings, (settings: Danmak
   );
 }
 
-/** Gives the element what this device remembers, and remembers what becomes of it. Answers where the film was left, milliseconds. */
+/** Applies the stored player preferences and stores changes. Returns the stored position in milliseconds. */
 function useMemoryOf(video: VideoDetail, element: VideoElement | null, playback: Playback): number | undefined {
   const [placeMs, setPlaceMs] = useState<number>();
   useEffect(() => {
@@ -170,7 +170,7 @@ function useMemoryOf(video: VideoDetail, element: VideoElement | null, playback:
   return placeMs;
 }
 
-/** `?t=30`: where a link begins the film, seconds. */
+/** Returns the start position in seconds from the URL parameter `t`, such as `?t=30`. */
 function placeInAddress(): number | undefined {
   const text = new URLSearchParams(window.location.search).get('t') ?? '';
   return /^\d{1,5}$/.test(text) ? Number(text) : undefined;

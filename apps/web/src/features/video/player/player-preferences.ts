@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '../../../lib/web-storage.ts';
 
-/** How this device plays films. */
+/** Player preferences of this device. */
 export interface PlayerPreferences {
   /** 0 to 1. */
   readonly volume: number;
@@ -12,23 +12,23 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 const KEY = 'player';
 const POSITIONS_KEY = 'player-places';
-/** Films whose place is kept. */
+/** Maximum number of videos whose position is stored. */
 const MAX_POSITIONS = 30;
-/** Whoever has seen less or has this left has no place. */
+/** Positions within this many seconds of the beginning or end are not stored. */
 const EDGE_S = 5;
 
 export function readPlayerPreferences(): PlayerPreferences {
   return parsePlayerPreferences(readStorage('local', KEY));
 }
 
-/** A value that does not fit is as if it were not there. */
+/** Parses stored preferences; invalid values are replaced by their defaults. */
 export function parsePlayerPreferences(text: string | undefined): PlayerPreferences {
-  const kept = recordOf(text);
-  const volume = kept['volume'];
+  const stored = recordOf(text);
+  const volume = stored['volume'];
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1,
-    muted: kept['muted'] === true,
-    speed: SPEEDS.find((speed) => speed === kept['speed']) ?? 1,
+    muted: stored['muted'] === true,
+    speed: SPEEDS.find((speed) => speed === stored['speed']) ?? 1,
   };
 }
 
@@ -36,7 +36,7 @@ export function savePlayerPreferences(memory: PlayerPreferences): void {
   writeStorage('local', KEY, JSON.stringify(memory));
 }
 
-/** Where a film was left, seconds; undefined when it was not begun or was seen to its end. */
+/** Returns the stored position of a video in seconds; undefined when it was not begun or was watched to its end. */
 export function readPosition(id: number): number | undefined {
   const at = recordOf(readStorage('local', POSITIONS_KEY))[`v${id}`];
   return typeof at === 'number' && at > EDGE_S ? at : undefined;
@@ -46,11 +46,11 @@ export function savePosition(id: number, at: number, length: number): void {
   writeStorage('local', POSITIONS_KEY, withPosition(readStorage('local', POSITIONS_KEY), id, at, length));
 }
 
-/** The places with this one as the newest; one at an edge of its film is forgotten. */
+/** Returns the stored positions with this one as the newest; one near the beginning or end of its video is removed. */
 export function withPosition(text: string | undefined, id: number, at: number, length: number): string {
   const { [`v${id}`]: _before, ...others } = recordOf(text);
-  const isWorth = at > EDGE_S && at < length - EDGE_S;
-  const all = [...Object.entries(others), ...(isWorth ? [[`v${id}`, Math.round(at)] as const] : [])];
+  const isWorthStoring = at > EDGE_S && at < length - EDGE_S;
+  const all = [...Object.entries(others), ...(isWorthStoring ? [[`v${id}`, Math.round(at)] as const] : [])];
   return JSON.stringify(Object.fromEntries(all.slice(-MAX_POSITIONS)));
 }
 

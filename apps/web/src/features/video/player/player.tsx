@@ -9,10 +9,10 @@ import { Controls } from './controls.tsx';
 import type { PlayerModel } from './player-model.ts';
 import classes from './player.module.css';
 
-/** Nobody moves: the buttons go after this. */
+/** Time without pointer movement after which the controls are hidden. */
 const QUIET_MS = 2_500;
 
-/** A film: its first picture until somebody plays it, then the film with its buttons and what flies over it. */
+/** A video player: the poster until it is played, then the video with its controls and danmaku. */
 export function Player({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
   const { video, film, playback, settings, element, lines, still, screen, acts, setRoot, setElement } = player;
@@ -30,7 +30,7 @@ export function Player({ player }: { readonly player: PlayerModel }) {
       onPointerMove={stir}
       onFocus={stir}
     >
-      {/* Silent until what this device remembers is known. */}
+      {/* Muted until the stored preferences are applied. */}
       <video ref={setElement} className={classes.film} muted playsInline preload="none" poster={video.poster} onClick={acts.toggle} />
       {begun ? null : <Poster player={player} />}
       {element !== null && begun && settings.on ? (
@@ -100,7 +100,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Whether nobody has moved over a film that plays for a while. */
+/** Returns whether the video plays and the pointer has not moved over it for a while. */
 function useQuiet(plays: boolean): { readonly quiet: boolean; readonly stir: () => void } {
   const [stirred, setStirred] = useState(0);
   const [quiet, setQuiet] = useState(false);
@@ -110,7 +110,7 @@ function useQuiet(plays: boolean): { readonly quiet: boolean; readonly stir: () 
     const timer = setTimeout(() => setQuiet(true), QUIET_MS);
     return () => clearTimeout(timer);
   }, [plays, stirred]);
-  // One timer a quarter second is enough for a pointer that moves all the time.
+  // Restarts the timer at most every 250 ms, however often the pointer moves.
   const stir = () => setStirred(Math.floor(performance.now() / 250));
   return { quiet, stir };
 }

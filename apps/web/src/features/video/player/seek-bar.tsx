@@ -13,7 +13,7 @@ export interface SeekBarProps {
   readonly onSeek: (atMs: number) => void;
 }
 
-/** Where the film is: from left to right in every language, with a mark where each chapter begins and its title where one points. */
+/** Progress bar with a mark at the start of each chapter and the chapter title at the pointer. Runs from left to right in every language. */
 export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarProps) {
   const { t } = useTranslation('video');
   const [pointed, setPointed] = useState<number>();

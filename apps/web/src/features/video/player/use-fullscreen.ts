@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How large a player is. `wide`: it fills the page; `full`: the screen. */
+/** Size of a player. `wide`: it fills the page; `full`: it fills the screen. */
 export interface Fullscreen {
   readonly full: boolean;
   readonly wide: boolean;
@@ -10,7 +10,7 @@ export interface Fullscreen {
   readonly togglePip: () => void;
 }
 
-/** Full screen, full page, picture in picture. */
+/** Controls full screen, full page and picture in picture. */
 export function useFullscreen(root: HTMLElement | null, film: HTMLVideoElement | null): Fullscreen {
   const [full, setFull] = useState(false);
   const [wide, setWide] = useState(false);
@@ -40,7 +40,7 @@ export function useFullscreen(root: HTMLElement | null, film: HTMLVideoElement |
     toggleFull: () => {
       if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined);
       else if (root?.requestFullscreen !== undefined) void root.requestFullscreen().catch(() => undefined);
-      // A phone that shows nothing but films in full.
+      // iPhones support full screen for video elements only.
       else if (film !== null && 'webkitEnterFullscreen' in film && typeof film.webkitEnterFullscreen === 'function')
         film.webkitEnterFullscreen();
     },

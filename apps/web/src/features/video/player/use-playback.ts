@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** What an element plays now. Times in milliseconds. */
+/** Playback state of a video element. Times in milliseconds. */
 export interface Playback {
   readonly atMs: number;
-  /** Undefined until it is known. */
+  /** Undefined until the metadata is loaded. */
   readonly lengthMs: number | undefined;
-  /** Loaded without a gap from here on, up to this. */
+  /** End of the contiguous buffered range around the current position. */
   readonly loadedMs: number;
   readonly paused: boolean;
   readonly ended: boolean;
-  /** It wants to play and cannot yet. */
+  /** Playing, but waiting for data. */
   readonly waiting: boolean;
   readonly volume: number;
   readonly muted: boolean;
@@ -43,7 +43,7 @@ const EVENTS = [
   'emptied',
 ] as const;
 
-/** What the element does, as it says it. */
+/** Returns the playback state, updated by the events of the element. */
 export function usePlayback(film: HTMLVideoElement | null): Playback {
   const [playback, setPlayback] = useState(NOTHING);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function usePlayback(film: HTMLVideoElement | null): Playback {
   return playback;
 }
 
-/** How it plays at this moment. */
+/** Reads the playback state of an element. */
 export function playbackOf(film: HTMLVideoElement): Playback {
   const at = film.currentTime;
   let loaded = 0;

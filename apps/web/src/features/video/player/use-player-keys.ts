@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { characterShortcutsEnabled } from '../../../lib/character-shortcuts.ts';
 import { actionOfKey, type PlayerActions, type PlayerFacts } from './player-actions.ts';
 
-/** Where a key is somebody else's. */
+/** Elements that handle keys themselves. */
 const WRITES = 'input:not([type="range"]), textarea, select, [contenteditable], dialog, [role="dialog"], [role="menu"]';
-/** A slider of something else than the place in the film moves by the arrows itself. */
+/** Sliders other than the seek bar handle arrow keys themselves. */
 const SLIDES = 'input[type="range"]:not([data-place])';
-/** What the space bar presses itself. */
+/** Elements that the space bar activates. */
 const PRESSED = 'button, a, summary, [role="button"], [role="tab"]';
 
-/** The player's keys, all over its page but where somebody writes or a dialog is open; those of one sign can be turned off. */
+/** Handles the player's keys on the whole page, except in text fields and dialogs. Character shortcuts can be turned off. */
 export function usePlayerKeys(root: HTMLElement | null, acts: PlayerActions, factsNow: () => PlayerFacts): void {
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     if (root === null || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return;
@@ -18,7 +18,7 @@ export function usePlayerKeys(root: HTMLElement | null, acts: PlayerActions, fac
     if (press.key.length === 1 && press.key !== ' ' && !characterShortcutsEnabled()) return;
     const inside = root.contains(target);
     if (press.key === ' ' && target.closest(PRESSED) !== null) return;
-    // Elsewhere on the page the arrows scroll and choose.
+    // Outside the player, arrow keys scroll and select.
     const scrolls = press.key === 'ArrowUp' || press.key === 'ArrowDown';
     if (press.key.startsWith('Arrow') && (target.closest(SLIDES) !== null || (!inside && (scrolls || target !== document.body)))) return;
     const act = actionOfKey(press.key, acts, factsNow());

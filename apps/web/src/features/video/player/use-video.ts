@@ -3,16 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VideoElement } from './video-element.ts';
 import { type AttachedVideo, attachVideo, type Quality } from './video-sources.ts';
 
-/** `idle`: only the first picture is there. `failed`: no source plays. */
+/** `idle`: only the poster is shown. `failed`: no source can be played. */
 export type VideoPhase = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface VideoState {
   readonly phase: VideoPhase;
   readonly qualities: readonly Quality[];
-  /** −1: whatever fits. */
+  /** Selected level; −1 for automatic. */
   readonly quality: number;
   readonly choose: (level: number) => void;
-  /** Loads the film where that has not happened, and plays it; from `atMs` on when it is given. */
+  /** Loads the video unless it is loaded, and plays it, from `atMs` when given. */
   readonly begin: (atMs?: number) => void;
 }
 
@@ -24,14 +24,14 @@ interface State {
 
 const IDLE: State = { phase: 'idle', qualities: [], quality: -1 };
 
-/** Loads a film into its element when it is first played: nothing of it comes before. */
+/** Loads a video into its element when it is first played; nothing is downloaded before. */
 export function useVideo(element: VideoElement | null, sources: readonly VideoSource[]): VideoState {
   const [state, setState] = useState(IDLE);
   const attached = useRef<AttachedVideo>(undefined);
   const loading = useRef<AbortController>(undefined);
-  /** The phase without what is drawn later: a press must not meet the one before. */
+  /** Current phase without waiting for a render, so that a second press does not act on an outdated one. */
   const phase = useRef<VideoPhase>('idle');
-  /** Where the film is to begin. What is chosen while it loads counts. */
+  /** Start position; may still change while the video loads. */
   const startMs = useRef<number>(undefined);
 
   const drop = useCallback(() => {
@@ -43,7 +43,7 @@ export function useVideo(element: VideoElement | null, sources: readonly VideoSo
 
   const begin = useCallback(
     (atMs?: number) => {
-      /** Tries the sources in their order; what breaks in the middle goes on with those behind it, from there. */
+      /** Tries the sources in order. When one breaks during playback, continues at the same position with those after it. */
       async function load(film: VideoElement, from: readonly VideoSource[]): Promise<void> {
         drop();
         const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** The element of a film and what it can be told. It is told by nobody else. Times in milliseconds. */
+/** Wraps a video element; all commands to the element go through it. Times in milliseconds. */
 export class VideoElement {
   readonly video: HTMLVideoElement;
 
@@ -10,7 +10,7 @@ export class VideoElement {
     return this.video.currentTime * 1_000;
   }
 
-  /** Resolves also where the browser lets nothing play by itself. */
+  /** Starts playback. Also resolves when the browser blocks autoplay. */
   async play(): Promise<void> {
     await this.video.play().catch(() => undefined);
   }
@@ -23,25 +23,25 @@ export class VideoElement {
     this.video.currentTime = atMs / 1_000;
   }
 
-  /** 0 to 1; 0 is silence. */
+  /** Sets the volume, 0 to 1; 0 mutes. */
   setVolume(volume: number): void {
     this.video.volume = volume;
     this.video.muted = volume === 0;
   }
 
-  /** As it is now: what is on the screen is drawn later, and a second press must not do the first one again. */
+  /** Reads the state from the element, because the rendered state may be outdated at a second press. */
   toggleMuted(): void {
     this.setMuted(!this.video.muted);
   }
 
   setMuted(muted: boolean): void {
     this.video.muted = muted;
-    // Silence that comes of a volume of nothing ends with some.
+    // Unmuting at volume 0 would stay silent.
     if (!muted && this.video.volume === 0) this.video.volume = 0.5;
   }
 
   setSpeed(speed: number): void {
-    // Another source of the same film keeps it.
+    // Keeps the speed when another source is loaded.
     this.video.defaultPlaybackRate = speed;
     this.video.playbackRate = speed;
   }

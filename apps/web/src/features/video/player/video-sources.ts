@@ -2,22 +2,22 @@ import type { VideoSource } from '@matchpoint/contracts/video/video';
 import type Hls from 'hls.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 
-/** A height that can be chosen, by its place among the player's own. */
+/** A selectable height in px; `level` is its index among the player's levels. */
 export interface Quality {
   readonly level: number;
   readonly height: number;
 }
 
-/** A film that is attached to its element. */
+/** A video attached to its element. */
 export interface AttachedVideo {
-  /** What can be chosen; empty where there is one height. */
+  /** Selectable qualities; empty when there is only one. */
   readonly qualities: readonly Quality[];
-  /** −1: whatever fits. */
+  /** Selects a level; −1 for automatic. */
   choose(level: number): void;
   close(): void;
 }
 
-/** No source could be played. */
+/** None of the sources can be played. */
 class NoPlayableSource extends Error {
   override readonly name = 'NoPlayableSource';
 }
@@ -25,9 +25,9 @@ class NoPlayableSource extends Error {
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
- * Attaches the first source that plays, in their order. HLS goes through hls.js where the browser has media sources, and as it is where it
- * plays HLS itself.
- * @param onBroken a source stopped for good after it had begun
+ * Attaches the first source that can be played. HLS uses hls.js where the browser supports Media Source Extensions, otherwise the browser's
+ * own HLS support.
+ * @param options.onBroken called when a source fails permanently after it was attached
  * @throws {NoPlayableSource}
  */
 export async function attachVideo(
@@ -42,7 +42,7 @@ export async function attachVideo(
       if (source.type === 'mp4') return await attachPlain(film, source.url, options);
     } catch (error) {
       if (options.signal.aborted) throw error;
-      // The next one may play.
+      // Try the next source.
     }
   }
   throw new NoPlayableSource();
@@ -61,16 +61,16 @@ async function attachHls(
   }
   const hls = new Player({ workerPath, startLevel: -1, capLevelToPlayerSize: true, maxBufferLength: 20, backBufferLength: 30 });
   try {
-    await begun(hls, Player, film, url, options.signal);
+    await startHls(hls, Player, film, url, options.signal);
   } catch (error) {
     hls.destroy();
     throw error;
   }
-  let mended = false;
+  let hasRecovered = false;
   hls.on(Player.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
-    if (type === Player.ErrorTypes.MEDIA_ERROR && !mended) {
-      mended = true;
+    if (type === Player.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true;
       hls.recoverMediaError();
     } else options.onBroken();
   });
@@ -84,8 +84,8 @@ async function attachHls(
   };
 }
 
-/** Waits for the first piece that the element took. */
-function begun(hls: Hls, Player: typeof Hls, film: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
+/** Resolves when the first fragment is buffered; rejects on a fatal error. */
+function startHls(hls: Hls, Player: typeof Hls, film: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (reason: unknown) => reject(reason instanceof Error ? reason : new NoPlayableSource());
     signal.addEventListener('abort', () => fail(signal.reason), { once: true });
