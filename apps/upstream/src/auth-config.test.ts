@@ -6,7 +6,7 @@ const production = { NODE_ENV: 'production', FEED_KEY: 'a-key-of-the-operator' }
 const login = (env: Record<string, string>) => readConfig(env).auth;
 
 describe('login settings', () => {
-  it('are all simulated in development, and all unset in production without DEV_PAGES', () => {
+  it('login providers are all simulated in development, and all unset in production without DEV_PAGES', () => {
     expect(readConfig({})).toMatchObject({
       devPages: true,
       auth: { sms: 'embedded', mail: 'embedded', wx: 'embedded', qq: 'embedded', sz: 'embedded' },
@@ -25,7 +25,7 @@ describe('login settings', () => {
     expect(readConfig({ DEV_PAGES: '0' }).devPages).toBe(false);
   });
 
-  it('use the configured providers beside simulated ones', () => {
+  it('configured login providers are used beside simulated ones', () => {
     const { wx, qq } = login({ SITE_ORIGIN: 'https://www.example.com/', WX_APP_ID: 'id', WX_APP_SECRET: 'secret' });
     expect(wx).toMatchObject({ appId: 'id', returnUrl: 'https://www.example.com/login/return/wx' });
     expect(qq).toBe('embedded');
@@ -45,11 +45,11 @@ describe('login settings', () => {
     [{ TELEGRAM_BOT_TOKEN: 'x' }, 'TELEGRAM_BOT_TOKEN: expected the token of a bot, like 7000000001:abc…'],
     [{ CODES_PER_DAY: 'many' }, 'CODES_PER_DAY: expected a number of codes'],
     [{ DEV_PAGES: 'yes' }, 'DEV_PAGES: expected 0 or 1'],
-  ])('reject %o', (env, message) => {
+  ])('login settings reject %o', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 
-  it('derive each key that is not set from the feed key', () => {
+  it('unset login keys are derived from the feed key', () => {
     const { accountKey, telegramSecret, telegramBotToken } = completeAuthSettings(login({}), 'the-feed-key');
     expect([accountKey, telegramSecret, telegramBotToken]).toEqual([
       'accounts:the-feed-key',

@@ -22,7 +22,7 @@ const alipay = {
 };
 
 describe('payment settings', () => {
-  it('use the embedded cashier in development and no provider in production', () => {
+  it('payment settings use the embedded cashier in development and no provider in production', () => {
     expect(readConfig({}).payment).toEqual({ provider: 'embedded', dailyCapFen: 500_000 });
     const production = { NODE_ENV: 'production', FEED_KEY: 'a-key-of-the-operator', RECHARGE_DAILY_CAP_YUAN: '100' };
     expect(readConfig(production).payment).toEqual({ provider: undefined, dailyCapFen: 10_000 });
@@ -47,13 +47,13 @@ describe('payment settings', () => {
   });
 
   it.each(['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID', 'ALIPAY_NOTIFY_URL', 'SITE_ORIGIN'])(
-    'of Alipay are rejected without %s',
+    'settings of Alipay are rejected without %s',
     (name) => {
       expect(() => readConfig({ ...alipay, [name]: undefined })).toThrow(new ConfigError(`${name}: required with ALIPAY_APP_ID`));
     },
   );
 
-  it('with an invalid key are rejected without quoting it', () => {
+  it('payment settings with an invalid key are rejected without quoting it', () => {
     const read = () => readConfig({ ...alipay, ALIPAY_PRIVATE_KEY: 'c2VjcmV0LXNlY3JldA==' });
     expect(read).toThrow('ALIPAY_PRIVATE_KEY: expected an RSA key as PEM or base64');
     expect(read).not.toThrow(/c2Vjc/);

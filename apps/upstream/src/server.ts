@@ -26,7 +26,7 @@ export function createServer(log: FastifyBaseLogger): FastifyInstance {
     // Logs only the path, because a query may contain credentials.
     const [path] = request.url.split('?');
     const fields = { method: request.method, path, status: reply.statusCode, ms };
-    if (ms > SLOW_MS) request.log.warn(fields, 'a slow call');
+    if (ms > SLOW_MS) request.log.warn(fields, 'slow call');
     else request.log.debug(fields, 'call');
   });
   return app;
