@@ -61,7 +61,7 @@ const text = (answer: { entry: { identity(): Buffer } }) => answer.entry.identit
 const held = (cache: ByteCache) => cache.peek(key)?.identity().toString();
 
 describe('reading', () => {
-  it('fills once for all who ask at the same time, and answers from memory while fresh', async () => {
+  it('simultaneous reads of a key cause one fill, and a fresh value is answered from memory', async () => {
     const { cache, clock } = await openCache();
     const source = counting();
     const answers = await Promise.all(Array.from({ length: 100 }, () => cache.read(key, policy, source.fill)));
@@ -73,7 +73,7 @@ describe('reading', () => {
     expect(cache.counters).toMatchObject({ fills: 1, misses: 100, coalesced: 99, hitsL1: 1 });
   });
 
-  it('past fresh the old bytes go out at once and one refresh runs', async () => {
+  it('a stale value is answered at once while one refresh runs', async () => {
     const { cache, clock } = await openCache();
     const first = counting(() => 'old');
     await cache.read(key, policy, first.fill);
@@ -88,7 +88,7 @@ describe('reading', () => {
     expect((await cache.read(key, policy, refresh.fill)).state).toBe('hit');
   });
 
-  it('past stale readers wait for the fill', async () => {
+  it('readers wait for the fill after the stale period', async () => {
     const { cache, clock } = await openCache();
     const source = counting();
     await cache.read(key, policy, source.fill);
@@ -98,7 +98,7 @@ describe('reading', () => {
     expect([answer.state, text(answer)]).toEqual(['miss', 'value 2']);
   });
 
-  it('when the fill fails the old bytes are answered, marked, until they are too old; then the error', async () => {
+  it('when a fill fails the old bytes are answered with a mark until they are too old, then the error', async () => {
     const { cache, clock } = await openCache();
     await cache.read(key, policy, counting().fill);
     clock.at += 12_000;
@@ -118,7 +118,7 @@ describe('reading', () => {
     expect([text(healed), healed.entry.delayed]).toEqual(['new', false]);
   });
 
-  it('when the fill hangs those who could have old bytes get them soon', async () => {
+  it('when a fill hangs, readers for whom old bytes exist get them after a short wait', async () => {
     const { cache, clock } = await openCache();
     await cache.read(key, policy, counting().fill);
     clock.at += 12_000;
@@ -130,7 +130,7 @@ describe('reading', () => {
     expect(hanging.waiting).toHaveLength(1);
   });
 
-  it('a failure is never kept: the next reader asks again', async () => {
+  it('a failure is never cached: the next read fills again', async () => {
     const { cache } = await openCache();
     let attempts = 0;
     const flaky: Fill = async () => {
@@ -143,7 +143,7 @@ describe('reading', () => {
     expect(attempts).toBe(2);
   });
 
-  it('a fill that throws before it returns a promise is a failure like any other', async () => {
+  it('a fill that throws synchronously is treated as a failure', async () => {
     const { cache } = await openCache();
     const broken: Fill = () => {
       throw new Error('at once');
@@ -151,14 +151,14 @@ describe('reading', () => {
     await expect(cache.read(key, policy, broken)).rejects.toThrow('at once');
   });
 
-  it('a fill that takes too long is told to stop and given up', async () => {
+  it('a fill that exceeds its timeout is aborted', async () => {
     const { cache } = await openCache({ fillTimeoutMs: 30 });
     const hanging = byHand();
     await expect(cache.read(key, policy, hanging.fill)).rejects.toBeInstanceOf(FillTimeout);
     expect(hanging.waiting[0]?.signal.aborted).toBe(true);
   });
 
-  it('a reader that leaves ends its own wait, not the fill that others wait for', async () => {
+  it('a reader that aborts ends its own wait, not the fill that others wait for', async () => {
     const { cache } = await openCache();
     const source = byHand();
     const leaving = new AbortController();
@@ -173,7 +173,7 @@ describe('reading', () => {
     expect(source.waiting).toHaveLength(1);
   });
 
-  it('the value is kept even when its only reader left', async () => {
+  it('a value is cached even when its only reader aborted', async () => {
     const { cache } = await openCache();
     const source = byHand();
     const leaving = new AbortController();
@@ -185,7 +185,7 @@ describe('reading', () => {
     await expect.poll(() => held(cache)).toBe('value');
   });
 
-  it('a 404 is remembered for 5 s at most and never used stale', async () => {
+  it('a 404 is cached for at most 5 s and is never served stale', async () => {
     const { cache, clock } = await openCache();
     let calls = 0;
     const missing: Fill = async () => {
@@ -201,7 +201,7 @@ describe('reading', () => {
     expect(calls).toBe(2);
   });
 
-  it('lifetimes are spread by a tenth, so that what was filled together is not refreshed together', async () => {
+  it('cache lifetimes vary by a tenth, so that values filled together are not refreshed together', async () => {
     let next = 0;
     const { cache } = await openCache({ random: () => (next = (next + 0.37) % 1) });
     const lifetimes = new Set<number>();
@@ -214,7 +214,7 @@ describe('reading', () => {
     expect(lifetimes.size).toBeGreaterThan(10);
   });
 
-  it('refuses a fill that would put a cookie into a shared answer', async () => {
+  it('the byte cache rejects a fill that would put a cookie into a shared response', async () => {
     const { cache } = await openCache();
     const fill: Fill = async () => ({ body: 'x', contentType: 'text/html', headers: { 'Set-Cookie': 'sid=1' } });
     await expect(cache.read(key, policy, fill)).rejects.toThrow(/Set-Cookie/);
@@ -223,7 +223,7 @@ describe('reading', () => {
 });
 
 describe('bytes', () => {
-  it('holds the same value in every encoding', async () => {
+  it('the byte cache holds the same value in every encoding', async () => {
     const { cache } = await openCache();
     const body = JSON.stringify(Array.from({ length: 1_000 }, (_, i) => ({ id: i, team: '曼城' })));
     const { entry } = await cache.read(key, policy, async () => ({ body, contentType: 'application/json' }));
@@ -233,7 +233,7 @@ describe('bytes', () => {
     expect(entry.body('br').length).toBeLessThan(body.length / 4);
   });
 
-  it('does not compress again what did not change', async () => {
+  it('the byte cache does not compress unchanged values again', async () => {
     const { cache, clock } = await openCache();
     const fill: Fill = async () => ({ body: 'x'.repeat(2_000), contentType: 'text/plain' });
     const first = (await cache.read(key, policy, fill)).entry;
@@ -244,7 +244,7 @@ describe('bytes', () => {
     expect(second.parts.etag).toBe(first.parts.etag);
   });
 
-  it('stays within its bound with 100,000 distinct keys, and keeps what is asked for all the time', async () => {
+  it('the byte cache stays within its bound with 100,000 distinct keys, and keeps frequently read values', async () => {
     const maxBytes = 4 * 1_024 * 1_024;
     const { cache } = await openCache({ maxBytes });
     const source = counting(() => 'x'.repeat(500));
@@ -260,7 +260,7 @@ describe('bytes', () => {
 });
 
 describe('load on the source', () => {
-  it('lets more values that are made of others fill at once than may run: what they are made of always has its turn', async () => {
+  it('the fills of nested values cannot deadlock when more outer fills start than may run at once', async () => {
     const { cache } = await openCache({ limits: { maxConcurrency: 2, maxQueued: 50 }, fillTimeoutMs: 1_000 });
     const composed: CachePolicy = { ...policy, composed: true };
     const page = (id: number) =>
@@ -272,7 +272,7 @@ describe('load on the source', () => {
     expect(answers.map(text)).toEqual([1, 2, 3, 4, 5].map((id) => `page of article ${id}`));
   });
 
-  it('runs a bounded number of fills at a time and refuses what does not fit', async () => {
+  it('the byte cache runs a bounded number of fills at a time and rejects further ones', async () => {
     const { cache } = await openCache({ limits: { maxConcurrency: 3, maxQueued: 5 } });
     let running = 0;
     let most = 0;
@@ -299,7 +299,7 @@ describe('load on the source', () => {
 });
 
 describe('invalidation', () => {
-  it('of a tag gives the next reader of its values a new value, and leaves other values', async () => {
+  it('invalidating a tag refills its values on the next read, and keeps other values', async () => {
     const { cache } = await openCache();
     const source = counting();
     const other = cacheKey('league.list', {}, 'zh_CN');
@@ -314,7 +314,7 @@ describe('invalidation', () => {
     expect(text(await cache.read(key, policy, source.fill))).toBe('value 2');
   });
 
-  it('of a tag that a value no longer carries leaves the value', async () => {
+  it('invalidating a tag that a value no longer has keeps the value', async () => {
     const { cache, clock } = await openCache();
     await cache.read(key, policy, counting(undefined, ['test:1']).fill);
     clock.at += 12_000;
@@ -325,7 +325,7 @@ describe('invalidation', () => {
     expect(held(cache)).toBeUndefined();
   });
 
-  it('of a tag that a running fill learns only from its result: later readers get a new value, and the old one is not kept', async () => {
+  it('invalidating a tag that a running fill gets only with its result discards the result for later readers', async () => {
     const { cache } = await openCache();
     const source = byHand({ tags: [], lateTags: ['test:9'] });
     const before = cache.read(key, policy, source.fill);
@@ -341,7 +341,7 @@ describe('invalidation', () => {
     expect(held(cache)).toBe('new');
   });
 
-  it('of a tag that a running fill does not carry leaves the fill', async () => {
+  it('invalidating a tag that a running fill does not have keeps its result', async () => {
     const { cache } = await openCache();
     const source = byHand({ tags: ['test:1'], lateTags: ['test:2'] });
     const before = cache.read(key, policy, source.fill);
@@ -353,7 +353,7 @@ describe('invalidation', () => {
     expect(source.waiting).toHaveLength(1);
   });
 
-  it('of a value on its way: who asks afterwards does not get it, and it is not kept', async () => {
+  it('a value that is invalidated during its fill is not cached and not given to later readers', async () => {
     const { cache } = await openCache();
     const source = byHand();
     const before = cache.read(key, policy, source.fill);
@@ -368,7 +368,7 @@ describe('invalidation', () => {
     expect(held(cache)).toBe('new');
   });
 
-  it('an invalidated value still stands in when its source fails', async () => {
+  it('an invalidated value is still served when its source fails', async () => {
     const { cache } = await openCache();
     await cache.read(key, policy, counting().fill);
     await cache.invalidate(['test:1']);
@@ -380,7 +380,7 @@ describe('invalidation', () => {
 });
 
 describe('two copies on one store', () => {
-  it('share one fill, and both hold its bytes', async () => {
+  it('two caches on one store share a fill, and both hold its bytes', async () => {
     const { cache: a, clock, store } = await openCache();
     const { cache: b } = await openCache({ store, clock });
     const source = byHand();
@@ -392,7 +392,7 @@ describe('two copies on one store', () => {
     expect([a.peek(key) !== undefined, b.peek(key) !== undefined]).toEqual([true, true]);
   });
 
-  it('of different builds share nothing', async () => {
+  it('caches of different builds share no values', async () => {
     const { cache: a, clock, store } = await openCache();
     const { cache: b } = await openCache({ store, clock, generation: 'next' });
     const source = counting();
@@ -402,7 +402,7 @@ describe('two copies on one store', () => {
   });
 });
 
-it('ends waits and fills when it closes', async () => {
+it('closing the byte cache ends its waits and fills', async () => {
   const { cache } = await openCache();
   const source = byHand();
   const read = cache.read(key, policy, source.fill);

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { cacheKey } from './cache-key.ts';
 
 describe('cacheKey', () => {
-  it('does not depend on the order of fields, nor on absent ones', () => {
+  it('a cache key does not depend on the order of fields or on absent fields', () => {
     expect(cacheKey('match.live', { b: 1, a: 'x', c: undefined }, 'zh_CN')).toBe(cacheKey('match.live', { a: 'x', b: 1 }, 'zh_CN'));
   });
 
-  it('keeps locales, names and types apart', () => {
+  it('cache keys differ by locale, name and type', () => {
     const keys = [
       cacheKey('match.live', { a: 1 }, 'zh_CN'),
       cacheKey('match.live', { a: 1 }, 'en_US'),
@@ -22,13 +22,13 @@ describe('cacheKey', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('cannot be steered by what a value holds: `cs:go`, separators and braces included', () => {
+  it('a value with separators or braces cannot change the structure of a cache key', () => {
     expect(cacheKey('x', { game: 'cs:go' }, 'zh_CN')).not.toContain(':');
     expect(cacheKey('x', { a: '1&b=2' }, '')).not.toBe(cacheKey('x', { a: '1', b: '2' }, ''));
     expect(cacheKey('x', { a: 'y@en_US' }, '')).not.toBe(cacheKey('x', { a: 'y' }, 'en_US'));
   });
 
-  it('gives different keys for different inputs', () => {
+  it('different inputs have different cache keys', () => {
     const input = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string())));
     const sorted = (value: Record<string, unknown>) => JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
     fc.assert(

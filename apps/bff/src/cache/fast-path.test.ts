@@ -70,7 +70,7 @@ async function start(
 }
 
 describe('a cached answer', () => {
-  it('comes from before the router once its URL is known, in the encoding that the reader takes', async () => {
+  it('a response with a known URL is served before the router, in the encoding that the client accepts', async () => {
     const { ask, slow, cache } = await start();
     const miss = await ask('/list?id=1', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(miss.headers['x-cache']).toBe('miss');
@@ -89,7 +89,7 @@ describe('a cached answer', () => {
     expect(cache.counters.fastPath).toBe(3);
   });
 
-  it('tells browsers to ask, an edge how long it may answer, and carries its own headers', async () => {
+  it('a cached response makes browsers revalidate, gives the edge a lifetime, and has its own headers', async () => {
     const { ask, clock } = await start();
     await ask('/list?id=1');
     clock.at += 500;
@@ -106,7 +106,7 @@ describe('a cached answer', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('is a 304 for who has it, also when an edge made the tag strong', async () => {
+  it('a cached response is a 304 for a matching ETag, also when an edge made the ETag strong', async () => {
     const { ask } = await start();
     const { headers } = await ask('/list?id=1', { 'accept-encoding': 'br' });
     const etag = headers.etag ?? '';
@@ -118,7 +118,7 @@ describe('a cached answer', () => {
     expect((await ask('/list?id=1', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('past fresh is sent at once, marked with its age, and one refresh begins', async () => {
+  it('a stale response is sent at once with its age, and one refresh starts', async () => {
     let calls = 0;
     const { ask, clock, cache } = await start(async () => ({ body: `value ${(calls += 1)}`, contentType: 'text/plain' }));
     await ask('/list?id=1');
@@ -136,7 +136,7 @@ describe('a cached answer', () => {
     expect([fresh.headers['x-cache'], fresh.headers.age, fresh.body.toString()]).toEqual(['hit', '0', 'value 2']);
   });
 
-  it('says that it is delayed when its source fails', async () => {
+  it('a stale response is marked as delayed when its source fails', async () => {
     let down = false;
     const { ask, clock, cache } = await start(async () => {
       if (down) throw new Error('down');
@@ -158,7 +158,7 @@ describe('a cached answer', () => {
 });
 
 describe('what goes on to the router', () => {
-  it('other methods, unknown URLs, and everything while draining; who asks makes no difference', async () => {
+  it('other methods, unknown URLs and all requests while draining go to the router, whoever sends them', async () => {
     const { ask, slow, fastPath } = await start();
     await ask('/list?id=1');
     await ask('/list?id=1&', {});
@@ -176,7 +176,7 @@ describe('what goes on to the router', () => {
     expect(slow).toHaveLength(4);
   });
 
-  it('URLs that stand for the same thing share one value', async () => {
+  it('equivalent URLs share one cached value', async () => {
     const { ask, cache } = await start();
     await ask('/list?id=1');
     await ask('/list?id=1&utm_source=x&_t=123');
@@ -185,7 +185,7 @@ describe('what goes on to the router', () => {
   });
 });
 
-it('gives the server the limits that Fastify would have given it', async () => {
+it('the server has the limits that Fastify would set', async () => {
   const { app } = await start();
   expect([app.server.keepAliveTimeout, app.server.requestTimeout]).toEqual([65_000, 5_000]);
 });

@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
 });
 
-it('what a copy declared wrong is wrong for it at once, also when its own declaration has not come back yet', async () => {
+it('an instance applies its own invalidation at once, before the stream returns it', async () => {
   const store = new SilentStore({ clock: { now: () => 1_000_000 } });
   const invalidations = new Invalidations({ store, onInvalidation: () => undefined, onGap: () => undefined });
   opened.push(invalidations, store);

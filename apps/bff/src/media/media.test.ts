@@ -47,7 +47,7 @@ afterEach(async () => {
   upstream.close();
 });
 
-it('releases the slots of clients who disconnected while they waited for their quota', async () => {
+it('media slots of clients that disconnected while waiting for their quota are released', async () => {
   let left = 0;
   const leave: (() => void)[] = [];
   grant = async ({ raw }) => {
@@ -65,7 +65,7 @@ it('releases the slots of clients who disconnected while they waited for their q
   expect((await fetch(origin + PATH)).status).toBe(200);
 });
 
-it('leaves slots for others when one client opens many videos', async () => {
+it('a client that opens many videos leaves media slots for others', async () => {
   const endless = PATH.replace('video', 'endless');
   const open = await Promise.all(Array.from({ length: 40 }, () => fetch(origin + endless)));
   const taken = open.filter(({ status }) => status === 200).length;

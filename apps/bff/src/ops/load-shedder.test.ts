@@ -70,7 +70,7 @@ describe('the load shedder', () => {
   });
 });
 
-it('reports overload when the process is blocked again and again', async () => {
+it('the load shedder reports overload when the process is blocked repeatedly', async () => {
   const load = new LoadShedder(TOO_LATE_MS);
   while (!load.isOverloaded) {
     for (const until = performance.now() + TOO_LATE_MS + 150; performance.now() < until;);

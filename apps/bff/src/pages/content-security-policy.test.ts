@@ -42,7 +42,7 @@ describe('the content security policy of a page', () => {
     expect(part('worker-src', ['cdn.example'])).toBe("worker-src 'self'");
   });
 
-  it("allows Telegram's script only when a real bot is configured", () => {
+  it("the content security policy allows Telegram's script only when a real bot is configured", () => {
     expect(contentSecurityPolicy('', [], false)).not.toContain('telegram');
     const parts = contentSecurityPolicy('', [], true).split('; ');
     expect(parts).toContain("script-src 'self' https://telegram.org");

@@ -11,4 +11,6 @@ it.each([
   ['/squadLibrary/1/compare', '', false],
   ['/squadLibrary/1/compare/2', '', true],
   ['/playerLibrary/12/compare/3', '', true],
-])('whether there is no end of pages like %s%s: %s', (path, query, expected) => expect(isUnbounded(path, query)).toBe(expected));
+])('isUnbounded detects whether pages like %s%s are unlimited in number: %s', (path, query, expected) =>
+  expect(isUnbounded(path, query)).toBe(expected),
+);

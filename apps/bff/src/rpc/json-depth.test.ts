@@ -10,5 +10,5 @@ describe('the depth of a JSON text', () => {
     ['{"a":"[[[{{{"}', 1],
     ['{"a":"\\"[[["}', 1],
     ['['.repeat(50_000), 50_000],
-  ])('%j', (text, depth) => expect(jsonDepth(text)).toBe(depth));
+  ])('jsonDepth counts the nesting of %j as %i', (text, depth) => expect(jsonDepth(text)).toBe(depth));
 });

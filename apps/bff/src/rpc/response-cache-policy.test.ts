@@ -10,7 +10,7 @@ it.each([
   ['comment.list', { kind: 'news', id: 7, page: 800 }],
   ['league.library', { country: 'Nowhere', page: 1 }],
   ['news.listRelated', { teamId: 987_654_321, page: 1 }],
-] as const)('of %s, that there is nothing at %o is kept for minutes', (path, input) => {
+] as const)('an empty response of %s for %o is cached for minutes', (path, input) => {
   const policy = responseCachePolicy(path, input, NOTHING, 0);
   expect(policy).toMatchObject({ staleMs: 300_000, errorMs: 300_000, localOnly: true });
   expect(policy?.freshMs).toBeLessThanOrEqual(cachePolicies.detail.freshMs);
@@ -21,7 +21,7 @@ it.each([
   ['comment.list', { kind: 'news', id: 7, page: 1 }, { ...NOTHING, list: [] }],
   ['post.list', { page: 1 }, { ...NOTHING, list: [] }],
   ['news.hot', {}, []],
-] as const)('of %s, what is there, or may come, is kept as ever', (path, input, data) => {
+] as const)('a response of %s that has content or may get some keeps its normal lifetime', (path, input, data) => {
   expect(responseCachePolicy(path, input, data, 0)).toBeUndefined();
 });
 
@@ -29,6 +29,6 @@ it.each([
   ['finished', true, cachePolicies.detail],
   ['finished', false, undefined],
   ['live', true, undefined],
-])('of a match that is %s (checked: %s) follows its state', (status, confirmed, policy) => {
+])('the lifetime of a match that is %s (checked: %s) depends on its state', (status, confirmed, policy) => {
   expect(responseCachePolicy('match.detail', {}, { match: { status, confirmed } }, 0)).toBe(policy);
 });

@@ -5,12 +5,12 @@ import { publicInputs } from './public-inputs.ts';
 import { procedures } from './procedures.ts';
 
 describe('the router', () => {
-  it('says of every procedure who may call it', () => {
+  it('every procedure declares who may call it', () => {
     for (const { path, meta } of procedures)
       expect(['public', 'visitor', 'user', 'expert', 'anchor', 'agent', 'staff'], path).toContain(meta?.access);
   });
 
-  it('holds every public read, open to everybody, with the input that its key is made of', () => {
+  it('every public read is in the table of cached reads with the input for its key', () => {
     const reads = procedures.filter(({ path }) => isPublicRead(path));
     expect(reads.map(({ path }) => path).toSorted()).toEqual(Object.keys(PUBLIC_READS).toSorted());
     for (const { path, type, meta, inputs } of reads) {
@@ -19,12 +19,12 @@ describe('the router', () => {
     }
   });
 
-  it('says of every mutation which kinds of cache tags it may invalidate', () => {
+  it('every mutation declares which kinds of cache tags it may invalidate', () => {
     const silent = procedures.filter(({ type, meta }) => type === 'mutation' && meta?.invalidates === undefined);
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
-  it('answers no query for everybody around the cache', () => {
+  it('no public query bypasses the cache', () => {
     const open = procedures.filter(({ type, meta }) => type === 'query' && meta?.access === 'public').map(({ path }) => path);
     expect(open.filter((path) => !isPublicRead(path))).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('openapi.json', () => {
     components: { securitySchemes: object };
   } = JSON.parse(openApiDocument());
 
-  it('tells of every procedure, by its method', () => {
+  it('the OpenAPI document contains every procedure with its method', () => {
     const told = Object.values(document.paths).flatMap((operations) =>
       Object.entries(operations).map(([method, { operationId }]) => `${method} ${operationId}`),
     );
@@ -53,7 +53,7 @@ describe('openapi.json', () => {
     );
   });
 
-  it('says which calls need a session', () => {
+  it('the OpenAPI document says which calls need a session', () => {
     const open = Object.values(document.paths)
       .flatMap((operations) => Object.values(operations))
       .filter(({ security }) => security?.length === 0);
@@ -64,7 +64,7 @@ describe('openapi.json', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer', 'cookie']);
   });
 
-  it('knows the type of every figure that it sends', () => {
+  it('the OpenAPI document declares the type of every number', () => {
     const live = JSON.stringify(document.paths['/trpc/match.live']?.['get']?.responses);
     expect(live).toContain('"rev":{"type":"integer"');
     expect(live).toContain('"status":{"type":"string"');

@@ -74,11 +74,11 @@ describe('a procedure of a role', () => {
     ['staff', ['staff'], 'FORBIDDEN', 'in'],
     ['agent', ['agent', 'anchor'], 'FORBIDDEN', 'FORBIDDEN'],
     ['reader', [], 'FORBIDDEN', 'FORBIDDEN'],
-  ])('is for those who have it upstream: %s', async (_name, roles, expert, staff) => {
+  ])('a procedure of a role is open only to users who have the role in the upstream: %s', async (_name, roles, expert, staff) => {
     expect([await codeFor('expert', await callerWith(roles)), await codeFor('staff', await callerWith(roles))]).toEqual([expert, staff]);
   });
 
-  it('is for no visitor, and never for an answer that everybody shares', async () => {
+  it('a procedure of a role is refused to visitors and in shared responses', async () => {
     expect([await codeFor('staff', await callerWith(undefined)), await codeFor('staff', undefined)]).toEqual([
       'UNAUTHORIZED',
       'UNAUTHORIZED',

@@ -12,7 +12,7 @@ const away: PrivateJava = {
   },
 };
 
-it('nobody has a role while the upstream cannot be asked, and what a login said counts for half a minute', async () => {
+it('users have no roles while the upstream is unreachable, and the roles of a login are valid for 30 seconds', async () => {
   let now = 0;
   const roles = new Roles({ now: () => now });
   const options = { signal: undefined, requestId: 'r' };

@@ -15,7 +15,7 @@ function setUp() {
 }
 
 describe('a session', () => {
-  it('is prolonged at most once an hour on a copy', async () => {
+  it('a session is extended at most once an hour per instance', async () => {
     const { sessions, pass } = setUp();
     const { id } = await sessions.open(login);
     const renewals: (boolean | undefined)[] = [];
@@ -26,7 +26,7 @@ describe('a session', () => {
     expect(renewals).toEqual([false, false, true, false, true]);
   });
 
-  it('that ends or changes its id while it is being prolonged is not brought back', async () => {
+  it('extending a session does not restore one that ended or changed its id in the meantime', async () => {
     for (const change of ['end', 'rotate'] as const) {
       const { store, sessions, other, pass } = setUp();
       const { id, session } = await sessions.open(login);
@@ -43,7 +43,7 @@ describe('a session', () => {
     }
   });
 
-  it('lives no longer for changing its id', async () => {
+  it('changing the id of a session does not extend its lifetime', async () => {
     const { sessions, pass } = setUp();
     let { id, session } = await sessions.open(login);
     for (let days = 0; days < 30; days += 10) {
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(await sessions.find(id)).toBeUndefined();
   });
 
-  it('opens with its id of now alone; that of a moment ago is known to be none of an ended session, for ten seconds', async () => {
+  it('a session is found only by its current id; for ten seconds the previous id is not reported as ended', async () => {
     const { sessions, other, pass } = setUp();
     const { id, session } = await sessions.open(login);
     expect(await sessions.isOutdated(id)).toBe(false);
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect([await sessions.isOutdated(next.id), await sessions.isOutdated(last.id)]).toEqual([false, false]);
   });
 
-  it('without a name upstream gets one of its own', async () => {
+  it('a session without an upstream name gets a generated one', async () => {
     const { sessions } = setUp();
     const [one, two] = [await sessions.open({ ...login, sessionId: undefined }), await sessions.open({ ...login, sessionId: undefined })];
     expect(one.session.sessionId).not.toBe(two.session.sessionId);
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect([await sessions.find(one.id), (await sessions.find(two.id))?.session.uid]).toEqual([undefined, login.uid]);
   });
 
-  it('that ended is told to every listener of every copy, until it leaves', async () => {
+  it('the end of a session is published to every listener on every instance until it unsubscribes', async () => {
     const { sessions, other } = setUp();
     await other.start();
     const heard: string[] = [];
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(heard).toEqual(['a', 'b']);
   });
 
-  it('that stands in the store in another shape is none', async () => {
+  it('a stored session with an unknown format is treated as missing', async () => {
     const { store, sessions } = setUp();
     const { id } = await sessions.open(login);
     store.get = async () => Buffer.from('{"secret":1}');

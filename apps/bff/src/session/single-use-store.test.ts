@@ -9,23 +9,26 @@ function setUp() {
 }
 
 describe('what may be used once', () => {
-  it.each(['use', 'take'] as const)('is not used again by who looked before it was gone and comes after: %s', async (how) => {
-    const { store, tickets } = setUp();
-    await tickets.put('ticket', 'of an identity');
-    const attempt = () => (how === 'take' ? tickets.take('ticket') : tickets.use('ticket', async (value) => value));
-    const read = store.get.bind(store);
-    let first: string | undefined;
-    store.get = async (key) => {
-      const value = await read(key);
-      store.get = read;
-      first = await attempt();
-      return value;
-    };
-    const late = await attempt();
-    expect([first, late]).toEqual(['of an identity', undefined]);
-  });
+  it.each(['use', 'take'] as const)(
+    'a single-use value cannot be used by a caller that read it before it was consumed: %s',
+    async (how) => {
+      const { store, tickets } = setUp();
+      await tickets.put('ticket', 'of an identity');
+      const attempt = () => (how === 'take' ? tickets.take('ticket') : tickets.use('ticket', async (value) => value));
+      const read = store.get.bind(store);
+      let first: string | undefined;
+      store.get = async (key) => {
+        const value = await read(key);
+        store.get = read;
+        first = await attempt();
+        return value;
+      };
+      const late = await attempt();
+      expect([first, late]).toEqual(['of an identity', undefined]);
+    },
+  );
 
-  it('is left for another try when the work with it failed', async () => {
+  it('a single-use value is kept for a retry when its use failed', async () => {
     const { tickets } = setUp();
     await tickets.put('ticket', 'of an identity');
     const failing = tickets.use('ticket', async () => {

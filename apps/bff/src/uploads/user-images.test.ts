@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const look = async () => (await app.inject(PATH)).statusCode;
 
-it('shows a picture that its user took away no longer than ten minutes', async () => {
+it('a picture that its user removed is served for at most ten minutes', async () => {
   expect(await look()).toBe(200);
   status = 404;
   now = TEN_MINUTES_MS - 1;
@@ -49,7 +49,7 @@ it('shows a picture that its user took away no longer than ten minutes', async (
   expect(await look()).toBe(404);
 });
 
-it('goes on showing a picture while the upstream is away', async () => {
+it('a picture is still served while the upstream is unavailable', async () => {
   expect(await look()).toBe(200);
   status = 500;
   now = 2 * TEN_MINUTES_MS;

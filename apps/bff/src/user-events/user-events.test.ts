@@ -138,7 +138,7 @@ const order = (n: number): UserEvent => ({ type: 'order', orderNo: `A${n}`, stat
 const distinct = (messages: readonly unknown[]) => [...new Set(messages.map((message) => JSON.stringify(message)))];
 
 describe('what happens to users', () => {
-  it('reaches the topic of each, in order, with the service key shown in the header alone', async () => {
+  it('user events reach the topic of each user in order, and the service key is sent only in the header', async () => {
     lead();
     await until(() => upstream.lines.size === 1);
     upstream.say(1, order(1));
@@ -150,7 +150,7 @@ describe('what happens to users', () => {
     expect(upstream.asked).toEqual([{ after: null, key: 'Bearer the-service-key' }]);
   });
 
-  it('before the first start of all is not told', async () => {
+  it('user events from before the very first start are not published', async () => {
     upstream.say(1, order(1));
     lead();
     await until(() => upstream.lines.size === 1);
@@ -159,7 +159,7 @@ describe('what happens to users', () => {
     expect(await topic(1)).toEqual([order(2)]);
   });
 
-  it('is told in order and whole over ten changes of the bridge and cut lines', async () => {
+  it('user events are published completely and in order over ten bridge changes and disconnections', async () => {
     upstream.cutAfter = 3;
     let said = 0;
     lead();
@@ -178,7 +178,7 @@ describe('what happens to users', () => {
     expect(distinct(await topic(1))).toEqual(all);
   });
 
-  it('in one change is told whole, although the line was cut between its events', async () => {
+  it('all user events of one change are published, even when the connection is cut between them', async () => {
     lead();
     await until(() => upstream.lines.size === 1);
     upstream.say(1, order(1), 7);
@@ -190,7 +190,7 @@ describe('what happens to users', () => {
     expect(distinct(await topic(1))).toEqual([order(1), order(2)].map((event) => JSON.stringify(event)));
   });
 
-  it('ends the sessions that ended upstream, after it stands in the topic', async () => {
+  it('sessions that ended in the upstream are ended after the event is in the topic', async () => {
     let inTopic: unknown[] = [];
     lead({
       endSessions: async () => {
@@ -204,7 +204,7 @@ describe('what happens to users', () => {
     expect(inTopic).toEqual([{ type: 'session', ended: ['s1', 's2'] }]);
   });
 
-  it('invalidates what shows the user on all instances', async () => {
+  it('a user event invalidates the cached data about the user on all instances', async () => {
     lead();
     await until(() => upstream.lines.size === 1);
     upstream.say(1, { type: 'profile' });
@@ -212,7 +212,7 @@ describe('what happens to users', () => {
     expect(invalidated).toEqual(['user:1']);
   });
 
-  it('is told again when a session could not be ended', async () => {
+  it('a user event is processed again when a session could not be ended', async () => {
     let fails = 1;
     lead({
       endSessions: async () => {
@@ -226,7 +226,7 @@ describe('what happens to users', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('goes on from where an upstream that began anew stands', async () => {
+  it('the stream of user events continues from the position of an upstream that was reset', async () => {
     await store.set(keys.userEventsSeq(), '5000', 60_000);
     lead();
     await until(() => upstream.lines.size === 1);
@@ -240,7 +240,7 @@ describe('what happens to users', () => {
     expect(Number(upstream.asked.at(-1)?.after)).toBeLessThan(2);
   });
 
-  it('is asked for again soon where the line was cut, seldom where there is none, and nobody is told of either', async () => {
+  it('the stream of user events reconnects soon after a disconnection, and rarely when the upstream has none', async () => {
     upstream.status = 404;
     lead();
     await until(() => upstream.asked.length === 1);
@@ -253,14 +253,14 @@ describe('what happens to users', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is not told for a wrong service key, which is reported', async () => {
+  it('a wrong service key for the stream of user events is reported', async () => {
     upstream.status = 401;
     lead();
     await until(() => errors.length === 1);
     expect(errors[0]).toMatchObject({ name: 'HandshakeRejected', status: 401 });
   });
 
-  it('is heard of an upstream that comes up later', async () => {
+  it('user events are received from an upstream that starts later', async () => {
     upstream.close();
     const port = Number(new URL(url).port);
     lead();

@@ -5,7 +5,7 @@ const hosts = { oauthHosts: ['open.weixin.qq.com', 'graph.qq.com', 'sz.example:8
 const of = (address: string, devPages = false) => authorizationUrl(address, 'ours', { ...hosts, devPages });
 
 describe('the address of a login elsewhere', () => {
-  it('keeps what it says and carries our own state, whatever stood there', () => {
+  it('the authorization URL keeps its parameters except for the state, which is replaced by ours', () => {
     expect(of('https://open.weixin.qq.com/connect/qrconnect?appid=1&state=theirs&state=more#wechat_redirect')).toBe(
       'https://open.weixin.qq.com/connect/qrconnect?appid=1&state=ours#wechat_redirect',
     );
@@ -15,7 +15,7 @@ describe('the address of a login elsewhere', () => {
     expect(of('https://sz.example:8443/login')).toBe('https://sz.example:8443/login?state=ours');
   });
 
-  it('is an embedded page only where there are such pages', () => {
+  it('the authorization URL may be an embedded page only where development pages are enabled', () => {
     expect(of('/dev/oauth/wx?x=1', true)).toBe('/dev/oauth/wx?x=1&state=ours');
     expect(() => of('/dev/oauth/wx?x=1')).toThrow('SYSTEM');
   });
@@ -39,7 +39,7 @@ describe('the address of a login elsewhere', () => {
     'https://',
     'https:evil.example',
     'ftp://graph.qq.com/',
-  ])('is not %j', (address) => {
+  ])('the authorization URL %j is rejected', (address) => {
     expect(() => of(address, true)).toThrow('SYSTEM');
   });
 });

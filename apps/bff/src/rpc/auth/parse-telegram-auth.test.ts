@@ -27,33 +27,34 @@ function signed(fields: Readonly<Record<string, string>>, key: Buffer = createHa
 const read = (fields: Readonly<Record<string, string>>) => parseTelegramAuth(fields, TOKEN, NOW);
 
 describe('what Telegram’s widget says', () => {
-  it('is believed when its hash is the bot’s, in either case of letters', () => {
+  it('Telegram data with the bot’s hash is accepted in either letter case', () => {
     const fields = signed(person);
     expect(read(fields)).toEqual({ id: '42', name: '小明 W', hash: fields.hash });
     expect(read({ ...fields, hash: fields.hash.toUpperCase() })?.hash).toBe(fields.hash);
   });
 
-  it('is the known answer of Telegram’s own recipe', () => {
+  it('the Telegram hash equals a known value of Telegram’s algorithm', () => {
     const key = createHash('sha256').update(TOKEN).digest();
     const text = `auth_date=${person.auth_date}\nid=42`;
     const hash = createHmac('sha256', key).update(text).digest('hex');
     expect(read({ id: '42', auth_date: person.auth_date, hash })?.id).toBe('42');
   });
 
-  it.each(Object.keys(person))('is forged with another %s', (name) => {
+  it.each(Object.keys(person))('Telegram data with another %s is rejected as forged', (name) => {
     const fields: Record<string, string> = signed(person);
     const value = fields[name] ?? '';
     expect(read({ ...fields, [name]: name === 'id' || name === 'auth_date' ? String(Number(value) + 1) : `${value}x` })).toBeUndefined();
   });
 
-  it.each(Object.keys(person))('is forged without its %s', (name) => {
+  it.each(Object.keys(person))('Telegram data without its %s is rejected as forged', (name) => {
     const { [name]: _left, ...fields }: Record<string, string> = signed(person);
     expect(read(fields)).toBeUndefined();
   });
 
-  it('is forged with a field more', () => expect(read({ ...signed(person), is_premium: 'true' })).toBeUndefined());
+  it('Telegram data with an extra field is rejected as forged', () =>
+    expect(read({ ...signed(person), is_premium: 'true' })).toBeUndefined());
 
-  it('is forged when one field passes for two', () => {
+  it('Telegram data in which one field imitates two is rejected as forged', () => {
     // Signed: a first name that holds another id. Sent: the text cut elsewhere.
     const fields = { auth_date: person.auth_date, first_name: 'A\nid=999', id: '42', username: 'xm' };
     expect(read(signed(fields))).toBeUndefined();
@@ -61,17 +62,18 @@ describe('what Telegram’s widget says', () => {
     expect(read({ auth_date: person.auth_date, first_name: 'A', id: '999', 'id=42\nusername': 'xm', hash })).toBeUndefined();
   });
 
-  it('is forged under the key of a Mini App, of another bot, or of the plain token', () => {
+  it('Telegram data signed with the key of a Mini App, of another bot, or the plain token is rejected as forged', () => {
     expect(read(signed(person, createHmac('sha256', 'WebAppData').update(TOKEN).digest()))).toBeUndefined();
     expect(read(signed(person, createHash('sha256').update('8:other').digest()))).toBeUndefined();
     expect(read(signed(person, Buffer.from(TOKEN)))).toBeUndefined();
   });
 
-  it.each(['', 'x', '0'.repeat(64), 'g'.repeat(64), '0'.repeat(63), `${'0'.repeat(64)} `])('is forged with the hash %j', (hash) =>
-    expect(read({ ...person, hash })).toBeUndefined(),
+  it.each(['', 'x', '0'.repeat(64), 'g'.repeat(64), '0'.repeat(63), `${'0'.repeat(64)} `])(
+    'Telegram data with the hash %j is rejected as forged',
+    (hash) => expect(read({ ...person, hash })).toBeUndefined(),
   );
 
-  it('counts for five minutes, and not from the future', () => {
+  it('Telegram data is valid for five minutes, and is rejected with a future date', () => {
     const at = (ms: number) => read(signed({ ...person, auth_date: String((NOW + ms) / 1_000) }));
     expect(at(-300_000)).toBeDefined();
     expect(at(-301_000)).toBeUndefined();
@@ -80,7 +82,7 @@ describe('what Telegram’s widget says', () => {
     expect(at(2_000)).toBeUndefined();
   });
 
-  it.each(['', '0', '-1', '1.5', '１２', '1e3', '9'.repeat(20), 'abc'])('has no id %j', (id) =>
+  it.each(['', '0', '-1', '1.5', '１２', '1e3', '9'.repeat(20), 'abc'])('Telegram data with the id %j is rejected', (id) =>
     expect(read(signed({ ...person, id }))).toBeUndefined(),
   );
 });
