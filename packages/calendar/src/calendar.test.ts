@@ -39,7 +39,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Shanghai'])('the business calend
     else process.env['TZ'] = machineZone;
   });
 
-  it('assigns an instant to the day of Shanghai at UTC+8', () => {
+  it('the business calendar assigns an instant to the day of Shanghai at UTC+8', () => {
     fc.assert(
       fc.property(instants, (at) => {
         expect(businessDayOf(at)).toBe(new Date(at + AHEAD_MS).toISOString().slice(0, 10));
@@ -48,7 +48,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Shanghai'])('the business calend
     );
   });
 
-  it('starts a business day eight hours before the UTC day and ends it 24 hours later', () => {
+  it('the business calendar starts a business day eight hours before the UTC day and ends it 24 hours later', () => {
     fc.assert(
       fc.property(days, (day) => {
         const start = Date.parse(day) - AHEAD_MS;
@@ -57,7 +57,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Shanghai'])('the business calend
     );
   });
 
-  it('spans a business month up to the first instant of the next', () => {
+  it('the business calendar spans a business month up to the first instant of the next', () => {
     fc.assert(
       fc.property(days, (day) => {
         const [year = 0, month = 1] = day.split('-').map(Number);
@@ -69,7 +69,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Shanghai'])('the business calend
     );
   });
 
-  it('formats an instant as the wall clock of Shanghai and parses it back', () => {
+  it('the business calendar formats an instant as the wall clock of Shanghai and parses it back', () => {
     fc.assert(
       fc.property(instants, (at) => {
         const second = Math.floor(at / 1_000) * 1_000;
@@ -81,7 +81,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Shanghai'])('the business calend
   });
 
   it.each(['', '2026-06-20', '2026-06-20T12:00:00', '2026-13-01 00:00:00', '2026-02-30 00:00:00', '2026-06-20 24:61:00'])(
-    'parses no time from %j',
+    'the business calendar parses no time from %j',
     (text) => {
       expect(parseBusinessTime(text)).toBeUndefined();
     },
@@ -89,7 +89,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Shanghai'])('the business calend
 });
 
 describe('calendar days', () => {
-  it('adds days across month and year ends', () => {
+  it('calendar arithmetic adds days across month and year ends', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -800, max: 800 }), (day, count) => {
         expect(addDays(day, count)).toBe(new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10));
@@ -97,7 +97,7 @@ describe('calendar days', () => {
     );
   });
 
-  it('spans a day at a fixed offset', () => {
+  it('calendar arithmetic spans a day at a fixed offset', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -56, max: 56 }), (day, quarters) => {
         const start = Date.parse(`${day}T00:00:00Z`) - quarters * 15 * 60_000;
@@ -114,7 +114,7 @@ describe('calendar days', () => {
     ['2026-12-31', true],
     ['2026-1-1', false],
     ['tomorrow', false],
-  ])('accepts %s: %s', (day, valid) => expect(isCalendarDay(day)).toBe(valid));
+  ])('%s is a calendar day: %s', (day, valid) => expect(isCalendarDay(day)).toBe(valid));
 });
 
 describe('zoneOffset', () => {
@@ -126,7 +126,7 @@ describe('zoneOffset', () => {
     ['Europe/London', '2026-03-29T01:00:00Z', 1],
     ['Asia/Shanghai', '2026-07-01T00:00:00Z', 8],
     ['UTC', '2026-07-01T00:00:00Z', 0],
-  ])('of %s at %s is %d hours', (zone, at, hours) => {
+  ])('zoneOffset of %s at %s is %d hours', (zone, at, hours) => {
     expect(zoneOffset(zone, Date.parse(at))).toBe(hours * 3_600_000);
   });
 });

@@ -33,7 +33,7 @@ const thrown = (promise: Promise<unknown>) =>
   );
 
 describe('createClient', () => {
-  it('sends public reads one by one, as GETs without credentials that are the same for everybody', async () => {
+  it('createClient sends public reads one by one, as GETs without credentials that are the same for everybody', async () => {
     const one = client({ bearer: () => 'secret' });
     await Promise.all([one.match.live.query({ locale: 'zh_CN' }), one.match.hot.query({ locale: 'zh_CN' })]);
     expect(sent.map(({ url }) => url.href)).toEqual([
@@ -46,7 +46,7 @@ describe('createClient', () => {
     }
   });
 
-  it('sends private calls with the bearer token, as JSON', async () => {
+  it('createClient sends private calls with the bearer token, as JSON', async () => {
     answer = () => Response.json([{ result: { data: { attention: true } } }]);
     await client({ bearer: () => 'secret' }).match.follow.mutate({ id: 1, attention: true });
     expect(sent[0]?.init).toMatchObject({
@@ -56,7 +56,7 @@ describe('createClient', () => {
     });
   });
 
-  it('identifies itself as native before it has a session, but not in a browser', async () => {
+  it('createClient identifies itself as native before it has a session, but not in a browser', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
     await client({ bearer: () => undefined }).match.follow.mutate({ id: 1, attention: true });
     await client().match.follow.mutate({ id: 1, attention: true });
@@ -66,13 +66,13 @@ describe('createClient', () => {
     ]);
   });
 
-  it('sends the language of its user when it is native', async () => {
+  it('createClient sends the language of its user when it is native', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
     await client({ bearer: () => 'x', locale: () => 'en_US' }).match.follow.mutate({ id: 1, attention: true });
     expect(new Headers(sent[0]?.init.headers).get('x-matchpoint-locale')).toBe('en_US');
   });
 
-  it('reads the session again for each call', async () => {
+  it('createClient reads the session again for each call', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
     let session = 'first';
     const native = client({ bearer: () => session });
@@ -94,7 +94,7 @@ const never: NonNullable<ClientOptions['fetch']> = (_input, init) =>
 describe('a failed call', () => {
   const live = (options?: Partial<ClientOptions>) => thrown(client(options).match.live.query({ locale: 'zh_CN' }));
 
-  it('contains the error of the BFF', async () => {
+  it('a failed call contains the error of the BFF', async () => {
     const app = { code: 'UNAVAILABLE', key: 'errors.unavailable', retryAfterSec: 1 };
     answer = () =>
       Response.json(
@@ -104,7 +104,7 @@ describe('a failed call', () => {
     expect(await live()).toEqual({ kind: 'app', app });
   });
 
-  it('is a network failure without a response, or with the response of a proxy', async () => {
+  it('a failed call is a network failure without a response, or with the response of a proxy', async () => {
     const offline = async () => {
       throw new TypeError('fetch failed');
     };
@@ -113,18 +113,18 @@ describe('a failed call', () => {
     expect(await live()).toEqual({ kind: 'network' });
   });
 
-  it('is a network failure when the response takes too long', async () => {
+  it('a failed call is a network failure when the response takes too long', async () => {
     expect(await live({ fetch: never, timeoutMs: 20 })).toEqual({ kind: 'network' });
   });
 
-  it('is cancelled when the caller aborted it', async () => {
+  it('a failed call is cancelled when the caller aborted it', async () => {
     const leaving = new AbortController();
     const waiting = thrown(client({ fetch: never }).match.live.query({ locale: 'zh_CN' }, { signal: leaving.signal }));
     leaving.abort();
     expect(await waiting).toEqual({ kind: 'cancelled' });
   });
 
-  it('is a bug for any other error', () => {
+  it('a failed call is a bug for any other error', () => {
     const error = new Error('x');
     expect(failureOf(error)).toEqual({ kind: 'bug', error });
   });

@@ -80,7 +80,7 @@ afterEach(async () => {
 });
 
 describe('the realtime client', () => {
-  it('reports the state of its connection, and resumes after the last message', async () => {
+  it('the realtime client reports the state of its connection, and resumes after the last message', async () => {
     start();
     const states = [client.getState()];
     client.subscribe(() => states.push(client.getState()));
@@ -98,7 +98,7 @@ describe('the realtime client', () => {
     expect(states).toEqual(['connecting', 'connected', 'reconnecting', 'connected']);
   });
 
-  it('waits 1, 2, 4 … 30 seconds between attempts, and resets the backoff after a stable connection', async () => {
+  it('the realtime client waits 1, 2, 4 … 30 seconds between attempts, and resets the backoff after a stable connection', async () => {
     start();
     await pass(1);
     const waits: number[] = [];
@@ -119,7 +119,7 @@ describe('the realtime client', () => {
     expect(FakeSocket.all).toHaveLength(count + 1);
   });
 
-  it('randomizes its waits over the whole span, so that clients do not reconnect at once', async () => {
+  it('the realtime client randomizes its waits over the whole span, so that clients do not reconnect at once', async () => {
     seen = [];
     client = createRealtimeClient({ url: 'ws://x/ws', random: () => 0.25 });
     createTRPCClient<AppRouter>({ links: [client.link] }).match.onLive.subscribe({}, {});
@@ -131,7 +131,7 @@ describe('the realtime client', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('waits for the time that a restarting server requests', async () => {
+  it('the realtime client waits for the time that a restarting server requests', async () => {
     start();
     const socket = await connected();
     socket.end(4001, '{"retryAfterMs":20000}');
@@ -141,7 +141,7 @@ describe('the realtime client', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('does not reconnect after a close code that forbids it', async () => {
+  it('the realtime client does not reconnect after a close code that forbids it', async () => {
     start();
     const socket = await connected();
     socket.end(4500);
@@ -150,7 +150,7 @@ describe('the realtime client', () => {
     expect(client.getState()).toBe('disconnected');
   });
 
-  it('reconnects at once when the network returns, also during a long wait', async () => {
+  it('the realtime client reconnects at once when the network returns, also during a long wait', async () => {
     start();
     const socket = await connected();
     socket.end(4001, '{"retryAfterMs":60000}');
@@ -161,7 +161,7 @@ describe('the realtime client', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('reconnects at once after the machine slept, without waiting for the dead connection', async () => {
+  it('the realtime client reconnects at once after the machine slept, without waiting for the dead connection', async () => {
     start();
     await connected();
     vi.setSystemTime(Date.now() + 600_000);
@@ -170,7 +170,7 @@ describe('the realtime client', () => {
     expect(FakeSocket.all[0]?.readyState).toBe(2);
   });
 
-  it('tests the connection after a short sleep, and keeps one that responds', async () => {
+  it('the realtime client tests the connection after a short sleep, and keeps one that responds', async () => {
     start();
     const socket = await connected();
     vi.setSystemTime(Date.now() + 30_000);
@@ -189,7 +189,7 @@ describe('the realtime client', () => {
 describe('the session of the realtime client', () => {
   const subscribed = () => FakeSocket.last.sent.map((text) => JSON.parse(text)).find(({ method }) => method === 'subscription');
 
-  it('is sent in the first message of each connection, never in the URL', async () => {
+  it('the session of the realtime client is sent in the first message of each connection, never in the URL', async () => {
     let session: string | undefined;
     start({ bearer: () => session });
     const socket = await connected();
@@ -202,7 +202,7 @@ describe('the session of the realtime client', () => {
     expect(FakeSocket.all.map(({ url }) => url)).toEqual(['ws://x/ws?connectionParams=1', 'ws://x/ws?connectionParams=1']);
   });
 
-  it('is replaced at once, and subscriptions resume after their last message', async () => {
+  it('the session of the realtime client is replaced at once, and subscriptions resume after their last message', async () => {
     start();
     const socket = await connected();
     socket.say('{"id":1,"result":{"type":"started"}}');
@@ -215,7 +215,7 @@ describe('the session of the realtime client', () => {
     expect(subscribed()).toMatchObject({ params: { path: 'match.onLive', lastEventId: 'e:7' } });
   });
 
-  it('is replaced also while a connection with the earlier session is being opened', async () => {
+  it('the session of the realtime client is replaced also while a connection with the earlier session is being opened', async () => {
     start();
     await pass(1);
     const stale = FakeSocket.last;
@@ -235,7 +235,7 @@ describe('the session of the realtime client', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('is reported when it ended elsewhere, and the client reconnects at once', async () => {
+  it('the session of the realtime client is reported when it ended elsewhere, and the client reconnects at once', async () => {
     start();
     let ended = 0;
     const stop = client.onSessionEnd(() => (ended += 1));
@@ -251,7 +251,7 @@ describe('the session of the realtime client', () => {
     expect(ended).toBe(1);
   });
 
-  it('causes reconnections with backoff when it ends repeatedly', async () => {
+  it('the session of the realtime client causes reconnections with backoff when it ends repeatedly', async () => {
     start();
     (await connected()).end(4003, 'session');
     await pass(1);

@@ -6,13 +6,13 @@ import { addDays, dayOf, daysBetween, isDay, SHANGHAI, zoneLabel } from './time-
 const kickOff = Date.UTC(2026, 10, 21, 12, 0);
 
 describe('times of a match', () => {
-  it('formats a kick-off in the style of each language', () => {
+  it('the match time formats a kick-off in the style of each language', () => {
     expect(kickOffText(kickOff, SHANGHAI, 'zh_CN')).toBe('11-21 周六 20:00');
     expect(kickOffText(kickOff, SHANGHAI, 'zh_tw')).toBe('11-21 週六 20:00');
     expect(kickOffText(kickOff, SHANGHAI, 'en_US')).toBe('Sat, Nov 21 20:00');
   });
 
-  it('uses Latin digits in every language', () => {
+  it('the match time uses Latin digits in every language', () => {
     for (const locale of LOCALE_CODES) {
       expect(kickOffText(kickOff, SHANGHAI, locale)).toMatch(/20:00$/);
       expect(kickOffText(kickOff, SHANGHAI, locale)).toMatch(/21/);
@@ -20,7 +20,7 @@ describe('times of a match', () => {
     }
   });
 
-  it('determines days by the given zone, not by the machine', () => {
+  it('the match time determines days by the given zone, not by the machine', () => {
     const late = Date.UTC(2026, 10, 21, 16, 30);
     expect(dayOf(late, SHANGHAI)).toBe('2026-11-22');
     expect(timeText(late, SHANGHAI)).toBe('00:30');
@@ -31,13 +31,13 @@ describe('times of a match', () => {
     expect(zoneLabel({ id: 'UTC', offset: () => 0 }, late)).toBe('UTC');
   });
 
-  it('counts days across the ends of months and years', () => {
+  it('the match time counts days across the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(daysBetween('2026-11-21', '2026-12-01')).toBe(10);
   });
 
-  it('rejects a date that is not in the calendar', () => {
+  it('the match time rejects a date that is not in the calendar', () => {
     expect(isDay('2026-02-29')).toBe(false);
     expect(isDay('2026-13-01')).toBe(false);
     expect(isDay('2026-11-21')).toBe(true);

@@ -5,7 +5,7 @@ import { loadMessages, pluralCategories, withFallback } from './load-messages.ts
 import { NAMESPACES } from './messages.ts';
 
 describe('messages', () => {
-  it('can be loaded in all 21 locales, every key filled', async () => {
+  it('messages can be loaded in all 21 locales, every key filled', async () => {
     for (const namespace of NAMESPACES) {
       const source = Object.keys(await loadMessages('zh_CN', namespace)).filter((key) => !/_(other|esports)$/.test(key));
       for (const locale of LOCALE_CODES) {
@@ -15,7 +15,7 @@ describe('messages', () => {
     }
   });
 
-  it('are the exact texts of the specification', async () => {
+  it('messages are the exact texts of the specification', async () => {
     const [common, errors, en] = await Promise.all([
       loadMessages('zh_CN', 'common'),
       loadMessages('zh_CN', 'errors'),
@@ -29,7 +29,7 @@ describe('messages', () => {
     expect(en['page.denied_text']).toBe("Sorry, you don't have permission to access this page.");
   });
 
-  it('fall back to zh_CN key by key, in every plural form of the language', () => {
+  it('messages fall back to zh_CN key by key, in every plural form of the language', () => {
     const words = withFallback({ a: '甲', b: '乙', n_other: '{{count}} 个' }, { b: 'б' }, ['one', 'few', 'many', 'other']);
     expect(words).toEqual({
       a: '甲',
@@ -41,14 +41,14 @@ describe('messages', () => {
     });
   });
 
-  it('have six plural forms in Arabic and four in Polish', () => {
+  it('messages have six plural forms in Arabic and four in Polish', () => {
     expect(pluralCategories('ar')).toHaveLength(6);
     expect(pluralCategories('pl')).toHaveLength(4);
   });
 });
 
 describe('the check of messages', () => {
-  it('finds a missing key, a different placeholder, a missing plural form and an unknown key', () => {
+  it('the check of messages finds a missing key, a different placeholder, a missing plural form and an unknown key', () => {
     const source = { a: '{{x}}', n_other: '{{count}}' };
     expect(findErrors(source, { a: '{{x}}', n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual([]);
     expect(findErrors(source, { n_one: '{{count}}', n_other: '{{count}}' }, ['one', 'other'])).toEqual(['a is missing']);
@@ -61,7 +61,7 @@ describe('the check of messages', () => {
     ]);
   });
 
-  it('lets a language omit messages of a context, but not use other placeholders in them', () => {
+  it('the check of messages lets a language omit messages of a context, but not use other placeholders in them', () => {
     const source = { a: '甲', a_esports: '乙', n_other: '{{count}} 甲', n_esports_other: '{{count}} 乙' };
     const plain = { a: 'a', n_one: '{{count}} a', n_other: '{{count}} a' };
     const plurals = ['one', 'other'];
@@ -76,7 +76,7 @@ describe('the check of messages', () => {
     expect(unusedKeys(Object.keys(source), "t('a')")).toEqual(['n']);
   });
 
-  it('finds unused keys', () => {
+  it('the check of messages finds unused keys', () => {
     const code = "t('a.b'); t(`status.${status}`); t('n', { count });";
     expect(unusedKeys(['a.b', 'a.c', 'status.live', 'n_other'], code)).toEqual(['a.c']);
   });

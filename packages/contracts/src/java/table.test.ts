@@ -33,7 +33,7 @@ function takes(row: JavaEndpoint, path: string): boolean {
 }
 
 describe('the table of /java endpoints', () => {
-  it('has no concrete URL that two endpoints match', () => {
+  it('the table of /java endpoints has no concrete URL that two endpoints match', () => {
     for (const [, row] of rows) {
       for (const path of concrete(row.path)) {
         const matching = rows.filter(([, other]) => other.method === row.method && takes(other, path)).map(([name]) => name);
@@ -42,21 +42,21 @@ describe('the table of /java endpoints', () => {
     }
   });
 
-  it('caches no endpoint that changes state, and caches every public read', () => {
+  it('the table of /java endpoints caches no endpoint that changes state, and caches every public read', () => {
     const cached = (kind: (row: JavaEndpoint) => boolean) =>
       new Set(rows.filter(([, row]) => kind(row)).map(([, row]) => row.cache !== undefined));
     expect(cached((row) => row.mutates)).toEqual(new Set([false]));
     expect(cached((row) => !row.mutates && row.auth === 'none')).toEqual(new Set([true]));
   });
 
-  it('has a location for every field, and declares every field of its path', () => {
+  it('the table of /java endpoints has a location for every field, and declares every field of its path', () => {
     for (const [name, row] of rows) {
       for (const field of pathFields(row.path)) expect(Object.keys(row.input.shape), name).toContain(field);
       for (const field of Object.keys(row.input.shape)) expect(['path', 'query', 'body']).toContain(fieldLocation(row, field));
     }
   });
 
-  it('contains every call of spec §7 of the implemented domains, and marks all others as extensions', () => {
+  it('the table of /java endpoints contains every call of spec §7 of the implemented domains, and marks all others as extensions', () => {
     const spec = [
       'GET /java/league/match_leagues',
       'POST /java/v2/match/getPCPastGameMatch',

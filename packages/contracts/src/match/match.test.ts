@@ -18,7 +18,7 @@ function closedWords(schema: unknown, path: string, seen: ReadonlySet<unknown>):
 }
 
 describe('a match', () => {
-  it('accepts unknown enum values as `other`, except for those that select its shape', () => {
+  it('the schema of a match accepts unknown enum values as `other`, except for those that select its shape', () => {
     expect(closedWords(MatchDetail, 'match', new Set()).toSorted()).toEqual(['match.clock.dir', 'match.kind']);
   });
 });

@@ -14,9 +14,9 @@ describe('a mobile number (spec §5, §9)', () => {
     ['13800138000\n', 'MOBILE_FORMAT'],
     ['13800138000', undefined],
     ['19912345678', undefined],
-  ])('%j has the error %s', (mobile, error) => expect(mobileError(mobile)).toBe(error));
+  ])('the mobile number %j has the error %s', (mobile, error) => expect(mobileError(mobile)).toBe(error));
 
-  it('is masked except for its first three and last four digits', () => {
+  it('the mobile number is masked except for its first three and last four digits', () => {
     expect(maskMobile('13800138000')).toBe('138****8000');
     expect(maskMobile('138')).toBe('****');
   });
@@ -32,7 +32,7 @@ describe('a new password (spec §5)', () => {
     ['abcd1234', undefined],
     ['a1 中文 密码 也行', undefined],
     [`a1${'x'.repeat(127)}`, 'PASSWORD_TOO_LONG'],
-  ])('%j has the error %s', (password, error) => expect(passwordError(password)).toBe(error));
+  ])('the new password %j has the error %s', (password, error) => expect(passwordError(password)).toBe(error));
 });
 
 describe('an e-mail address', () => {
@@ -45,13 +45,14 @@ describe('an e-mail address', () => {
     ['a@example.com,b@example.com', 'EMAIL_FORMAT'],
     ['a@example.com\r\nBcc: x', 'EMAIL_FORMAT'],
     ['li.lei+赛点@example.com', undefined],
-  ])('%j has the error %s', (email, error) => expect(emailError(email)).toBe(error));
+  ])('the e-mail address %j has the error %s', (email, error) => expect(emailError(email)).toBe(error));
 
-  it('is masked except for its first letter and its host', () => expect(maskEmail('lilei@example.com')).toBe('l***@example.com'));
+  it('the e-mail address is masked except for its first letter and its host', () =>
+    expect(maskEmail('lilei@example.com')).toBe('l***@example.com'));
 });
 
 describe('the return path of a third-party login', () => {
-  it('is the given path when that is a path of the site', () => {
+  it('the return path of a third-party login is the given path when that is a path of the site', () => {
     for (const path of ['/', '/match/cs:go?tab=results', '/en_US/soccer/1000001#odds', '/userInfo/water?month=2026-11', '/s/%E7%90%83']) {
       expect(returnPath(path)).toBe(path);
     }
@@ -79,9 +80,9 @@ describe('the return path of a third-party login', () => {
     '/%00',
     '/%E0%A4%A',
     `/${'a'.repeat(1_000)}`,
-  ])('is the home page for %j', (given) => expect(returnPath(given)).toBe('/'));
+  ])('the return path of a third-party login is the home page for %j', (given) => expect(returnPath(given)).toBe('/'));
 
-  it('never leads a browser to another host', () => {
+  it('the return path of a third-party login never leads a browser to another host', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '%2f', '%5c', ':', '.', 'a', '\t', ' ', '@', '?', '#') }), (given) => {
         expect(new URL(returnPath(given), 'https://site.example').origin).toBe('https://site.example');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closeCodes, closeRule } from './close-codes.ts';
 
 describe('the close codes', () => {
-  it('are unique, and the range of our own codes agrees with their rule', () => {
+  it('close codes are unique, and the range of our own codes agrees with their rule', () => {
     const codes = Object.values(closeCodes).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     const own = Object.values(closeCodes).filter(({ code }) => code >= 4000);
@@ -10,7 +10,7 @@ describe('the close codes', () => {
     for (const { code, reconnect } of own) expect(reconnect).toBe(code < 4500);
   });
 
-  it('let the client of an ended session reconnect without a delay', () => {
+  it('close codes let the client of an ended session reconnect without a delay', () => {
     expect(closeRule(4003)).toEqual({ code: 4003, reconnect: true, minDelayMs: 0 });
   });
 
@@ -19,7 +19,7 @@ describe('the close codes', () => {
     [4500, false],
     [4999, false],
     [1006, true],
-  ])('follow the rule of their range when they are unknown: %d reconnects: %s', (code, reconnect) => {
+  ])('close codes follow the rule of their range when they are unknown: %d reconnects: %s', (code, reconnect) => {
     expect(closeRule(code)).toEqual({ code, reconnect, minDelayMs: 0 });
   });
 });

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { nextStep } from './delta.ts';
 import { applyPatch, diff, type Json } from './patch.ts';
 
-it('applies a delta only to the state that it was made from, ignores an old one, and refetches in every other case', () => {
+it('a receiver of match deltas applies a delta only to the state that it was made from, ignores an old one, and refetches in every other case', () => {
   const delta = { from: 8, base: 10, rev: 11 };
   expect([7, 8, 9, 10, 11, 12].map((held) => nextStep(held, delta))).toEqual(['refetch', 'apply', 'apply', 'apply', 'ignore', 'ignore']);
 });
 
-it('ends at the newest state in any order of snapshots and deltas, also with a cancelled goal', () => {
+it('a receiver of match deltas ends at the newest state in any order of snapshots and deltas, also with a cancelled goal', () => {
   const step = fc.record({ score: fc.integer({ min: 0, max: 2 }), detail: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), fc.infiniteStream(fc.nat()), (steps, choices) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOME_BLOCKS, homeOrder } from './home-order.ts';
 
-it('keeps a saved order', () =>
+it('the home order keeps a saved order', () =>
   expect(homeOrder(['news', 'data', 'preview', 'clips', 'schedule', 'live'])).toEqual([
     'news',
     'data',
@@ -12,17 +12,17 @@ it('keeps a saved order', () =>
     'live',
   ]));
 
-it('is the default order when nothing was saved', () => expect(homeOrder([])).toEqual(HOME_BLOCKS));
+it('the home order is the default order when nothing was saved', () => expect(homeOrder([])).toEqual(HOME_BLOCKS));
 
-it('inserts a block that the saved order does not contain after its default predecessor', () => {
+it('the home order inserts a block that the saved order does not contain after its default predecessor', () => {
   expect(homeOrder(['data', 'schedule', 'live'])).toEqual(['data', 'schedule', 'clips', 'news', 'preview', 'live']);
 });
 
-it('keeps an order that was saved before clips and news existed', () => {
+it('the home order keeps an order that was saved before clips and news existed', () => {
   expect(homeOrder(['data', 'preview', 'schedule', 'live'])).toEqual(['data', 'preview', 'schedule', 'clips', 'news', 'live']);
 });
 
-it('shows every block once for any saved order', () => {
+it('the home order shows every block once for any saved order', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...HOME_BLOCKS), fc.string())), (saved) => {
       expect(homeOrder(saved).toSorted()).toEqual([...HOME_BLOCKS].toSorted());

@@ -10,18 +10,18 @@ const clock = (ms: number, over: Partial<Parameters<typeof clockMs>[0]> = {}) =>
 });
 
 describe('match clock', () => {
-  it('advances from its anchor at the rate of a replay, and does not advance when stopped', () => {
+  it('the match clock advances from its anchor at the rate of a replay, and does not advance when stopped', () => {
     expect(clockMs(clock(5_000), 1_002_000)).toBe(7_000);
     expect(clockMs(clock(5_000, { rate: 60 }), 1_002_000)).toBe(125_000);
     expect(clockMs(clock(5_000, { running: false }), 1_002_000)).toBe(5_000);
   });
 
-  it('counts down to zero and stops there', () => {
+  it('the match clock counts down to zero and stops there', () => {
     expect(clockMs(clock(5_000, { dir: 'down' }), 1_002_000)).toBe(3_000);
     expect(clockMs(clock(5_000, { dir: 'down' }), 1_900_000)).toBe(0);
   });
 
-  it('writes soccer minutes with added time at the end of each half', () => {
+  it('the match clock writes soccer minutes with added time at the end of each half', () => {
     const at = (phase: string, minutes: number) => soccerMinute(phase, clock(minutes * 60_000, { running: false }), 0);
     expect(at('first_half', 0)).toEqual({ minute: 1 });
     expect(at('first_half', 44.99)).toEqual({ minute: 45 });
@@ -34,7 +34,7 @@ describe('match clock', () => {
     expect(minuteText(67)).toBe("67'");
   });
 
-  it('writes clocks as minutes and seconds, with hours from an hour on', () => {
+  it('the match clock writes clocks as minutes and seconds, with hours from an hour on', () => {
     expect([4_120 * 1, 252_000, 3_725_000].map(clockText)).toEqual(['00:04', '04:12', '1:02:05']);
   });
 });

@@ -10,7 +10,7 @@ const json = fc
 const copy = (value: Json | undefined): Json | undefined => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 describe('patch', () => {
-  it('transforms any JSON value into any other', () => {
+  it('a patch transforms any JSON value into any other', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         expect(copy(applyPatch(before, diff(before, after)))).toEqual(copy(after));
@@ -19,7 +19,7 @@ describe('patch', () => {
     );
   });
 
-  it('has the same effect after its operations were serialized', () => {
+  it('a patch has the same effect after its operations were serialized', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         const ops = JSON.parse(JSON.stringify(diff(before, after)));
@@ -28,7 +28,7 @@ describe('patch', () => {
     );
   });
 
-  it('is empty for equal values, and applying it twice equals applying it once', () => {
+  it('a patch is empty for equal values, and applying it twice equals applying it once', () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
         expect(diff(before, copy(before))).toEqual([]);
@@ -38,7 +38,7 @@ describe('patch', () => {
     );
   });
 
-  it('shares unchanged parts, so that only changed rows render again', () => {
+  it('a patch shares unchanged parts, so that only changed rows render again', () => {
     const before = { a: { x: 1 }, b: [{ y: 1 }, { y: 2 }] };
     const after = applyPatch(before, diff(before, { a: { x: 1 }, b: [{ y: 1 }, { y: 3 }] }));
     expect(after).toMatchObject({ b: [{ y: 1 }, { y: 3 }] });
@@ -46,12 +46,12 @@ describe('patch', () => {
     expect((after as typeof before).b[0]).toBe(before.b[0]);
   });
 
-  it('treats inherited property names as absent', () => {
+  it('a patch treats inherited property names as absent', () => {
     expect(applyPatch({}, diff({}, { toString: 1, valueOf: { a: 1 } }))).toEqual({ toString: 1, valueOf: { a: 1 } });
     expect(diff({ toString: 0 }, {})).toEqual([[['toString']]]);
   });
 
-  it('does not write a prototype', () => {
+  it('a patch does not write a prototype', () => {
     applyPatch({}, [[['__proto__', 'polluted'], true]]);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { roleOfPage } from './role-pages.ts';
 
-it('restricts the pages of a role to that role, and not pages with similar paths', () => {
+it('the rule of role pages restricts the pages of a role to that role, and not pages with similar paths', () => {
   expect(roleOfPage('/channel')).toBe('agent');
   expect(roleOfPage('/channel/gold')).toBe('agent');
   expect(roleOfPage('/creatorCenter')).toBeUndefined();

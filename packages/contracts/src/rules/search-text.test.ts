@@ -16,11 +16,11 @@ describe('a search text', () => {
     ['\ud83d', ''],
     ['马'.repeat(60), '马'.repeat(50)],
     ['👨‍👩‍👧', '👨 👩 👧'],
-  ])('%j is normalized to %j', (given, asked) => {
+  ])('the search text %j is normalized to %j', (given, asked) => {
     expect(searchText(given)).toBe(asked);
   });
 
-  it('is short after normalization, and normalizing it again changes nothing', () => {
+  it('the search text is short after normalization, and normalizing it again changes nothing', () => {
     for (const given of [
       '马'.repeat(10_000),
       'a b '.repeat(3_000),
