@@ -119,11 +119,11 @@ function useLines(id: VideoDetail['id'], uid: number | undefined, wanted: boolea
 function useStill(): boolean {
   const [still, setStill] = useState(false);
   useEffect(() => {
-    const wish = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const look = () => setStill(wish.matches);
-    wish.addEventListener('change', look);
-    look();
-    return () => wish.removeEventListener('change', look);
+    const query = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const update = () => setStill(query.matches);
+    query.addEventListener('change', update);
+    update();
+    return () => query.removeEventListener('change', update);
   }, []);
   return still;
 }
