@@ -5,7 +5,7 @@ const one = (dependencies: Record<string, string>) => JSON.stringify({ dependenc
 const none = new Map<string, string>();
 
 describe('checkManifests', () => {
-  it('accepts the catalog, the workspace and an exact version that one package uses', () => {
+  it('the manifest check accepts the catalog, the workspace and an exact version that one package uses', () => {
     const manifests = new Map([
       ['a/package.json', one({ zod: 'catalog:', '@matchpoint/b': 'workspace:*', only: '1.2.3-beta.4' })],
       ['b/package.json', one({ zod: 'catalog:' })],
@@ -13,7 +13,7 @@ describe('checkManifests', () => {
     expect(checkManifests(manifests, none)).toEqual([]);
   });
 
-  it('rejects a separate version of a dependency that two packages use', () => {
+  it('the manifest check rejects a separate version of a dependency that two packages use', () => {
     const manifests = new Map([
       ['a/package.json', one({ zod: '4.6.7' })],
       ['b/package.json', JSON.stringify({ devDependencies: { zod: 'catalog:' } })],
@@ -21,16 +21,19 @@ describe('checkManifests', () => {
     expect(checkManifests(manifests, none)).toEqual(['zod is used by 2 packages: a/package.json must say "catalog:"']);
   });
 
-  it.each(['^1.0.0', '~1.0.0', '*', 'latest', '>=1', 'https://example.org/x.tgz', 'workspace:^'])('rejects the range %s', (version) => {
-    expect(checkManifests(new Map([['a/package.json', one({ x: version })]]), none)).toHaveLength(1);
-  });
+  it.each(['^1.0.0', '~1.0.0', '*', 'latest', '>=1', 'https://example.org/x.tgz', 'workspace:^'])(
+    'the manifest check rejects the range %s',
+    (version) => {
+      expect(checkManifests(new Map([['a/package.json', one({ x: version })]]), none)).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['pnpm-lock.yaml', 'resolution: {tarball: https://registry.example.org/x.tgz}'],
     ['tools/package-lock.json', '"resolved": "http://127.0.0.1:4873/x.tgz"'],
     ['.npmrc', 'registry = //localhost'],
     ['.npmrc', '@matchpoint:registry=//localhost'],
-  ])('rejects a registry address in %s', (file, text) => {
+  ])('the manifest check rejects a registry address in %s', (file, text) => {
     expect(checkManifests(none, new Map([[file, text]]))).toHaveLength(1);
   });
 });

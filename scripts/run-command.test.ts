@@ -4,14 +4,14 @@ import { runCommand } from './run-command.ts';
 const never = new AbortController().signal;
 
 describe('runCommand', () => {
-  it('collects the output and reports whether the command succeeded', async () => {
+  it('runCommand collects the output and reports whether the command succeeded', async () => {
     expect(await runCommand(['node', '-e', 'console.log("out"); console.error("err"); process.exitCode = 3'], { signal: never })).toEqual({
       ok: false,
       output: expect.stringMatching(/out\n[^]*err\n/),
     });
   });
 
-  it('ends a command when its signal is aborted, and adds the reason to the output', async () => {
+  it('runCommand ends a command when its signal is aborted, and adds the reason to the output', async () => {
     const controller = new AbortController();
     const { ok, output } = await runCommand(['node', '-e', 'process.send("ready"); setInterval(() => {}, 1_000)'], {
       signal: controller.signal,
@@ -21,7 +21,7 @@ describe('runCommand', () => {
     expect(output).toContain('no progress');
   });
 
-  it('reports a command that does not exist', async () => {
+  it('runCommand reports a command that does not exist', async () => {
     expect(await runCommand(['no-such-program'], { signal: never })).toEqual({
       ok: false,
       output: expect.stringContaining('no-such-program cannot be run'),

@@ -7,7 +7,7 @@ const check = (paths: readonly string[], namespaces: readonly string[] = []) =>
   checkDomains([...technicalPaths, ...paths], [...Object.keys(technicalNamespaces), ...namespaces]);
 
 describe('checkDomains', () => {
-  it('accepts domains, domains with a qualifier and the technical names of a place', () => {
+  it('the domain check accepts domains, domains with a qualifier and the technical names of a place', () => {
     expect(
       check(
         ['apps/upstream/src/domains/gold/store.ts', 'apps/web/src/features/match-list/row/match-row.tsx', 'apps/bff/src/rpc/router.ts'],
@@ -24,15 +24,15 @@ describe('checkDomains', () => {
     'apps/web/src/features/coins/tier-cards.tsx',
     'apps/web/src/shared/favourites/star.tsx',
     'apps/web/src/shared/shell/header.tsx',
-  ])('reports the folder of %s', (path) => {
+  ])('the domain check reports the folder of %s', (path) => {
     expect(check([path])).toHaveLength(1);
   });
 
-  it('reports a namespace that is named for no domain', () => {
+  it('the domain check reports a namespace that is named for no domain', () => {
     expect(check([], ['coins'])).toEqual(['i18n namespace coins is named for no domain of scripts/domains/glossary.ts']);
   });
 
-  it('reports a technical name that no longer exists', () => {
+  it('the domain check reports a technical name that no longer exists', () => {
     expect(checkDomains([], Object.keys(technicalNamespaces))).toContain(
       'apps/web/src/features/shell is listed in scripts/domains/glossary.ts but does not exist',
     );

@@ -4,7 +4,7 @@ import { HangDetector, parseProgress } from './hang-detector.ts';
 const minute = 60_000;
 
 describe('HangDetector', () => {
-  it('accepts a run of any length while tests end', () => {
+  it('the hang detector accepts a run of any length while tests end', () => {
     const detector = new HangDetector(5 * minute, 0);
     for (let now = 0; now < 300 * minute; now += 4 * minute) {
       detector.record({ state: 'started', name: 'a' }, now);
@@ -13,7 +13,7 @@ describe('HangDetector', () => {
     }
   });
 
-  it('names the running tests when none has ended for the limit', () => {
+  it('the hang detector names the running tests when none has ended for the limit', () => {
     const detector = new HangDetector(5 * minute, 0);
     detector.record({ state: 'started', name: 'login.test.ts > logs in' }, 1_000);
     detector.record({ state: 'started', name: 'login.test.ts > logs out' }, 2_000);
@@ -24,13 +24,13 @@ describe('HangDetector', () => {
     );
   });
 
-  it('reports a run in which no test ever starts', () => {
+  it('the hang detector reports a run in which no test ever starts', () => {
     expect(new HangDetector(minute, 0).check(minute)).toBe('The run hangs: no test has ended for 1 minutes. No test is running.');
   });
 });
 
 describe('parseProgress', () => {
-  it('ignores messages of other senders', () => {
+  it('the hang detector ignores messages of other senders', () => {
     expect(parseProgress({ state: 'ended', name: 'a' })).toEqual({ state: 'ended', name: 'a' });
     for (const other of [null, 'ended', { state: 'paused', name: 'a' }, { state: 'ended' }]) expect(parseProgress(other)).toBeUndefined();
   });

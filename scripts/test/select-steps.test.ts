@@ -8,26 +8,26 @@ const steps = [step('machine'), step('lint'), step('web', ['machine']), step('br
 const names = (selected: readonly Step[]) => selected.map(({ name }) => name);
 
 describe('selectSteps', () => {
-  it('selects every step when none is named', () => {
+  it('selectSteps selects every step when none is named', () => {
     expect(names(selectSteps(steps, []))).toEqual(['machine', 'lint', 'web', 'browser']);
   });
 
-  it('adds the steps that a step needs, transitively, in the order of the run', () => {
+  it('selectSteps adds the steps that a step needs, transitively, in the order of the run', () => {
     expect(names(selectSteps(steps, ['browser', 'lint']))).toEqual(['machine', 'lint', 'web', 'browser']);
     expect(names(selectSteps(steps, ['lint']))).toEqual(['lint']);
   });
 
-  it('names the existing steps when one is unknown', () => {
+  it('selectSteps names the existing steps when one is unknown', () => {
     expect(() => selectSteps(steps, ['lnt'])).toThrow('no step is called lnt; there are machine, lint, web, browser');
   });
 });
 
 describe('countTests', () => {
-  it('counts each test', () => {
+  it('the test summary counts each test', () => {
     expect(countTests({ numPassedTests: 7, numFailedTests: 2 }, false)).toEqual({ passed: 7, failed: 2 });
   });
 
-  it('counts a run that failed without a failed test as one failure', () => {
+  it('the test summary counts a run that failed without a failed test as one failure', () => {
     expect(countTests({ numPassedTests: 7, numFailedTests: 0 }, false)).toEqual({ passed: 7, failed: 1 });
     expect(countTests(undefined, false)).toEqual({ passed: 0, failed: 1 });
   });

@@ -23,11 +23,11 @@ const publicKit = (home: Manifest[string]): string[] =>
   );
 
 describe('the check that public pages load no Mantine', () => {
-  it('passes when only work areas import it', () => {
+  it('the check of the work kit passes when only work areas import the kit', () => {
     expect(publicKit(chunk('home.js', ['frame'], ['src/routes/userInfo._work.water.tsx']))).toEqual([]);
   });
 
-  it('names the public route that imports it, at once or on demand', () => {
+  it('the check of the work kit names the public route that imports the kit, statically or on demand', () => {
     expect(publicKit(chunk('home.js', ['dialog']))).toEqual(['src/routes/index.tsx → kit.js']);
     expect(publicKit(chunk('home.js', [], ['dialog']))).toEqual(['src/routes/index.tsx → kit.js']);
   });

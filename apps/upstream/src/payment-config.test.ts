@@ -34,7 +34,7 @@ describe('payment settings', () => {
     ['PKCS#1 PEM', pkcs1],
     ['bare PKCS#1', bare(pkcs1)],
     ['PEM on one line', pkcs8.replaceAll('\n', '\\n')],
-  ])('accept the application’s key as %s', (_form, key) => {
+  ])('the payment settings accept the application’s key as %s', (_form, key) => {
     expect(readConfig({ ...alipay, ALIPAY_PRIVATE_KEY: key }).payment.provider).toEqual({
       appId: '2021000000000000',
       privateKey: pkcs8,

@@ -5,11 +5,11 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { javaApiPage } from './java-api.ts';
 
 describe('docs/java-api.md', () => {
-  it('equals the generated page', () => {
+  it('docs/java-api.md equals the generated page', () => {
     expect(readFileSync(join(import.meta.dirname, '../../../../docs/java-api.md'), 'utf8')).toBe(javaApiPage());
   });
 
-  it('describes every endpoint and defines every type', () => {
+  it('docs/java-api.md describes every endpoint and defines every type', () => {
     const page = javaApiPage();
     for (const [name, row] of Object.entries(JAVA)) expect(page).toContain(`### ${name}\n\n\`${row.method} ${row.path}\``);
     const defined = new Set([...page.matchAll(/^type (\w+) =/gm)].map((match) => match[1]));

@@ -28,24 +28,24 @@ function spending(amount: number): Leg[] {
 }
 
 describe('spending', () => {
-  it('uses granted coins first, then purchased ones', () => {
+  it('spending uses granted coins first, then purchased ones', () => {
     expect(moved(spending(10), wallet(30, 50))).toEqual({ user_granted: -10, house: 10 });
     expect(moved(spending(40), wallet(30, 50))).toEqual({ user_granted: -30, user_purchased: -10, house: 40 });
     expect(moved(spending(5), wallet(0, 50))).toEqual({ user_purchased: -5, house: 5 });
   });
 
-  it('fails as a whole when one coin is missing', () => {
+  it('spending fails as a whole when one coin is missing', () => {
     expect(moved(spending(80), wallet(30, 50))).toEqual({ user_granted: -30, user_purchased: -50, house: 80 });
     expect(() => moved(spending(81), wallet(30, 50))).toThrow(new JavaFailure('INSUFFICIENT_COINS'));
   });
 
-  it('counts coins that earlier legs of the movement spent', () => {
+  it('spending counts coins that earlier legs of the movement spent', () => {
     const twice = [...spending(20), ...spending(20)];
     expect(moved(twice, wallet(30, 10))).toEqual({ user_granted: -30, user_purchased: -10, house: 40 });
     expect(() => moved(twice, wallet(30, 9))).toThrow(new JavaFailure('INSUFFICIENT_COINS'));
   });
 
-  it('neither creates, loses nor overdraws coins, for any wallet and price', () => {
+  it('spending neither creates, loses nor overdraws coins, for any wallet and price', () => {
     const amount = fc.integer({ min: 1, max: 1_000 });
     const held = fc.integer({ min: 0, max: 600 });
     fc.assert(
@@ -68,11 +68,11 @@ describe('spending', () => {
 });
 
 describe('amounts of a movement', () => {
-  it.each([0, -5, 1.5, Number.NaN, 2 ** 53])('reject spending %s coins', (amount) => {
+  it.each([0, -5, 1.5, Number.NaN, 2 ** 53])('the ledger legs reject spending %s coins', (amount) => {
     expect(() => checkAmounts(placeLegs(spending(amount)))).toThrow(RangeError);
   });
 
-  it('reject zero, fractions and more than the maximum of a leg', () => {
+  it('the ledger legs reject zero, fractions and more than the maximum of a leg', () => {
     for (const amount of [0, 0.5, 1e12 + 1, -1e12 - 1]) {
       expect(() => checkAmounts(placeLegs([{ account: house, amount }]))).toThrow(RangeError);
     }

@@ -13,7 +13,7 @@ function held() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('CoalescingRunner', () => {
-  it('runs one task at a time, and once more for any number of triggers during a run', async () => {
+  it('CoalescingRunner runs one task at a time, and once more for any number of triggers during a run', async () => {
     const { woken, readings } = held();
     for (let wake = 0; wake < 5; wake += 1) woken.trigger();
     expect(readings).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('CoalescingRunner', () => {
     expect(readings).toHaveLength(2);
   });
 
-  it('reports an error and runs again at the next trigger', async () => {
+  it('CoalescingRunner reports an error and runs again at the next trigger', async () => {
     const { woken, readings, errors } = held();
     woken.trigger();
     readings[0]?.reject(new Error('no database'));

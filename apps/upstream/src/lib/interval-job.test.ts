@@ -26,7 +26,7 @@ describe('IntervalJob', () => {
     ['at once with a delay of 0', 0, 0],
     ['after the initial delay', 200, 200],
     ['after one interval without an initial delay', undefined, 1_000],
-  ])('runs first %s', async (_title, initialDelayMs, firstRunMs) => {
+  ])('IntervalJob runs first %s', async (_title, initialDelayMs, firstRunMs) => {
     const { job, runs } = controlledJob(initialDelayMs);
     job.start();
     const runsBefore = runs.length;
@@ -36,7 +36,7 @@ describe('IntervalJob', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('skips a run while the previous one is in progress', async () => {
+  it('IntervalJob skips a run while the previous one is in progress', async () => {
     const { job, runs } = controlledJob(0);
     job.start();
     await vi.advanceTimersByTimeAsync(2_500);
@@ -46,7 +46,7 @@ describe('IntervalJob', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('reports a failed run and runs again at the next interval', async () => {
+  it('IntervalJob reports a failed run and runs again at the next interval', async () => {
     const { job, runs, errors } = controlledJob(0);
     job.start();
     runs[0]?.reject(new Error('no database'));
@@ -55,7 +55,7 @@ describe('IntervalJob', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('waits for the run in progress when it closes, and starts no other', async () => {
+  it('IntervalJob waits for the run in progress when it closes, and starts no other', async () => {
     const { job, runs } = controlledJob(0);
     job.start();
     let isClosed = false;

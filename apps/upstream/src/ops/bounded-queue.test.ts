@@ -18,7 +18,7 @@ function heldWork() {
   };
 }
 
-it('runs and queues a limited number of tasks and rejects the others', async () => {
+it('the bounded queue runs and queues a limited number of tasks and rejects the others', async () => {
   const queue = new BoundedQueue({ atOnce: 2, waiting: 1, retryAfterSec: 5 });
   const held = heldWork();
   const taken = [queue.run(held.work), queue.run(held.work), queue.run(held.work)];
@@ -37,7 +37,7 @@ it('runs and queues a limited number of tasks and rejects the others', async () 
   expect(held.most()).toBe(2);
 });
 
-it('frees the slot when the work fails', async () => {
+it('the bounded queue frees the slot when the work fails', async () => {
   const queue = new BoundedQueue({ atOnce: 1, waiting: 0, retryAfterSec: 1 });
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next');

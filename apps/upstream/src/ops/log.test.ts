@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
-it('logs a database error without the row that it quotes', () => {
+it('the log logs a database error without the row that it quotes', () => {
   const lines: string[] = [];
   const log = createLog('info', 'upstream', (line) => lines.push(line));
   const told = { code: '23505', constraint: 'app_user_mobile_key', detail: 'Key (mobile)=(13800138000) already exists.' };

@@ -25,21 +25,21 @@ const soccer = (events: SoccerEvent[], score: [number, number], over: Partial<Co
 });
 
 describe('findCorrections', () => {
-  it('finds none when the match only continues', () => {
+  it('findCorrections finds none when the match only continues', () => {
     const before = soccer([event('1')], [1, 0]);
     const after = soccer([event('1'), event('2', { side: 1, minute: 20 })], [1, 1], { status: 'finished', winner: 0, confirmed: true });
     expect(findCorrections(before, after, AT)).toEqual([]);
     expect(findCorrections(undefined, after, AT)).toEqual([]);
   });
 
-  it('gives the score with and without a cancelled goal, also when the goal itself was never reported', () => {
+  it('findCorrections gives the score with and without a cancelled goal, also when the goal itself was never reported', () => {
     const goal = event('2', { side: 1, minute: 45, plus: 2, score: [1, 1], cancelled: { reason: 'var_offside' } });
     const found = { at: AT, kind: 'goal_cancelled', before: '1-1', after: '1-0', minute: "45+2'", note: 'var_offside' };
     expect(findCorrections(soccer([event('1')], [1, 0]), soccer([event('1'), goal], [1, 0]), AT)).toEqual([found]);
     expect(findCorrections(undefined, soccer([goal], [1, 0]), AT)).toEqual([found]);
   });
 
-  it('finds a changed scorer, minute and card', () => {
+  it('findCorrections finds a changed scorer, minute and card', () => {
     const before = soccer(
       [
         event('1', { player: player('A') }),
@@ -59,13 +59,13 @@ describe('findCorrections', () => {
     ]);
   });
 
-  it('ignores a withdrawn shot, and reports a list that was sent anew as one correction', () => {
+  it('findCorrections ignores a withdrawn shot, and reports a list that was sent anew as one correction', () => {
     expect(findCorrections(soccer([event('1', { kind: 'shot' })], [0, 0]), soccer([], [0, 0]), AT)).toEqual([]);
     const many = Array.from({ length: 9 }, (_, index) => event(String(index), { kind: 'card', detail: 'yellow' }));
     expect(findCorrections(soccer(many, [0, 0]), soccer([], [0, 0]), AT)).toMatchObject([{ kind: 'event_fix', before: '9', after: '0' }]);
   });
 
-  it('finds a score that decreased without an explaining event, once', () => {
+  it('findCorrections finds a score that decreased without an explaining event, once', () => {
     expect(findCorrections(soccer([], [2, 1]), soccer([], [1, 1]), AT)).toEqual([
       { at: AT, kind: 'score_fix', before: '2-1', after: '1-1', note: 'data_error' },
     ]);
@@ -73,7 +73,7 @@ describe('findCorrections', () => {
     expect(findCorrections(pen([3, 2]), pen([2, 2]), AT)).toMatchObject([{ kind: 'score_fix', before: '3-2', after: '2-2' }]);
   });
 
-  it('reports a withdrawn basket as a corrected score', () => {
+  it('findCorrections reports a withdrawn basket as a corrected score', () => {
     const basket = (over: Partial<BasketballEvent> = {}): BasketballEvent => ({
       id: '1',
       period: 5,
@@ -96,14 +96,14 @@ describe('findCorrections', () => {
     ]);
   });
 
-  it('finds a result that was overturned or withdrawn', () => {
+  it('findCorrections finds a result that was overturned or withdrawn', () => {
     const over = soccer([], [1, 0], { status: 'finished', winner: 0, confirmed: true });
     expect(findCorrections(over, { ...over, winner: 1, resultType: 'dq' }, AT)).toMatchObject([{ kind: 'result_overturned', note: 'dq' }]);
     expect(findCorrections(over, { ...over, status: 'live', confirmed: false }, AT)).toMatchObject([{ kind: 'result_overturned' }]);
     expect(findCorrections(over, { ...over, score: [2, 0] }, AT)).toMatchObject([{ kind: 'score_fix', before: '1-0', after: '2-0' }]);
   });
 
-  it('does not report the old events of a replayed game as corrections', () => {
+  it('findCorrections does not report the old events of a replayed game as corrections', () => {
     const series = (remakes: number, ids: string[]): ComparedState => ({
       status: 'live',
       confirmed: false,
@@ -142,19 +142,19 @@ describe('mergeCorrections', () => {
     ...over,
   });
 
-  it('prefers a declared correction over a detected one of the same minute, and keeps none twice', () => {
+  it('mergeCorrections prefers a declared correction over a detected one of the same minute, and keeps none twice', () => {
     const declared = one({ note: 'var_foul', before: '1-0 (Kane)' });
     expect(mergeCorrections([], [one()], [declared, declared])).toEqual([declared]);
     expect(mergeCorrections([declared], [], [declared])).toEqual([]);
   });
 
-  it('keeps a second goal that is cancelled minutes after the first', () => {
+  it('mergeCorrections keeps a second goal that is cancelled minutes after the first', () => {
     const second = one({ at: AT + 120_000, minute: "12'" });
     expect(mergeCorrections([one({ minute: "10'" })], [second], [])).toEqual([second]);
     expect(mergeCorrections([one({ minute: "10'" })], [], [second])).toEqual([second]);
   });
 
-  it('keeps an equal change that happens much later', () => {
+  it('mergeCorrections keeps an equal change that happens much later', () => {
     expect(mergeCorrections([one()], [one({ at: AT + 60_000 })], [])).toEqual([]);
     expect(mergeCorrections([one()], [one({ at: AT + 3_600_000 })], [])).toHaveLength(1);
   });

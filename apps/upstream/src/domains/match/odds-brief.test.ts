@@ -10,7 +10,7 @@ const table = (asian: OddsQuote[], suspended?: boolean): OddsTable => {
   return { asian: [{ company: '36*', opening, current, history, ...(suspended === undefined ? {} : { suspended }) }], total: [], euro: [] };
 };
 
-it('give the change of each price since the previous quote, and none when the line changed', () => {
+it('brief odds give the change of each price since the previous quote, and none when the line changed', () => {
   const [first, second] = [
     { a: 0.9, b: 0.96, line: -0.5 },
     { a: 0.86, b: 1, line: -0.5 },
@@ -21,7 +21,7 @@ it('give the change of each price since the previous quote, and none when the li
   expect(oddsBriefOf(table([first]), false)?.asian?.move).toEqual({ a: 0, b: 0 });
 });
 
-it('say when the market is suspended, and are absent without a market', () => {
+it('brief odds say when the market is suspended, and are absent without a market', () => {
   const quote = { a: 1, b: 1 };
   expect(oddsBriefOf(table([quote], true), false)?.suspended).toBe(true);
   expect(oddsBriefOf(table([quote]), true)?.suspended).toBe(true);

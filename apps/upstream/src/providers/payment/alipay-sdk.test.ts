@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { AlipaySdk } from './alipay-sdk.ts';
 
-it('keeps Socket.prototype unchanged, so that two sockets may end with the same error', async () => {
+it('the Alipay SDK keeps Socket.prototype unchanged, so that two sockets may end with the same error', async () => {
   expect(AlipaySdk).toBeTypeOf('function');
   const error = new Error('the pool was closed');
   const sockets = [new Socket(), new Socket()];

@@ -13,7 +13,7 @@ function mantineSheets(): string[] {
 }
 
 describe('the variables of the work areas', () => {
-  it('give a value to every variable that the loaded sheets of Mantine read', () => {
+  it('every CSS variable that the loaded sheets of Mantine read has a value', () => {
     const sheets = mantineSheets().map((name) => readFileSync(require.resolve(name), 'utf8'));
     expect(sheets.length).toBeGreaterThan(15);
     const readByMantine = new Set(
@@ -23,7 +23,7 @@ describe('the variables of the work areas', () => {
     expect([...readByMantine].filter((name) => !defined.has(name)).toSorted()).toEqual([]);
   });
 
-  it('come from tokens that exist', () => {
+  it('the CSS variables of the work areas refer to existing tokens', () => {
     const tokens = read('../styles/tokens.css');
     const used = ['./variables.css', './components.css', './dates/dates.css', './theme.ts'].flatMap((file) =>
       Array.from(read(file).matchAll(/var\((--(?!mantine|input|modal|switch|notification|button|cb-)[\w-]+)/g), ([, name = '']) => name),
