@@ -204,7 +204,7 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
 const WITH_A_VIDEO = ['video.addDanmaku'];
 
 describe('after a mutation every public read equals a fresh one on both instances', () => {
-  it('with a case for every mutation that may invalidate something', () => {
+  it('there is a case for every mutation that may invalidate something', () => {
     const invalidating = procedures.filter(({ type, meta }) => type === 'mutation' && (meta?.invalidates ?? []).length > 0);
     expect(invalidating.map(({ path }) => path).toSorted()).toEqual([...Object.keys(MUTATIONS), ...WITH_A_VIDEO].toSorted());
   });

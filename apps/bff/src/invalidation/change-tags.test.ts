@@ -45,14 +45,14 @@ const OTHERS = {
 const ANOTHER = { 'another article': ['news.detail', { locale, id: 11 }] } as const;
 
 describe('the tags of a change of content', () => {
-  it('invalidate the lists, the article and what shows related articles, and nothing else', () => {
+  it('content changes invalidate the lists, the article and what shows related articles, and nothing else', () => {
     const all = { ...LISTS, ...ITSELF, ...ANOTHER, ...OTHERS };
     const expected = Object.keys({ ...LISTS, ...ITSELF, ...ANOTHER });
     expect(invalidated({ kind: 'news', id: 1, what: 'changed', ...STANDS }, all)).toEqual(expected);
     expect(invalidated({ kind: 'news', id: 1, what: 'new', ...STANDS }, all)).toEqual(expected);
   });
 
-  it('invalidate the comments of an item and its numbers when a comment changed', () => {
+  it('content changes invalidate the comments of an item and its numbers when a comment changed', () => {
     const all = { ...ITSELF, ...ANOTHER, ...LISTS, ...OTHERS };
     const rootId = CommentId.parse(4);
     expect(invalidated({ kind: 'news', id: 1, what: 'comments', rootId, ...STANDS }, all)).toEqual(Object.keys(ITSELF));
@@ -60,7 +60,7 @@ describe('the tags of a change of content', () => {
     expect(contentChangeTags([{ kind: 'news', id: 1, what: 'comments', ...STANDS }])).toContain('card-counts:news:1');
   });
 
-  it('invalidate the danmaku of a video and its numbers when a line of danmaku changed', () => {
+  it('content changes invalidate the danmaku of a video and its numbers when a line of danmaku changed', () => {
     const videos = {
       lines: ['video.danmaku', { id: 1 }],
       video: ['video.detail', { locale, id: 1 }],
@@ -69,7 +69,7 @@ describe('the tags of a change of content', () => {
     expect(invalidated({ kind: 'video', id: 1, what: 'danmaku', ...STANDS }, { ...videos, ...OTHERS })).toEqual(['lines', 'video']);
   });
 
-  it('invalidate every list of videos and of posts that may show the item', () => {
+  it('content changes invalidate every list of videos and of posts that may show the item', () => {
     const videos = {
       list: ['video.list', { locale, sort: 'hot', gameId: 2, page: 1 }],
       hot: ['video.hot', { locale }],
@@ -87,13 +87,13 @@ describe('the tags of a change of content', () => {
     expect(changedPost).toEqual([...Object.keys(posts), 'posts']);
   });
 
-  it('invalidate every list of the kind when the change names no game and no author', () => {
+  it('content changes invalidate every list of the kind when the change names no game and no author', () => {
     const found = invalidated({ kind: 'news', id: 1, what: 'changed' }, { ...LISTS, ...ITSELF, ...OTHERS });
     for (const name of ['list', 'list of another game', 'hot of another game', 'detail']) expect(found).toContain(name);
     for (const name of ['comments on another', 'videos', 'posts', 'the match']) expect(found).not.toContain(name);
   });
 
-  it('are named once however many changes there are', () => {
+  it('the tags of several content changes are unique', () => {
     const changes = Array.from({ length: 50 }, (): ContentChange => ({ kind: 'news', id: 1, what: 'changed', ...STANDS }));
     expect(contentChangeTags(changes)).toEqual(contentChangeTags(changes.slice(0, 1)));
   });
