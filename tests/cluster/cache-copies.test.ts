@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ByteCache, type ByteCacheOptions } from '@matchpoint/bff/cache/byte-cache';
+import { ByteCache } from '@matchpoint/bff/cache/byte-cache';
+import type { ByteCacheOptions } from '@matchpoint/bff/cache/byte-cache-options';
 import type { CacheAnswer, Fill } from '@matchpoint/bff/cache/fill';
 import { cacheKey, type CacheKey } from '@matchpoint/bff/cache/cache-key';
 import type { CachePolicy } from '@matchpoint/bff/cache/policies';

@@ -1,4 +1,5 @@
-import { ByteCache, type ByteCacheOptions } from '@matchpoint/bff/cache/byte-cache';
+import { ByteCache } from '@matchpoint/bff/cache/byte-cache';
+import type { ByteCacheOptions } from '@matchpoint/bff/cache/byte-cache-options';
 import { cacheKey } from '@matchpoint/bff/cache/cache-key';
 import type { Fill } from '@matchpoint/bff/cache/fill';
 import type { CachePolicy } from '@matchpoint/bff/cache/policies';

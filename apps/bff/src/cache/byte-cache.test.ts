@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MemoryStore } from '../store/memory-store.ts';
-import { ByteCache, type ByteCacheOptions } from './byte-cache.ts';
+import { ByteCache } from './byte-cache.ts';
+import type { ByteCacheOptions } from './byte-cache-options.ts';
 import type { CacheTag } from './cache-tag.ts';
 import { type Fill, FillTimeout } from './fill.ts';
 import { cacheKey } from './cache-key.ts';

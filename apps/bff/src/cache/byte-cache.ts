@@ -1,41 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { keys, lifetimes } from '../store/keys.ts';
+import { lifetimes } from '../store/keys.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
-import { CacheEntry } from './cache-entry.ts';
-import type { CacheKey } from './cache-key.ts';
+import type { ByteCacheOptions } from './byte-cache-options.ts';
+import type { CacheEntry } from './cache-entry.ts';
+import { isCacheKey, type CacheKey } from './cache-key.ts';
 import type { CacheTag } from './cache-tag.ts';
 import { newCounters, type CacheCounters } from './counters.ts';
-import { decodeEntry, encodeEntry } from './entry-codec.ts';
 import { type CacheAnswer, type DependOn, type Fill, FillTimeout, type FillResult } from './fill.ts';
 import { FillLimiter, type FillLimits } from './fill-limiter.ts';
 import { type FillOutcome, type InFlightFill, InFlightFills } from './in-flight-fills.ts';
 import { type BusMessageKind, InstanceBus } from './instance-bus.ts';
 import { Invalidations } from './invalidations.ts';
 import { LocalEntries } from './local-entries.ts';
-import { clampToLocalClock, makeEntry } from './make-entry.ts';
+import { makeEntry } from './make-entry.ts';
 import type { CachePolicy } from './policies.ts';
 import { type RemoteFill, RemoteFills } from './remote-fills.ts';
-
-/** How a cache is set up. */
-export interface ByteCacheOptions {
-  readonly store: Store;
-  readonly clock: Clock;
-  /** The build: instances of different builds share nothing but invalidations. */
-  readonly generation: string;
-  /** Limit of the memory of this process's entries, bytes. */
-  readonly maxBytes?: number;
-  /** Headers that every answer carries, such as `x-content-type-options`. */
-  readonly baseHeaders?: Readonly<Record<string, string>>;
-  readonly limits?: Partial<FillLimits>;
-  /** A fill that takes longer fails, milliseconds. */
-  readonly fillTimeoutMs?: number;
-  /** How long the lock of a filler that no longer renews it keeps others from filling, milliseconds. */
-  readonly lockMs?: number;
-  /** Between 0 and 1. */
-  readonly random?: () => number;
-}
+import { untilAborted } from './until-aborted.ts';
+import { type FillLock, ifStoreAvailable, SharedEntries } from './shared-entries.ts';
 
 const DEFAULT_MAX_BYTES = 128 * 1_024 * 1_024;
 const DEFAULT_FILL_TIMEOUT_MS = 8_000;
@@ -47,8 +29,6 @@ const MIN_POLL_MS = 40;
 const MAX_POLL_MS = 200;
 /** Another instance is refreshing a value that this one still has: no refresh is tried for so long. */
 const REMOTE_REFRESH_MS = 300;
-/** Larger entries are not sent over the bus: instances that want them read them from the store. */
-const MAX_PUSH_BYTES = 256 * 1_024;
 /** Reads again at most so often when the fill that it joined was invalidated. */
 const MAX_ATTEMPTS = 5;
 
@@ -57,11 +37,6 @@ interface FillJob {
   readonly policy: CachePolicy;
   readonly fill: Fill;
   readonly inFlight: InFlightFill;
-}
-
-interface FillLock {
-  readonly key: string;
-  readonly token: string;
 }
 
 /**
@@ -81,10 +56,8 @@ export class ByteCache {
   readonly counters: CacheCounters = newCounters();
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #generation: string;
   readonly #baseHeaders: readonly string[];
   readonly #fillTimeoutMs: number;
-  readonly #lockMs: number;
   readonly #random: () => number;
   readonly #local: LocalEntries;
   readonly #inFlight = new InFlightFills();
@@ -94,15 +67,14 @@ export class ByteCache {
   readonly #composedLimiter: FillLimiter;
   readonly #bus: InstanceBus;
   readonly #invalidations: Invalidations;
+  readonly #shared: SharedEntries;
   readonly #closing = new AbortController();
 
   private constructor(options: ByteCacheOptions) {
     this.#store = options.store;
     this.#clock = options.clock;
-    this.#generation = options.generation;
     this.#baseHeaders = Object.entries(options.baseHeaders ?? {}).flat();
     this.#fillTimeoutMs = options.fillTimeoutMs ?? DEFAULT_FILL_TIMEOUT_MS;
-    this.#lockMs = options.lockMs ?? lifetimes.cacheLockMs;
     this.#random = options.random ?? Math.random;
     this.#local = new LocalEntries(options.maxBytes ?? DEFAULT_MAX_BYTES);
     this.#limiter = new FillLimiter({ ...DEFAULT_LIMITS, ...options.limits }, options.clock);
@@ -119,6 +91,16 @@ export class ByteCache {
       store: options.store,
       onInvalidation: (tags) => this.#applyInvalidation(tags),
       onGap: () => this.#requireRevalidation(),
+    });
+    this.#shared = new SharedEntries({
+      store: options.store,
+      clock: options.clock,
+      generation: options.generation,
+      lockMs: options.lockMs ?? lifetimes.cacheLockMs,
+      baseHeaders: this.#baseHeaders,
+      local: this.#local,
+      bus: this.#bus,
+      invalidations: this.#invalidations,
     });
   }
 
@@ -280,20 +262,20 @@ export class ByteCache {
   async #fillOncePerCluster(job: FillJob): Promise<FillOutcome> {
     const { key } = job;
     if (job.policy.localOnly === true) return this.#fillHere(job, false);
-    const lock: FillLock = { key: keys.cacheLock(this.#generation, key), token: randomBytes(12).toString('base64url') };
+    const lock = this.#shared.newLock(key);
     const listener = this.#remoteFills.listen(key);
     const until = performance.now() + this.#fillTimeoutMs;
     try {
       // An instance that has nothing yet may find everything in the store, without a lock.
       if (this.#local.get(key) === undefined) {
-        const stored = await this.#ifStoreAvailable(() => this.#readStored(key));
+        const stored = await ifStoreAvailable(() => this.#shared.read(key));
         if (stored !== 'unavailable' && stored !== undefined) return { entry: stored, origin: 'l2' };
       }
       for (let pauseMs = MIN_POLL_MS; ; pauseMs = Math.min(pauseMs * 1.5, MAX_POLL_MS)) {
-        const look = await this.#ifStoreAvailable(() => this.#tryLock(lock, key));
+        const look = await ifStoreAvailable(() => this.#shared.tryLock(lock, key));
         if (look === 'unavailable') return await this.#fillUncoordinated(job);
         if (look.stored?.use(this.#clock.now()) === 'fresh') {
-          if (look.locked) this.#unlock(lock);
+          if (look.locked) this.#shared.unlock(lock);
           return { entry: look.stored, origin: 'l2' };
         }
         if (look.locked) return await this.#fillLocked(job, lock);
@@ -315,44 +297,22 @@ export class ByteCache {
     }
   }
 
-  /** Both on one connection and in this order: who gets the lock then sees what its last holder stored. */
-  async #tryLock(lock: FillLock, key: CacheKey): Promise<{ locked: boolean; stored: CacheEntry | undefined }> {
-    const locking = this.#store.lock(lock.key, lock.token, this.#lockMs);
-    const reading = this.#readStored(key);
-    const [locked, stored] = await Promise.all([locking, reading]);
-    return { locked, stored };
-  }
-
-  #unlock(lock: FillLock): void {
-    void this.#store.unlock(lock.key, lock.token).catch(ignore);
-  }
-
-  async #ifStoreAvailable<T>(ask: () => Promise<T>): Promise<T | 'unavailable'> {
-    try {
-      return await ask();
-    } catch (error) {
-      if (error instanceof StoreUnavailable) return 'unavailable';
-      throw error;
-    }
-  }
-
   #fillUncoordinated(job: FillJob): Promise<FillOutcome> {
     this.counters.uncoordinatedFills += 1;
     return this.#fillHere(job, true);
   }
 
   async #fillLocked(job: FillJob, lock: FillLock): Promise<FillOutcome> {
-    const renewLock = () => void this.#store.extend(lock.key, lock.token, this.#lockMs).catch(ignore);
-    const renewal = setInterval(renewLock, this.#lockMs / 3);
+    const stopRenewing = this.#shared.keepLocked(lock);
     try {
       return await this.#fillHere(job, false);
     } catch (error) {
-      void this.#bus.send('failed', job.key).catch(ignore);
+      this.#shared.reportFailure(job.key);
       throw error;
     } finally {
-      clearInterval(renewal);
+      stopRenewing();
       // After the bytes, which `#fillHere` sent on the same connection: who takes the lock next finds them.
-      this.#unlock(lock);
+      this.#shared.unlock(lock);
     }
   }
 
@@ -388,7 +348,7 @@ export class ByteCache {
       const isInvalidated = this.#inFlight.wasInvalidated(inFlight) || this.#invalidations.check(entry.parts.tags, filledAt) === 'invalid';
       if (isInvalidated) return { entry, origin: 'filled', invalidatedSince: startedAt };
       this.#local.set(key, entry);
-      if (!isLocal && this.#store.healthy) this.#publishEntry(entry, this.#clock.now());
+      if (!isLocal && this.#store.healthy) this.#shared.publish(entry, this.#clock.now());
       return { entry, origin: 'filled' };
     });
   }
@@ -408,46 +368,6 @@ export class ByteCache {
     }
   }
 
-  /** Stores the entry and sends it to the other instances, in this order and before the lock is released. */
-  #publishEntry(entry: CacheEntry, now: number): void {
-    const { key, errorUntil } = entry.parts;
-    const frame = encodeEntry(entry.parts);
-    const stores = this.#storesEntries;
-    if (stores) void this.#store.set(keys.cacheEntry(this.#generation, key), frame, errorUntil - now).catch(ignore);
-    if (stores && frame.length > MAX_PUSH_BYTES) void this.#bus.send('stored', key).catch(ignore);
-    else void this.#bus.send('bytes', key, frame).catch(ignore);
-  }
-
-  /** The in-process store would only hold a second copy of the bytes. */
-  get #storesEntries(): boolean {
-    return this.#store.kind === 'redis';
-  }
-
-  /** Reads the entry of the store and adopts it when it is newer than the local one. Undefined when it may not be answered. */
-  async #readStored(key: CacheKey): Promise<CacheEntry | undefined> {
-    if (!this.#storesEntries) return undefined;
-    const frame = await this.#store.get(keys.cacheEntry(this.#generation, key));
-    if (frame === null) return undefined;
-    const entry = this.#adoptEntry(key, frame);
-    const use = entry?.use(this.#clock.now());
-    return use === 'fresh' || use === 'stale' ? entry : undefined;
-  }
-
-  /** Makes bytes of another instance an entry of this one, unless it has newer ones. Returns the entry that it has afterwards. */
-  #adoptEntry(key: CacheKey, frame: Buffer): CacheEntry | undefined {
-    const held = this.#local.get(key);
-    const parts = decodeEntry(frame, key);
-    if (parts === undefined) return held;
-    if (held !== undefined && parts.version < held.parts.version) return held;
-    const now = this.#clock.now();
-    const validity = this.#invalidations.check(parts.tags, parts.filledAt);
-    const entry = new CacheEntry(clampToLocalClock(parts, now), this.#baseHeaders);
-    if (validity === 'invalid') entry.invalidate();
-    if (validity === 'unknown') entry.requireRevalidation(now);
-    this.#local.set(key, entry);
-    return entry;
-  }
-
   #handleMessage(kind: BusMessageKind, key: string, frame: Buffer): void {
     if (!isCacheKey(key)) return;
     const held = this.#local.get(key);
@@ -456,7 +376,7 @@ export class ByteCache {
     const now = this.#clock.now();
     if (kind === 'failed') held?.refreshFailed(now, this.#random());
     if (kind === 'stored') held?.requireRevalidation(now);
-    const entry = kind === 'bytes' ? this.#adoptEntry(key, frame) : undefined;
+    const entry = kind === 'bytes' ? this.#shared.adopt(key, frame) : undefined;
     if (entry !== undefined && entry !== held) this.counters.entriesAdopted += 1;
     const report: RemoteFill = entry?.use(now) === 'fresh' ? { kind, entry } : { kind };
     this.#remoteFills.report(key, report);
@@ -477,23 +397,4 @@ export class ByteCache {
     this.#local.invalidate(tags);
     this.#inFlight.invalidate(tags);
   }
-}
-
-function isCacheKey(key: string): key is CacheKey {
-  return key.includes('?') && key.includes('@');
-}
-
-function ignore(): void {
-  // The store is unavailable: the others find out for themselves.
-}
-
-/** `promise`, or the reason of `signal` when that comes first; the promise itself goes on. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'));
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -37,3 +37,8 @@ function canonical(value: KeyValue): string {
 function isList(value: readonly KeyValue[] | KeyInput): value is readonly KeyValue[] {
   return Array.isArray(value);
 }
+
+/** Whether a text received from another instance has the form of a cache key. */
+export function isCacheKey(key: string): key is CacheKey {
+  return key.includes('?') && key.includes('@');
+}
