@@ -8,7 +8,7 @@ import { resultTags } from './result-tags.ts';
 
 const STANDS = { gameId: 2, authorId: UserId.parse(5), matchId: MatchId.parse(7), leagueId: LeagueId.parse(9) } as const;
 
-/** Of these reads, those that a change invalidates by what their input says. */
+/** Returns the names of the reads that a change invalidates through the tags of their inputs. */
 function invalidated(change: ContentChange, reads: Readonly<Record<string, readonly [PublicRead, object]>>): string[] {
   const tags = new Set<string>(contentChangeTags([change]));
   return Object.entries(reads).flatMap(([name, [path, input]]) => (readTags(path, input).some((tag) => tags.has(tag)) ? [name] : []));
@@ -41,7 +41,7 @@ const OTHERS = {
   posts: ['post.list', { sort: 'new', page: 1 }],
   'the match': ['match.detail', { locale, game: 'cs:go', id: 7 }],
 } as const;
-// Its related articles may change with every new article.
+// Every new article may change the related articles of another.
 const ANOTHER = { 'another article': ['news.detail', { locale, id: 11 }] } as const;
 
 describe('the tags of a change of content', () => {

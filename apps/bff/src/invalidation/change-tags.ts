@@ -2,7 +2,7 @@ import type { ContentChange } from '@matchpoint/contracts/java/content-change';
 import type { UserEvent } from '@matchpoint/contracts/user/event';
 import { changedCommentTags, countsTags, postListTags, type Tag } from './tags.ts';
 
-/** The tags that changes of content at the upstream invalidate, each once. */
+/** Returns the tags that changes of upstream content invalidate, without duplicates. */
 export function contentChangeTags(changes: readonly ContentChange[]): Tag[] {
   return [...new Set(changes.flatMap(tagsOfChange))];
 }
@@ -25,7 +25,7 @@ function tagsOfChange(change: ContentChange): Tag[] {
   }
 }
 
-/** What a new item is added to. */
+/** Returns the tags of the lists that a new item is added to. */
 function addedTo(kind: 'news' | 'video', { gameId, authorId, matchId, leagueId }: ContentChange): Tag[] {
   return [
     ...(gameId === undefined ? [`newest-${kind}:any` as const] : [`newest-${kind}:${gameId}` as const, `newest-${kind}:all` as const]),
@@ -51,7 +51,7 @@ const USER_EVENT_TAGS: Readonly<Record<UserEvent['type'], (uid: number) => reado
   session: () => [],
 };
 
-/** The tags that an event of a user invalidates. */
+/** Returns the tags that an event of a user invalidates. */
 export function userEventTags(uid: number, { type }: Pick<UserEvent, 'type'>): readonly Tag[] {
   return USER_EVENT_TAGS[type](uid);
 }

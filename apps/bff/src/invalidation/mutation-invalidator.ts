@@ -1,15 +1,15 @@
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { Tag } from './tags.ts';
 
-/** Invalidates tags after a mutation. It never rejects: when the store is unavailable the mutation has succeeded all the same. */
+/** Invalidates tags after a mutation. It never rejects: the mutation has succeeded even when the store is unavailable. */
 export type InvalidateTags<Invalidated extends Tag = Tag> = (tags: readonly Invalidated[]) => Promise<void>;
 
-/** Numbers on cards may be this old. */
+/** Maximum age of the numbers on cards. */
 const CARD_COUNTS_DELAY_MS = 1_000;
 
 /**
- * Creates the function with which mutations invalidate. The numbers on cards are shown by many lists, and popular items are liked many times a
- * second: their tags are collected and invalidated together, once a second. All other tags are invalidated when the promise settles.
+ * Creates the function with which mutations invalidate tags. Many lists show the numbers on cards, and popular items receive many likes a
+ * second: tags of cards are collected and invalidated together once a second. All other tags are invalidated when the promise settles.
  */
 export function createMutationInvalidator(cache: Pick<ByteCache, 'invalidate'>): InvalidateTags {
   const collected = new Set<Tag>();

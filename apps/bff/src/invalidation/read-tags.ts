@@ -4,7 +4,7 @@ import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 import { publicInputs } from '../rpc/public-inputs.ts';
 import type { Subject, Tag } from './tags.ts';
 
-/** What the input of a public read says of its tags. The items and users that its result shows are added by `resultTags`. */
+/** The tags that the input of each public read determines. `resultTags` adds the items and users that the result shows. */
 const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>> = {
   'match.live': of(publicInputs['match.live'], matchList),
   'match.day': of(publicInputs['match.day'], matchList),
@@ -57,7 +57,7 @@ const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>
 };
 
 /**
- * Returns the tags that the input of a read gives its result.
+ * Returns the tags that a read's input determines.
  * @throws ZodError for an input that does not match the schema
  */
 export function readTags(path: PublicRead, input: unknown): readonly Tag[] {
@@ -107,12 +107,12 @@ function repliesTo({ kind, id, commentId }: Subject & { readonly commentId: numb
   return [`${kind}:${id}`, `replies:${kind}:${id}`, `replies:root-${commentId}`];
 }
 
-/** A list of one game, or of all. Changes of which the game is not known invalidate `any`. */
+/** Returns the tags of a list of one game, or of all. Changes whose game is unknown invalidate `any`. */
 function listOf(kind: 'news' | 'video', { gameId = 'all' }: { readonly gameId?: GameId | 'all' | undefined }): Tag[] {
   return [`${kind}-list:${gameId}`, `${kind}-list:any`, `newest-${kind}:${gameId}`, `newest-${kind}:any`];
 }
 
-/** A change names the match and the league of an item, but not its teams and players. */
+/** Returns the tags of a list of related items. A change names the match and the league of an item, but not its teams and players. */
 function relatedTo(
   kind: 'news' | 'video',
   { matchId, leagueId }: { readonly matchId?: number | undefined; readonly leagueId?: number | undefined },

@@ -2,8 +2,9 @@ import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import type { Tag } from './tags.ts';
 
 /**
- * Returns the tags of the items and users that a result shows, found by the shape of their cards wherever they stand in it: an item has `kind`
- * and `id`, a user (an author, a follower, the addressee of a reply) has `uid`. A result that is an item itself is no card of it.
+ * Returns the tags of the items and users that a result shows. They are recognized by the shape of their cards at any depth: an item has
+ * `kind` and `id`, a user (an author, a follower, the addressee of a reply) has `uid`. A result that is itself an item does not count as a
+ * card of that item.
  */
 export function resultTags(result: unknown): Set<Tag> {
   const tags = new Set<Tag>();
@@ -28,7 +29,7 @@ function visit(value: unknown, tags: Set<Tag>): void {
   for (const field of Object.values(value)) visit(field, tags);
 }
 
-/** The tag of an item by its fields `kind` and `id`. */
+/** Returns the tag of an item by its fields `kind` and `id`. */
 function subjectOf(value: unknown): Tag<SubjectKind> | undefined {
   if (typeof value !== 'object' || value === null || !('kind' in value && 'id' in value) || typeof value.id !== 'number') return undefined;
   const { kind, id } = value;

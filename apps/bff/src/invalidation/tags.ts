@@ -2,14 +2,17 @@ import type { ReportKind, SubjectKind } from '@matchpoint/contracts/content/cont
 
 /**
  * The kinds of tags of public values.
- *
- * - `news`, `video`, `post`: an item wherever it is shown: its words, its place and whether it is shown.
- * - `user`: name, picture and roles of a user wherever they are shown. `user-follows`: the lists of follows and followers, and their counts.
+ * - `news`, `video`, `post`: an item wherever it is shown: its text, its position and its visibility.
+ * - `user`: name, picture and roles of a user wherever they are shown. `user-follows`: the lists of follows and followers, and their
+ * counts.
  * - `counts`: likes, comments and danmaku of an item on its own page. `card-counts`: the same numbers on its cards in lists.
- * - `comments`, `danmaku`: what stands under an item. `replies`: the replies to one comment (`root-4`), or to any of an item (`news:5`).
- * - `news-list`, `video-list`, `post-list`: which items a list holds. `newest-news`, `newest-video`: the same, when a new item alone is added.
+ * - `comments`, `danmaku`: the comments and danmaku of an item. `replies`: the replies to one comment (`root-4`), or to any of an item
+ * (`news:5`).
+ * - `news-list`, `video-list`, `post-list`: which items a list holds. `newest-news`, `newest-video`: the same, invalidated only by new
+ * items.
  * - `related-news`, `related-video`: the items about a match or a league. `published`: the items of a user.
- * - `match`, `league`, `team`, `player`, `match-list`, `library`, `search`, `system`: corrected by realtime or by age, invalidated by nothing yet.
+ * - `match`, `league`, `team`, `player`, `match-list`, `library`, `search`, `system`: updated by realtime messages or by expiry; nothing
+ * invalidates them yet.
  */
 export const TAG_KINDS = [
   'news',
@@ -50,39 +53,39 @@ export interface Subject {
   readonly id: number;
 }
 
-/** The tags of the numbers of an item, wherever they are shown. */
+/** Returns the tags of an item's numbers, wherever they are shown. */
 export function countsTags({ kind, id }: Subject): Tag<'counts' | 'card-counts'>[] {
   return [`counts:${kind}:${id}`, `card-counts:${kind}:${id}`];
 }
 
-/** The tags of the pages of comments under an item, and of the replies to the comment `rootId`. */
+/** Returns the tags of the pages of comments on an item, and of the replies to the comment `rootId`. */
 export function commentListTags({ kind, id }: Subject, rootId: number | undefined): Tag<'comments' | 'replies'>[] {
   return rootId === undefined ? [`comments:${kind}:${id}`] : [`comments:${kind}:${id}`, `replies:root-${rootId}`];
 }
 
-/** The tags that a new comment under an item, or a new reply to the comment `rootId`, invalidates. */
+/** Returns the tags that a new comment on an item, or a new reply to the comment `rootId`, invalidates. */
 export function newCommentTags(subject: Subject, rootId: number | undefined): Tag<'comments' | 'replies' | 'counts' | 'card-counts'>[] {
   return [...commentListTags(subject, rootId), ...countsTags(subject)];
 }
 
 /**
- * The tags that a comment invalidates that is deleted, hidden or shown again. `rootId` is the comment that it replies to, or itself; without it
- * the replies to every comment of the item are invalidated.
+ * Returns the tags that a comment invalidates when it is deleted, hidden or shown again. `rootId` is the comment that it replies to, or the
+ * comment itself; without it the replies to every comment of the item are invalidated.
  */
 export function changedCommentTags(subject: Subject, rootId: number | undefined): Tag<'comments' | 'replies' | 'counts' | 'card-counts'>[] {
   const tags = newCommentTags(subject, rootId);
   return rootId === undefined ? [...tags, `replies:${subject.kind}:${subject.id}`] : tags;
 }
 
-/** The tags of the lists that a post stands in; of every author's when the author is not known. */
+/** Returns the tags of the lists that contain a post; of every author's list when the author is unknown. */
 export function postListTags(authorId: number | undefined): Tag<'post-list' | 'published'>[] {
   return ['post-list:all', `published:${authorId ?? 'any'}`];
 }
 
 /**
- * The tags that a reported item, comment or line of danmaku invalidates when it is hidden.
+ * Returns the tags that a reported item, comment or danmaku message invalidates when it is hidden.
  * @param reported what was reported
- * @param subject the item itself, or the one that it stands under
+ * @param subject the item itself, or the item that it belongs to
  */
 export function hiddenTags(
   reported: { readonly kind: ReportKind; readonly id: number },

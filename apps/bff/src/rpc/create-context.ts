@@ -10,10 +10,10 @@ import type { Store } from '../store/store.ts';
 import type { RpcContext } from './context.ts';
 import { createRpcLimiters } from './rpc-limiters.ts';
 
-/** Makes the context of a request without a caller; whoever serves a caller adds the identity. */
+/** Creates the context of a request without a caller; code that serves a caller adds the identity. */
 export type CreateRpcContext = (request: Pick<RpcContext, 'requestId' | 'signal'>) => RpcContext;
 
-/** Binds what all requests of one instance share. */
+/** Creates the function that makes contexts from what all requests of one instance share. */
 export function rpcContextFactory(options: {
   readonly config: BffConfig;
   readonly clock: Clock;

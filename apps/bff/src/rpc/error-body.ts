@@ -3,7 +3,7 @@ import { ERRORS, type AppErrorData } from '@matchpoint/contracts/errors';
 import { appErrorOf, errorData, toTRPCError } from './error-data.ts';
 import { appRouter } from './router.ts';
 
-/** A failed call as it goes out: tRPC's response JSON, its HTTP status, and what the catalogue says of it. */
+/** Returns the response of a failed call: tRPC's JSON, its HTTP status, and the error catalogue's data. */
 export function errorBody(
   error: unknown,
   { path, requestId }: { path: string | undefined; requestId: string | undefined },

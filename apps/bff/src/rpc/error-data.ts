@@ -5,7 +5,7 @@ import { AppError, ERRORS, errorMessageKey, type AppErrorData, type ErrorCode, i
 import { FillTimeout } from '../cache/fill.ts';
 import { CacheOverloaded } from '../cache/fill-limiter.ts';
 
-/** Catalogue codes of what tRPC itself refuses. */
+/** The catalogue codes of errors that tRPC itself raises. */
 const OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
   BAD_REQUEST: 'BAD_INPUT',
   PARSE_ERROR: 'BAD_INPUT',
@@ -21,7 +21,7 @@ const OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
   SERVICE_UNAVAILABLE: 'UNAVAILABLE',
 };
 
-/** The catalogue's failure behind anything thrown; a bug is SYSTEM. */
+/** Maps any thrown value to an error of the catalogue; an unexpected one is SYSTEM. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof CacheOverloaded) return new AppError('UNAVAILABLE', { retryAfterSec: 1 }, { cause: error });
@@ -37,7 +37,7 @@ export function appErrorOf(error: unknown): AppError {
 
 const ClientData = z.object({ app: z.object({ code: z.string().refine(isErrorCode), retryAfterSec: z.number().optional() }) });
 
-/** Of a call that was made in this process, as pages make them. */
+/** Maps the error of a call made in this process, as pages make them. */
 function ofClient(error: TRPCClientError<AnyRouter>): AppError {
   const { data } = ClientData.safeParse(error.data);
   if (data === undefined) return new AppError('SYSTEM', {}, { cause: error });
@@ -45,13 +45,13 @@ function ofClient(error: TRPCClientError<AnyRouter>): AppError {
   return new AppError(code, retryAfterSec === undefined ? {} : { retryAfterSec }, { cause: error });
 }
 
-/** What a client is told of a failure: code, key and texts of the catalogue, nothing of our insides. */
+/** Returns the error data that a client receives: code, message key and metadata of the catalogue, no internal details. */
 export function errorData(error: unknown, requestId: string | undefined): AppErrorData {
   const { code, meta } = appErrorOf(error);
   return { code, key: `errors.${errorMessageKey(code)}`, ...(requestId === undefined ? {} : { requestId }), ...meta };
 }
 
-/** The same failure as tRPC counts it: its code and, by it, its HTTP status. */
+/** Converts an error to tRPC's own, whose code determines the HTTP status. */
 export function toTRPCError(error: AppError): TRPCError {
   return new TRPCError({ code: ERRORS[error.code].trpc, message: error.message, cause: error });
 }

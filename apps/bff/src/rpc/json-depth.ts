@@ -1,4 +1,4 @@
-/** How deep the lists and objects of a JSON text are nested; also of a text that is not JSON. */
+/** Returns how deeply the lists and objects of a JSON text are nested. The text may be invalid JSON. */
 export function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;

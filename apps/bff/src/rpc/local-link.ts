@@ -11,8 +11,8 @@ import type { AppRouter } from './router.ts';
 export type CreateReadClient = (onRead?: (tags: readonly CacheTag[]) => void) => TRPCClient<AppRouter>;
 
 /**
- * Answers a page's calls in this process while it is rendered, out of the byte cache: nothing is validated twice, and nothing but public
- * reads can be called, so that no page can hold what belongs to somebody.
+ * Handles the calls of a page in this process while it is rendered, from the byte cache. Inputs are not validated twice, and only public
+ * reads can be called, so that no page can contain a user's private data.
  * @param onRead called with the tags of every result
  */
 export function localLink(reads: PublicReads, onRead?: (tags: readonly CacheTag[]) => void): TRPCLink<AppRouter> {

@@ -9,8 +9,8 @@ function content(schema: object): object {
 }
 
 /**
- * Returns the JSON schema of what goes over the wire. Our schemas also accept what other servers send leniently (a number as text); we send
- * only the strict alternative.
+ * Returns the JSON schema of a type as it is transmitted. Our schemas also accept lenient forms that other servers send (a number as text);
+ * we send only the strict form.
  */
 function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, {
@@ -24,10 +24,10 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
         if (strict.length === 1) Object.assign(jsonSchema, only);
         else jsonSchema.anyOf = strict;
       }
-      // Clients must take fields that they do not know.
+      // Clients must accept unknown fields.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       const lenient = lenientShape(zodSchema);
-      // Clients must accept values of an open enum that they do not know.
+      // Clients must accept unknown values of an open enum.
       if (lenient?.values !== undefined) jsonSchema.type = 'string';
       if (lenient?.item !== undefined) Object.assign(jsonSchema, { type: 'array', items: schemaOf(lenient.item, io) });
     },
@@ -108,7 +108,7 @@ const failure = {
 
 let document: string | undefined;
 
-/** `openapi.json`: the HTTP face of the router for clients that are not written in TypeScript. Subscriptions go over `/ws`. */
+/** Returns `openapi.json`: the HTTP interface of the router for clients that are not written in TypeScript. Subscriptions use `/ws`. */
 export function openApiDocument(): string {
   if (document !== undefined) return document;
   const paths: Record<string, object> = {};

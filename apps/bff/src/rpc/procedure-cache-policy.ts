@@ -3,10 +3,13 @@ import { PUBLIC_READS, type PublicRead } from '@matchpoint/contracts/rules/publi
 import { cachePolicies, type CachePolicy } from '../cache/policies.ts';
 
 const DAY_MS = 86_400_000;
-/** Days around today that lists link to; other dates are as free as text. */
+/** Days before and after today that lists link to; any other date is treated as free text. */
 const LINKED_DAYS = 31;
 
-/** Names and dates in an input. Ids of the upstream are not free: an unknown one is NOT_FOUND or empty, which is not kept. */
+/**
+ * Names and dates in an input, which clients choose freely. Upstream ids are not among them: an unknown id gives NOT_FOUND or an empty
+ * result, which is not kept.
+ */
 const FreeFields = z.object({
   day: z.string().optional(),
   country: z.string().optional(),
@@ -15,8 +18,8 @@ const FreeFields = z.object({
 });
 
 /**
- * How long the result of a public read may be used, before its content says more (`responseCachePolicy`). Reads with free text, or with a date
- * far from today, are kept shortly and in this instance only.
+ * Returns how long the result of a public read may be cached, unless its content allows more (`responseCachePolicy`). Reads with free text,
+ * or with a date far from today, are cached for a short time and in this instance only.
  * @param now UTC milliseconds
  */
 export function procedureCachePolicy(path: PublicRead, input: unknown, now: number): CachePolicy {

@@ -15,7 +15,7 @@ const Definition = z.object({
   output: z.unknown().optional(),
 });
 
-/** What the router holds, by path: kinds, who may call, input schemas. */
+/** The procedures of the router, by path: kind, access, input schema. */
 export const procedures: readonly ({ readonly path: string } & z.infer<typeof Definition>)[] = Object.entries(
   appRouter._def.procedures,
 ).map(([path, procedure]) => ({ path, ...Definition.parse(Reflect.get(procedure, '_def')) }));

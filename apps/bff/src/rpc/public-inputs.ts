@@ -14,7 +14,7 @@ import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
 import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 
-/** The inputs of the public reads: what they give back is what a cache key is made of. */
+/** The input schemas of the public reads; their parsed output makes up the cache key. */
 export const publicInputs = {
   'match.live': matchProcedures.live.input,
   'match.day': matchProcedures.day.input,

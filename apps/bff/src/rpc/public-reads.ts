@@ -16,13 +16,13 @@ import { procedureCachePolicy } from './procedure-cache-policy.ts';
 import { publicInputs } from './public-inputs.ts';
 import { appRouter } from './router.ts';
 
-/** The fields of an input without the locale, which stands apart in a key. */
+/** Returns the fields of an input without the locale, which is a separate part of the key. */
 function keyFields({ locale: _locale, ...fields }: { locale?: string } & KeyInput): KeyInput {
   return fields;
 }
 
 /**
- * The public reads, answered from bytes. A value goes through the whole tRPC pipeline once, when it enters the cache; its bytes are the
+ * Serves the public reads from the byte cache. A value passes the whole tRPC pipeline once, when it enters the cache; its bytes are the
  * response that tRPC would have sent.
  */
 export class PublicReads {
@@ -30,7 +30,7 @@ export class PublicReads {
   readonly #clock: Clock;
   readonly #visitorContext: (signal: AbortSignal) => RpcContext;
 
-  /** @param options.visitorContext makes the context in which a value is filled: nobody's */
+  /** @param options.createVisitorContext creates the context for filling a value; it has no caller */
   constructor(options: { cache: ByteCache; clock: Clock; createVisitorContext: (signal: AbortSignal) => RpcContext }) {
     this.#cache = options.cache;
     this.#clock = options.clock;
@@ -38,8 +38,8 @@ export class PublicReads {
   }
 
   /**
-   * What a call stands for in the cache.
-   * @throws TRPCError BAD_REQUEST for an input that does not fit
+   * Returns the cached read that a call refers to: its key, policy and fill.
+   * @throws TRPCError BAD_REQUEST for an invalid input
    */
   target(path: PublicRead, rawInput: unknown): CachedRead {
     const parsed: z.ZodSafeParseResult<{ locale?: string } & KeyInput> = publicInputs[path].safeParse(rawInput);
@@ -52,7 +52,7 @@ export class PublicReads {
     };
   }
 
-  /** @throws whatever the procedure throws, when there is nothing old to answer instead */
+  /** @throws every error of the procedure, when the cache has no older value to return instead */
   read(target: CachedRead, signal?: AbortSignal): Promise<CacheAnswer> {
     return this.#cache.read(target.key, target.policy, target.fill, signal === undefined ? {} : { signal });
   }
@@ -75,7 +75,7 @@ export class PublicReads {
       return { body: JSON.stringify({ result: { data } }), contentType, ...(policy === undefined ? {} : { policy }) };
     } catch (error) {
       if (appErrorOf(error).code !== 'NOT_FOUND') throw error;
-      // That there is no such thing is an answer too, for a moment. It names no request: it is shared.
+      // NOT_FOUND is cached too, for a moment. The body has no request id because several requests share it.
       return { body: errorBody(error, { path, requestId: undefined }).text, contentType, status: 404 };
     }
   }

@@ -1,6 +1,6 @@
 import type { PublicJava } from '../java/client.ts';
 
-/** The same calls, each of which has to be granted first. */
+/** Wraps a client so that each call consumes quota first. */
 export function rateLimitedClient(java: PublicJava, consumeQuota: () => Promise<void>): PublicJava {
   return {
     audience: 'public',

@@ -7,15 +7,16 @@ import { procedureCachePolicy } from './procedure-cache-policy.ts';
 const Detail = z.object({ match: z.object({ status: z.string(), confirmed: z.boolean() }) });
 const Nothing = z.object({ list: z.array(z.unknown()).length(0) });
 const Behind = z.object({ page: z.number().min(2) });
-/** Lists of what somebody names: a country in his words, any number as an id. */
+/** Lists whose input a client chooses freely: any text as a country, any number as an id. */
 const NAMED: ReadonlySet<PublicRead> = new Set(['league.library', 'news.listRelated', 'video.listRelated']);
 
-/** How long after its fresh time an empty list may be used. */
+/** How long an empty list may be used after it is no longer fresh. */
 const EMPTY_MS = 300_000;
 
 /**
- * How long an answer may be used when its content says so: a match that is over and checked changes no more (DESIGN §4). That there is nothing
- * behind the last page of a list, or of what somebody has made up, is kept for minutes: there is no end of it.
+ * Returns how long a response may be cached when its content decides: a match that is finished and confirmed no longer changes (DESIGN §4).
+ * Empty pages after the last page of a list, and empty lists for arbitrary inputs, are kept for minutes and in this instance only, because
+ * the number of such inputs is unlimited.
  */
 export function responseCachePolicy(path: PublicRead, input: unknown, data: unknown, now: number): CachePolicy | undefined {
   if (path === 'match.detail') {

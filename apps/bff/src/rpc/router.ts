@@ -14,7 +14,7 @@ import { router } from './trpc.ts';
 import { userRouter } from './user/router.ts';
 import { videoRouter } from './video/router.ts';
 
-/** Everything that clients may call, one room a domain. */
+/** All procedures that clients may call, with one router per domain. */
 export const appRouter = router({
   auth: authRouter,
   comment: commentRouter,

@@ -16,9 +16,9 @@ import { procedures } from './procedures.ts';
 import type { PublicReads } from './public-reads.ts';
 import { appRouter } from './router.ts';
 
-/** Calls that one request may carry. */
+/** Maximum number of calls in one request. */
 const MAX_BATCH = 10;
-/** Bytes of a request's body, sent in one piece or chunked. */
+/** Maximum size of a request body in bytes, with or without chunked encoding. */
 export const BODY_LIMIT = 64 * 1024;
 const MAX_DEPTH = 16;
 const MAX_URL = 8 * 1024;
@@ -32,18 +32,18 @@ interface RpcHandlerDeps {
   readonly limiter: RateLimiter;
   readonly loadShedder: LoadShedder;
   readonly clock: Clock;
-  /** The context of calls that do not come out of the cache. */
+  /** Creates the context of calls that are not served from the cache. */
   readonly createContext: (request: FastifyRequest, signal: AbortSignal) => RpcContext;
-  /** The caller's address as the limiter counts it. */
+  /** Returns the part of the caller's address that the rate limiter counts by. */
   readonly addressOf: (request: FastifyRequest) => string;
-  /** Whether a page of another site asks. */
+  /** Returns whether a page of another site sent the request. */
   readonly isCrossSite: (request: FastifyRequest) => boolean;
-  /** A failure that is not the caller's. */
+  /** Called with errors that the caller did not cause. */
   readonly onError: (error: unknown, call: { path: string | undefined; requestId: string }) => void;
 }
 
 /**
- * `/trpc/*`: public reads out of the byte cache, everything else through tRPC. Bodies come as JSON text and in no other shape: there is no
+ * Serves `/trpc/*`: public reads from the byte cache, everything else through tRPC. Bodies are accepted as JSON text only: there is no
  * parser for forms, which pages of other sites could send (reliability.md §0.1).
  */
 export function serveRpc(app: FastifyInstance, deps: RpcHandlerDeps): void {
@@ -89,7 +89,7 @@ function sendError(deps: RpcHandlerDeps, reply: FastifyReply, error: unknown, pa
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(text);
 }
 
-/** Answers one public read with the bytes of the cache; from then on the fast path answers it before the router. */
+/** Serves one public read with the cached bytes; afterwards the fast path serves it before routing. */
 async function answerRead(
   { reads, fastPath, clock }: RpcHandlerDeps,
   request: FastifyRequest,
@@ -105,7 +105,7 @@ async function answerRead(
   respond(answerConditions(request.raw), reply.raw, answer, clock.now());
 }
 
-/** Answers several public reads in one request: each from the cache, joined as a tRPC batch. */
+/** Serves several public reads of one request: each from the cache, joined as a tRPC batch. */
 async function answerReads(
   { reads }: RpcHandlerDeps,
   request: FastifyRequest,
@@ -174,7 +174,7 @@ async function answerCalls(deps: RpcHandlerDeps, request: FastifyRequest, reply:
     .send(await response.text());
 }
 
-/** Returns a signal that is aborted when the client disconnects before the answer is complete. */
+/** Returns a signal that is aborted when the client disconnects before the response is complete. */
 function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {

@@ -6,10 +6,10 @@ import type { Store } from '../store/store.ts';
 const HOUR_MS = 3_600_000;
 const TEN_MINUTES_MS = 600_000;
 const MINUTE_MS = 60_000;
-/** Every like invalidates caches on all instances. */
+/** Every like invalidates caches on all instances, so likes are rate-limited. */
 const LIKES_PER_MINUTE = 60;
 
-/** The rate limiters of single procedures. */
+/** Rate limiters of individual procedures. */
 export interface RpcLimiters {
   /** Codes sent, by client address. */
   readonly sendCode: RateLimiter;

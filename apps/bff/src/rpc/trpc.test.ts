@@ -13,7 +13,7 @@ const clock = { now: () => 1_000 };
 const none = () => undefined;
 const doors = router({ expert: roleProcedure('expert').query(() => 'in'), staff: roleProcedure('staff').query(() => 'in') });
 
-/** A user with these roles upstream; a visitor when `roles` is undefined. */
+/** Returns a user with these roles upstream, or a visitor when `roles` is undefined. */
 async function callerWith(roles: readonly string[] | undefined): Promise<{ caller: RequestIdentity; auth: AuthServices }> {
   const store = new MemoryStore({ clock });
   const java = createJava({

@@ -9,12 +9,12 @@ import type { RpcContext } from './context.ts';
 import { errorData, toTRPCError } from './error-data.ts';
 
 /**
- * `public`: everybody, and the answer is the same for all of them. `visitor`: everybody, and the answer is his alone. `user`: who is logged
- * in. Or whoever has a role.
+ * `public`: everybody, with the same response for all. `visitor`: everybody, with a response of their own. `user`: logged-in users. A role:
+ * users who have it.
  */
 export type Access = 'public' | 'visitor' | 'user' | PageRole;
 
-/** Who may call a procedure; every procedure says it, a test holds it to that. */
+/** Metadata of a procedure; every procedure declares it, and a test checks that. */
 export interface ProcedureMeta {
   readonly access: Access;
   /** Of a mutation: the kinds of cache tags that it may invalidate; empty when it changes nothing public. */
@@ -40,7 +40,7 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** A typed failure keeps its code on the way through tRPC. */
+/** Keeps the code of an `AppError` that a procedure throws; tRPC would report an internal error. */
 const typedFailures = t.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok && result.error.cause instanceof AppError) throw toTRPCError(result.error.cause);
@@ -49,18 +49,18 @@ const typedFailures = t.middleware(async ({ next }) => {
 
 const procedure = t.procedure.use(typedFailures);
 
-/** For everybody; the answer depends on the input alone. */
+/** For everybody; the response depends on the input alone. */
 export const publicProcedure = procedure.meta({ access: 'public' });
 
 /**
- * For everybody, and for himself alone: logging in and out.
- * @throws LOGIN_REQUIRED where answers are made for everybody
+ * For everybody, with a response of their own: logging in and out.
+ * @throws LOGIN_REQUIRED in a context without a caller, whose responses are shared by all users
  */
 const visitorProcedure = procedure.meta({ access: 'visitor' }).use(({ ctx, next }) => next({ ctx: { caller: callerOf(ctx) } }));
 
 /**
  * For a logged-in user.
- * @throws LOGIN_REQUIRED for a visitor, SESSION_INVALID when his session has ended
+ * @throws LOGIN_REQUIRED for a visitor, SESSION_INVALID when the session has ended
  */
 export const userProcedure = procedure.meta({ access: 'user' }).use(async ({ ctx, next }) => {
   const { caller, session } = await callerWithSession(ctx);

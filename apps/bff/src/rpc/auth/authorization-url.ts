@@ -1,13 +1,14 @@
 import { AppError } from '@matchpoint/contracts/errors';
 import type { BffConfig } from '../../config.ts';
 
-/** Stands for our own origin while a relative address is read. */
+/** Base for parsing relative addresses; it stands for our own origin. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 /**
- * The address at which a browser logs in elsewhere, with our own `state` in place of any other. It comes from the upstream and leads out of
- * the site, so it has to be HTTPS on a host that the operator allows, or one of the embedded pages of development.
- * @throws AppError SYSTEM for any other
+ * Returns the address at which a browser authorizes a third-party login, with our own `state` in place of any other. The upstream supplies
+ * the address and it leads to another site, so it must be HTTPS on a host that the operator allows, or one of the embedded development
+ * pages.
+ * @throws AppError SYSTEM for any other address
  */
 export function authorizationUrl(
   address: string,

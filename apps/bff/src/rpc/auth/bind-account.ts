@@ -19,7 +19,7 @@ export const bindAccount = visitorMutation
     const device = caller.knownDevice();
     if (device === undefined) throw new AppError('LOGIN_EXPIRED');
     const { bindTickets } = ctx.auth;
-    // A wrong code leaves the ticket for another try; a login uses it up.
+    // A wrong code does not consume the ticket, so that the user can try again; a successful login does.
     const bound = await mapStoreErrors(
       bindTickets.use(keys.loginTicket(device), async ({ provider, accountNumber, name, avatar }) => {
         const method = { method: `bind_${provider}`, mobile };

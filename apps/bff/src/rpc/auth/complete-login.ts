@@ -8,7 +8,7 @@ interface CompletedLogin {
   readonly status: 'in';
   readonly user: OwnUser;
   readonly newUser: boolean;
-  /** For an app to keep; a browser has a cookie. */
+  /** The session id, for apps only; a browser receives it as a cookie. */
   readonly session?: string;
 }
 
@@ -19,8 +19,8 @@ interface LoginMethod {
 }
 
 /**
- * Tries a login: counts it, asks the upstream, and writes down how it went.
- * @throws AppError RATE_LIMITED, UNAVAILABLE when no session could be kept, and whatever the upstream says
+ * Attempts a login: counts it against the rate limit, calls the upstream, and writes the outcome to the audit log.
+ * @throws AppError RATE_LIMITED, UNAVAILABLE when no session can be stored, and every error of the upstream
  */
 export async function attemptLogin(ctx: CallerContext, method: LoginMethod, ask: () => Promise<LoginResult>): Promise<LoginResult> {
   const { caller, limiters } = ctx;
@@ -34,7 +34,7 @@ export async function attemptLogin(ctx: CallerContext, method: LoginMethod, ask:
   }
 }
 
-/** Makes a session of the upstream's answer to a login. @throws AppError SYSTEM when it holds none */
+/** Opens a session for the upstream's response to a login. @throws AppError SYSTEM when the response contains no session */
 export async function completeLogin(ctx: CallerContext, method: LoginMethod, result: LoginResult): Promise<CompletedLogin> {
   const { auth, caller } = ctx;
   const { token, sessionId, newUser } = result;

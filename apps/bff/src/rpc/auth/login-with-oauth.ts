@@ -24,7 +24,7 @@ export const loginWithOauth = visitorMutation
     return result.wxBind ? completeLogin(ctx, method, result) : leftToBind(ctx, provider, result);
   });
 
-/** The provider of a login that was begun in this browser; its state is used up. @throws AppError LOGIN_EXPIRED */
+/** Consumes the state of a login that was started in this browser and returns its provider. @throws AppError LOGIN_EXPIRED */
 async function usedState(ctx: CallerContext, state: string): Promise<Provider> {
   const { caller } = ctx;
   const { oauthStates } = ctx.auth;
@@ -38,7 +38,10 @@ async function usedState(ctx: CallerContext, state: string): Promise<Provider> {
   return begun.provider;
 }
 
-/** Keeps an identity that is nobody's yet for `bindAccount`; the browser learns how to greet him and nothing else. */
+/**
+ * Stores an identity that is not bound to a user yet, for `bindAccount`. The browser receives only the name and avatar to greet the user
+ * with.
+ */
 async function leftToBind(ctx: CallerContext, provider: Provider, result: LoginResult) {
   const { caller } = ctx;
   const { accountNumber, qqOrWechatName: name = '', headimgurl } = result;
@@ -46,7 +49,7 @@ async function leftToBind(ctx: CallerContext, provider: Provider, result: LoginR
   if (accountNumber === undefined || device === undefined) throw new AppError('SYSTEM');
   const avatar = headimgurl !== undefined && headimgurl.startsWith('https://') ? { avatar: headimgurl } : {};
   await mapStoreErrors(ctx.auth.bindTickets.put(keys.loginTicket(device), { provider, accountNumber, name, ...avatar }));
-  // The browser stays bound to it while it types a number.
+  // Renew the cookie that binds the ticket to this browser while the user enters a phone number.
   caller.device();
   return { status: 'bind' as const, provider, name, ...avatar };
 }

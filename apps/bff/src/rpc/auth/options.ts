@@ -2,7 +2,7 @@ import { authProcedures } from '@matchpoint/contracts/procedures/auth';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
-/** The widget's own address; its embedded stand-in of development. */
+/** Telegram's login widget, and the embedded replacement that development uses. */
 const WIDGET = 'https://telegram.org/js/telegram-widget.js?22';
 const EMBEDDED_WIDGET = '/dev/telegram/widget.js';
 
@@ -11,7 +11,7 @@ export const options = publicProcedure
   .output(authProcedures.options.output)
   .query(async ({ ctx, signal }) => {
     const { szUrl, logins } = await ctx.java.call(JAVA.systemConfig, {}, { signal, requestId: ctx.requestId });
-    // An upstream that does not say has all that the product names.
+    // An upstream that lists no login methods supports all of them.
     const has = (way: 'wx' | 'qq' | 'telegram') => logins === undefined || logins.includes(way);
     const { telegram } = ctx.config;
     return {

@@ -55,7 +55,7 @@ describe('what Telegram’s widget says', () => {
     expect(read({ ...signed(person), is_premium: 'true' })).toBeUndefined());
 
   it('Telegram data in which one field imitates two is rejected as forged', () => {
-    // Signed: a first name that holds another id. Sent: the text cut elsewhere.
+    // The signed first name contains another id. The request splits the same signed text into different fields.
     const fields = { auth_date: person.auth_date, first_name: 'A\nid=999', id: '42', username: 'xm' };
     expect(read(signed(fields))).toBeUndefined();
     const { hash } = signed(fields);

@@ -1,24 +1,24 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How old what the widget said may be (reliability §4.2). */
+/** Maximum age of the widget's data (reliability §4.2). */
 const MAX_AGE_MS = 5 * 60_000;
-/** Its clock may be ahead of ours by as much as seconds are rounded. */
+/** Telegram's clock may be ahead of ours by the rounding to whole seconds. */
 const MAX_CLOCK_SKEW_MS = 1_000;
 
-/** A name or value with a line break in it could pass for another field. */
+/** Names of fields. A line break in a name or value could pass for another field. */
 const FIELD_NAME = /^[a-z_]{1,32}$/;
 
-/** Who Telegram says that somebody is. */
+/** The identity that Telegram confirms. */
 interface TelegramUser {
   readonly id: string;
   readonly name: string;
-  /** In lower case: what is remembered so that it counts once. */
+  /** In lower case; it is stored so that a login can be used only once. */
   readonly hash: string;
 }
 
 /**
- * Checks what Telegram's login widget said: HMAC-SHA-256 over all fields but `hash`, sorted, under SHA-256 of the bot's token. Undefined
- * when it was not said by Telegram for this bot, or not just now.
+ * Verifies the data of Telegram's login widget: HMAC-SHA-256 over all fields but `hash`, sorted, with SHA-256 of the bot's token as the
+ * key. Returns undefined when Telegram did not sign the data for this bot, or when the data is too old.
  */
 export function parseTelegramAuth(fields: Readonly<Record<string, string>>, botToken: string, now: number): TelegramUser | undefined {
   const { hash = '', id = '', auth_date: authDate = '', first_name: first = '', last_name: last = '' } = fields;

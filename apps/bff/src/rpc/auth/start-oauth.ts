@@ -13,7 +13,7 @@ export const startOauth = visitorMutation
   .output(authProcedures.startOauth.output)
   .mutation(async ({ ctx: { auth, caller, config, java, limiters, requestId }, input: { provider, returnTo } }) => {
     const pre = caller.device();
-    // An app has no browser to be bound to.
+    // The login is bound to a browser; apps have no browser cookie.
     if (pre === undefined) throw new AppError('BAD_INPUT');
     await limiters.login.consume(caller.facts.client.address, 1);
     const options = { requestId, signal: undefined };

@@ -1,11 +1,11 @@
 import { AppError } from '@matchpoint/contracts/errors';
 
-/** Stands for our own origin while a relative address is read. */
+/** Base for parsing relative addresses; it stands for our own origin. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 /**
- * Where to pay, as the upstream's provider says: HTTPS elsewhere, or the embedded cashier of development.
- * @throws AppError SYSTEM for anything else
+ * Returns the address of the upstream's payment provider: HTTPS on another site, or the embedded cashier of development.
+ * @throws AppError SYSTEM for any other address
  */
 export function checkoutUrl(address: string, { devPages }: { readonly devPages: boolean }): string {
   const url = URL.canParse(address, OWN_ORIGIN) ? new URL(address, OWN_ORIGIN) : undefined;

@@ -5,7 +5,7 @@ import type { LeagueEntry } from '@matchpoint/contracts/match/match';
 import type { RpcContext } from '../context.ts';
 import { daySpan } from '../day-span.ts';
 
-/** Leagues with matches on a day: esports and sports have a call each; without a game both are asked. */
+/** Returns the leagues with matches on a day. Esports and sports have separate calls; without a game both are made. */
 export async function leaguesOfDay(
   ctx: RpcContext,
   input: { locale: Locale; gameId?: GameId | undefined; day: string; zone: number },

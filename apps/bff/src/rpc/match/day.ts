@@ -4,7 +4,7 @@ import { liveTopicName } from '../../realtime/topics/topics.ts';
 import { daySpan } from '../day-span.ts';
 import { publicProcedure } from '../trpc.ts';
 
-/** A day of all nine games fits; the list says when it does not (`total`). */
+/** Fits a day of all nine games; `total` shows when it does not. */
 const PAGE_SIZE = 500;
 
 export const day = publicProcedure

@@ -4,7 +4,7 @@ import type { JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { RpcContext } from '../context.ts';
 
-/** Every match in play, of one game (the calls differ for sports and esports) or of all. */
+/** Returns every match in play, of one game (the calls differ for sports and esports) or of all. */
 export function liveMatches(
   ctx: RpcContext,
   input: { locale: Locale; gameId?: GameId | undefined },

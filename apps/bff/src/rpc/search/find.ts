@@ -2,7 +2,7 @@ import { searchProcedures } from '@matchpoint/contracts/procedures/search';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
-/** The first hits of every kind, or with `kind` a page of it. */
+/** Returns the first hits of every kind, or with `kind` one page of that kind. */
 export const find = publicProcedure
   .input(searchProcedures.find.input)
   .output(searchProcedures.find.output)

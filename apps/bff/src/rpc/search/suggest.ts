@@ -2,7 +2,7 @@ import { searchProcedures } from '@matchpoint/contracts/procedures/search';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import { publicProcedure } from '../trpc.ts';
 
-/** Names that a text may be the beginning of. */
+/** Returns names that start with a text. */
 export const suggest = publicProcedure
   .input(searchProcedures.suggest.input)
   .output(searchProcedures.suggest.output)

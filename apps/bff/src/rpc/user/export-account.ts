@@ -3,7 +3,7 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import { changeAccount } from '../../session/change-account.ts';
 import { userMutation } from '../trpc.ts';
 
-/** All that is stored of somebody takes its time to gather; a client waits ten seconds for an answer. */
+/** Collecting all data of a user is slow; clients wait ten seconds for a response. */
 const EXPORT_TIMEOUT_MS = 9_000;
 
 export const exportAccount = userMutation()

@@ -8,7 +8,7 @@ export const me = userProcedure
   .output(userProcedures.me.output)
   .query(async ({ ctx, signal }) => {
     const { caller, session } = ctx;
-    // Before the read: what happens in between comes again, and is not missed.
+    // Read the position before the data: changes in between are then delivered again instead of being missed.
     const position = await ctx.position(userTopicName(session.uid));
     const { user } = await ctx.user.call(JAVA.getTokenInfo, {}, caller.options(signal));
     ctx.auth.roles.remember(session, user.roles);

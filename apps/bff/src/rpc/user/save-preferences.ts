@@ -7,7 +7,7 @@ export const savePreferences = userMutation('user-follows')
   .output(userProcedures.savePreferences.output)
   .mutation(async ({ ctx, input }) => {
     const saved = await ctx.user.call(JAVA.saveUserDataStatus, input, ctx.caller.options());
-    // They say whether the lists of follows and followers are hidden.
+    // Preferences decide whether the lists of follows and followers are hidden.
     await ctx.invalidate([`user-follows:${ctx.session.uid}`]);
     return saved;
   });
