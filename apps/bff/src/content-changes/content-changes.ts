@@ -15,8 +15,8 @@ export interface ContentChangeFeedOptions {
 }
 
 /**
- * Declares wrong on every copy what the upstream says has changed: the operator's decisions, and what the site itself writes and takes away.
- * The work of one copy, the bridge. An upstream without this line is read again by age alone.
+ * Invalidates on all instances what the upstream reports as changed: decisions of the operator, and content that the site itself writes and
+ * deletes. Runs on one instance, the bridge. Without this event stream, reads from the upstream expire by age alone.
  */
 export class ContentChangeFeed {
   readonly #options: ContentChangeFeedOptions;
@@ -25,7 +25,7 @@ export class ContentChangeFeed {
     this.#options = options;
   }
 
-  /** Listens for as long as the term lasts. */
+  /** Consumes the event stream until the term ends. */
   async run(term: Term): Promise<void> {
     const { store, cache, upstreamUrl, serviceKey, onError } = this.#options;
     await consumeEventStream(
@@ -34,7 +34,7 @@ export class ContentChangeFeed {
         checkpoint: { key: keys.contentChangesSeq(), ttlMs: lifetimes.contentChangesSeqMs },
         socket: { upstreamUrl, path: '/java/ws/content', message: ContentPushMessage, serviceKey },
         handle: async ({ seq, changes }) => {
-          // When the store cannot tell the others the message counts as not taken, and comes again.
+          // When the store cannot publish the invalidation, the message is not acknowledged and is delivered again.
           if (changes.length > 0) await cache.invalidate(contentChangeTags(changes));
           return seq;
         },

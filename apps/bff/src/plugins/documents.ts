@@ -20,7 +20,7 @@ interface DocumentsOptions {
   readonly newRequestId: () => string;
 }
 
-/** Serves the documents beside the pages: robots.txt, sitemaps, RSS feeds and Open Graph images. */
+/** Serves robots.txt, sitemaps, RSS feeds and Open Graph images. */
 export const documentsPlugin = fp<DocumentsOptions>(
   async (app, { cache, clock, store, java, createClient, origin, newRequestId }) => {
     const cached = { cache, clock, consumeQuota: (request: FastifyRequest) => request.consumeQuota() };

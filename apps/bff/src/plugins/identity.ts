@@ -5,7 +5,7 @@ import type { RequestIdentity } from '../session/request-identity.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Returns a new identity of the user or visitor who sent the request. */
+    /** Returns a new identity object for the user or visitor who sent the request. */
     identity(): RequestIdentity;
   }
 }

@@ -22,7 +22,7 @@ interface RpcOptions {
   readonly createContext: CreateRpcContext;
 }
 
-/** Serves `/trpc/*` and its description, `/openapi.json`. */
+/** Serves `/trpc/*` and its OpenAPI document, `/openapi.json`. */
 export const rpcPlugin = fp<RpcOptions>(
   async (app, { log, allowedOrigins, createContext, ...deps }) => {
     serveRpc(app, {

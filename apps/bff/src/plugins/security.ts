@@ -8,7 +8,7 @@ interface SecurityOptions {
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly allowedOrigins: ReadonlySet<string>;
-  /** Whether the instance is shutting down: each response is then the last on its connection. */
+  /** Returns whether the instance is shutting down; each response is then the last on its connection. */
   readonly isDraining: () => boolean;
 }
 

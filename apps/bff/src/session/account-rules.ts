@@ -8,7 +8,7 @@ import {
   TELEGRAM_CHANNEL,
 } from '@matchpoint/contracts/rules/account';
 
-/** The rules of spec §5 on this side of the wire; each throws the AppError of its fault, before anybody is asked. */
+/** Checks the rules of spec §5 before the upstream is called; each function throws the AppError of the violated rule. */
 export function assertMobile({ mobile, areaCode }: { mobile: string; areaCode: string }): void {
   throwIfInvalid(mobileError(mobile));
   if (areaCode !== DEFAULT_AREA_CODE) throw new AppError('AREA_CODE');
@@ -18,7 +18,7 @@ export function assertCode(code: string): void {
   throwIfInvalid(codeError(code));
 }
 
-/** A password that is to be; one that is tried has no rules but to be there. */
+/** Checks a new password. Passwords entered at login only have to be present. */
 export function assertNewPassword(password: string): void {
   throwIfInvalid(passwordError(password));
 }
@@ -31,12 +31,12 @@ export function assertEmail(email: string): void {
   throwIfInvalid(emailError(email));
 }
 
-/** Nobody logs in who did not agree to the terms (spec §5). */
+/** Checks that the user agreed to the terms (spec §5). */
 export function assertAgreed(agreed: boolean): void {
   if (!agreed) throw new AppError('AGREEMENT_REQUIRED');
 }
 
-/** The promotion channel that a client names; Telegram's belongs to logins that were proven to come from there. */
+/** Returns the promotion channel that a client names. Telegram's channel is ignored; it is reserved for verified Telegram logins. */
 export function channelOf(promotionChannelId: number | undefined): number | undefined {
   return promotionChannelId === TELEGRAM_CHANNEL ? undefined : promotionChannelId;
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { maskMobile } from '@matchpoint/contracts/rules/account';
 import type { RequestFacts } from './request-facts.ts';
 
-/** What somebody did, tried or was refused. Nothing in it tells a number, a code or a token. */
+/** What a user did, attempted or was denied. Contains no full phone number, code or token. */
 export interface AuditEvent {
   readonly action:
     | 'login'
@@ -18,17 +18,17 @@ export interface AuditEvent {
     | 'access_denied'
     | 'refused';
   readonly uid?: number | undefined;
-  /** By which way: code, password, a provider; or which change. */
+  /** The login method (code, password, a provider) or the kind of change. */
   readonly method?: string | undefined;
   readonly mobile?: string | undefined;
-  /** The catalogue's code, or who ended it. */
+  /** The error code of the catalogue, the denied procedure or page, or what ended the session. */
   readonly reason?: string | undefined;
 }
 
-/** Writes one line for an act: who, what, from where, for which request (ASVS 16.3). */
+/** Writes one line per action: who, what, from where, for which request (ASVS 16.3). */
 export type Audit = (facts: RequestFacts, act: AuditEvent) => void;
 
-/** Lines of the log that are marked as audit, for a collector to keep apart. */
+/** Creates the audit log; its lines are marked so that a collector can separate them. */
 export function auditor(log: Logger): Audit {
   const audit = log.child({ audit: true });
   return ({ requestId, client, kind }, { mobile, ...action }) =>
@@ -38,7 +38,7 @@ export function auditor(log: Logger): Audit {
     );
 }
 
-/** `203.0.113.*`, or the first half of an IPv6 network. */
+/** Masks an address: `203.0.113.*`, or the first three groups of an IPv6 address. */
 function maskAddress(address: string): string {
   return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}:*` : address.replace(/\.\d+$/, '.*');
 }

@@ -24,7 +24,7 @@ const OauthState = z.object({ provider, pre: z.string(), returnTo: z.string() })
 /** A third-party identity that is not bound to a user yet, with the upstream's ticket for it. It is never sent to a browser. */
 const BindTicket = z.object({ provider, accountNumber: z.string(), name: z.string().optional(), avatar: z.string().optional() });
 
-/** What one instance needs to know who a user is: sessions, cookies, roles, and the state of logins in progress. */
+/** The services that identify users on one instance: sessions, cookies, roles, and the state of logins in progress. */
 export interface AuthServices {
   readonly java: Java;
   readonly sessions: Sessions;
@@ -35,7 +35,7 @@ export interface AuthServices {
   readonly audit: Audit;
   /** Marks a Telegram login as used; false when it was used before. Rejects with `StoreUnavailable`. */
   readonly claimTelegramHash: (hash: string) => Promise<boolean>;
-  /** Ends a session upstream. A failure is only logged: nobody holds the session's token any more. */
+  /** Ends a session upstream. A failure is only logged, because no client holds the session's token any more. */
   readonly endUpstream: (session: Session, options: CallOptions) => Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import type { RequestIdentity } from './request-identity.ts';
 import type { Session } from './session.ts';
 
 /**
- * Changes what an account stands on (number, password, its end), and writes down that it was done or refused.
- * @throws whatever `change` throws
+ * Changes an account's phone number, password or deletion state, and writes the outcome to the audit log.
+ * @throws every error of `change`
  */
 export async function changeAccount<T>(caller: RequestIdentity, session: Session, method: string, change: () => Promise<T>): Promise<T> {
   const { uid } = session;

@@ -6,7 +6,7 @@ import { bearerOf, callClientOf, isNativeRequest, LOCALE_HEADER, localeOf } from
 import type { Session } from './session.ts';
 import { mapStoreErrors } from './map-store-errors.ts';
 
-/** The caller behind an HTTP request. With a bearer, or as an app, its cookies count for nothing. */
+/** Returns the identity of an HTTP request. Cookies are ignored when the request has a bearer or comes from an app. */
 export function identityOfRequest(
   { headers }: IncomingMessage,
   auth: AuthServices,
@@ -28,7 +28,7 @@ export function identityOfRequest(
   return new RequestIdentity(facts, auth);
 }
 
-/** The caller behind a socket; `session` looks up whose it is now. */
+/** Returns the identity of a websocket; `session` looks up the session that it currently belongs to. */
 export function identityOfSocket(
   handshake: Handshake,
   auth: AuthServices,
@@ -48,9 +48,9 @@ export function identityOfSocket(
 }
 
 /**
- * The session that a socket's handshake shows: by its bearer (in the header, or as `authorization` among its connection parameters), else by
- * its cookie. Undefined for a visitor, and when it has ended.
- * @throws AppError UNAVAILABLE when nobody can say
+ * Returns the session of a websocket handshake: by its bearer (in the header, or as `authorization` among its connection parameters), else
+ * by its cookie. Undefined for a visitor, and when the session has ended.
+ * @throws AppError UNAVAILABLE when the store is unavailable
  */
 export async function sessionOfHandshake(handshake: Handshake, auth: AuthServices): Promise<Session | undefined> {
   const bearer = bearerOf(handshake.connectionParams?.['authorization'] ?? handshake.authorization);

@@ -1,7 +1,7 @@
 import { AppError } from '@matchpoint/contracts/errors';
 import { StoreUnavailable } from '../store/store.ts';
 
-/** What the store says; away, it makes nobody a visitor. @throws AppError UNAVAILABLE */
+/** Maps store outages to UNAVAILABLE so that users are not treated as logged out. @throws AppError UNAVAILABLE */
 export async function mapStoreErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

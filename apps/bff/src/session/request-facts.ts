@@ -4,15 +4,15 @@ import { splitLocale } from '@matchpoint/i18n/locale-path';
 import type { CallClient } from '../java/client.ts';
 import { addressPrefix } from '../ops/client-address.ts';
 
-/** Where a call comes from, and what it shows of itself. */
+/** The origin of a call, and the credentials and settings that it presents. */
 export interface RequestFacts {
-  /** `browser`: has cookies. `native`: an app with a bearer, or about to get one. `socket`: cannot be given anything to keep. */
+  /** `browser`: has cookies. `native`: an app with a bearer, or about to get one. `socket`: cannot receive cookies or a new session id. */
   readonly kind: 'browser' | 'native' | 'socket';
-  /** The session id that it presents. */
+  /** The session id that the client presents. */
   readonly presentedSessionId: string | undefined;
-  /** The pre-session that it presents; browsers only. */
+  /** The pre-login token that the client presents; browsers only. */
   readonly preLoginToken: string | undefined;
-  /** Its page takes somebody for logged in, by the readable cookie. */
+  /** Whether the readable cookie makes the page assume that the user is logged in. */
   readonly hasUidCookie: boolean;
   readonly client: CallClient;
   readonly locale: Locale;
@@ -21,25 +21,25 @@ export interface RequestFacts {
 
 const MAX_AGENT_LENGTH = 200;
 
-/** The header by which a client that is no browser says so; no page of another site can send it without asking first. */
+/** Identifies clients that are not browsers; a page of another site cannot send it without a CORS preflight. */
 const CLIENT_HEADER = 'x-matchpoint-client';
-/** The header by which a client says in which language it wants the words of an answer. */
+/** The language in which a client wants the texts of a response. */
 export const LOCALE_HEADER = 'x-matchpoint-locale';
 
-/** Whether a request comes from an app: nothing that a browser adds by itself, and the header that it cannot add. */
+/** Returns whether a request comes from an app: it has the app's header and none of the headers that browsers add. */
 export function isNativeRequest(headers: IncomingHttpHeaders): boolean {
   return headers[CLIENT_HEADER] === 'native' && headers.origin === undefined && headers['sec-fetch-site'] === undefined;
 }
 
-/** The bearer of a request; undefined without one. */
+/** Returns the bearer of a request; undefined without one. */
 export function bearerOf(authorization: string | undefined): string | undefined {
   return authorization?.startsWith('Bearer ') === true ? authorization.slice('Bearer '.length).trim() : undefined;
 }
 
-/** What the upstream is told of a caller: the address as it counts for limits, and a readable piece of its User-Agent. */
+/** Returns what the upstream learns of a caller: the address as rate limits count it, and the printable part of the User-Agent. */
 export function callClientOf(address: string, userAgent: string | undefined): CallClient {
   const prefix = addressPrefix(address);
-  // Four groups are the /64 of an IPv6 address: `::` makes it one again.
+  // The prefix of an IPv6 address is the four groups of its /64; `::` completes it to an address.
   const isShort = prefix.includes(':') && !prefix.includes('::');
   const agent = (userAgent ?? '')
     .replaceAll(/[^\u0020-\u007e]+/g, ' ')
@@ -48,7 +48,7 @@ export function callClientOf(address: string, userAgent: string | undefined): Ca
   return { address: isShort ? `${prefix}::` : prefix, agent };
 }
 
-/** The language of a call's words: as the client says, else that of the page which sent it. */
+/** Returns the language of a call's texts: the one that the client names, else the one of the page that sent the call. */
 export function localeOf(named: string | undefined, referer: string | undefined): Locale {
   if (named !== undefined && isLocale(named)) return named;
   if (referer === undefined || !URL.canParse(referer)) return DEFAULT_LOCALE;

@@ -11,19 +11,19 @@ import type { Login, OpenSession } from './sessions.ts';
 import { mapStoreErrors } from './map-store-errors.ts';
 
 /**
- * Whoever makes calls for himself alone: his session, the upstream in his name, and what he is to keep of it. Made anew for every HTTP
- * request and once for every socket; answers that are made for everybody have none.
+ * The user or visitor behind a request: the session, upstream calls on the user's behalf, and the cookies to set. Created for every HTTP
+ * request and once per websocket; responses that all users share have none.
  */
 export class RequestIdentity {
   readonly facts: RequestFacts;
   readonly #auth: AuthServices;
-  /** `Set-Cookie` lines of the answer by their cookie: the last one counts. */
+  /** `Set-Cookie` lines of the response, by cookie name; the last one wins. */
   readonly #cookies = new Map<string, string>();
   readonly #lookUpSession: (() => Promise<Session | undefined>) | undefined;
   #session: Promise<Session | undefined> | undefined;
   #preLoginToken: string | undefined;
 
-  /** @param lookUp for a socket, which lives longer than a look: whose it is now */
+  /** @param lookUp for a websocket, which outlives a single lookup: returns its current session */
   constructor(facts: RequestFacts, auth: AuthServices, lookUp?: () => Promise<Session | undefined>) {
     this.#lookUpSession = lookUp;
     this.facts = facts;
@@ -31,12 +31,12 @@ export class RequestIdentity {
     this.#preLoginToken = facts.preLoginToken !== undefined && /^[\w-]{43}$/.test(facts.preLoginToken) ? facts.preLoginToken : undefined;
   }
 
-  /** What the answer gives a browser to keep, as `Set-Cookie` lines. */
+  /** The `Set-Cookie` lines of the response. */
   get setCookies(): string[] {
     return [...this.#cookies.values()];
   }
 
-  /** What every call to the upstream is made with. What changes something goes on when nobody waits for it any more: it has no signal. */
+  /** Returns the options of upstream calls. Mutations pass no signal, so that they complete even when the client disconnects. */
   options(signal?: AbortSignal): CallOptions {
     const { locale, client, requestId } = this.facts;
     return { locale, client, requestId, signal };
@@ -52,15 +52,15 @@ export class RequestIdentity {
     return this.#auth.java.as(token);
   }
 
-  /** Calls of somebody who is not logged in. */
+  /** The upstream client for users who are not logged in. */
   get guest(): GuestJava {
     return this.#auth.java.guest;
   }
 
   /**
-   * His session; undefined for a visitor.
-   * @throws AppError SESSION_INVALID when the session that he presents has ended; his cookies go with it
-   * @throws AppError UNAVAILABLE when nobody can say, and for the id that a session had a moment ago
+   * Returns the user's session; undefined for a visitor.
+   * @throws AppError SESSION_INVALID when the presented session has ended; its cookies are cleared
+   * @throws AppError UNAVAILABLE when the store is unavailable, and for an id that was replaced a moment ago
    */
   session(): Promise<Session | undefined> {
     if (this.#lookUpSession !== undefined) return this.#lookUpSession();
@@ -68,7 +68,7 @@ export class RequestIdentity {
     return this.#session;
   }
 
-  /** The upstream in the name of a session; an answer that the session is invalid ends it here too (spec §8). */
+  /** Returns the upstream client for a session. When the upstream reports the session as invalid, it is ended here too (spec §8). */
   as(session: Session): PrivateJava {
     const java = this.#auth.java.as(session.token);
     return {
@@ -84,7 +84,7 @@ export class RequestIdentity {
     };
   }
 
-  /** The hash that stands for this browser in codes; undefined for an app, whose codes are bound to number and purpose alone. */
+  /** Returns the hash that identifies this browser for codes; undefined for an app, whose codes are bound to number and purpose alone. */
   device(): string | undefined {
     if (this.facts.kind !== 'browser') return undefined;
     this.#preLoginToken ??= newSecret();
@@ -92,14 +92,14 @@ export class RequestIdentity {
     return digestOf(this.#preLoginToken);
   }
 
-  /** The same hash of a browser that was seen before; undefined for any other. */
+  /** Returns the same hash for a browser that already has a pre-login token; undefined for any other client. */
   knownDevice(): string | undefined {
     return this.#preLoginToken === undefined || this.facts.kind !== 'browser' ? undefined : digestOf(this.#preLoginToken);
   }
 
   /**
-   * Settles when a login could be kept: asked before it is spent.
-   * @throws AppError UNAVAILABLE, or BAD_INPUT on a socket
+   * Checks that a session can be stored, before a login is consumed.
+   * @throws AppError UNAVAILABLE, or BAD_INPUT on a websocket
    */
   async assertCanOpen(): Promise<void> {
     if (this.facts.kind === 'socket') throw new AppError('BAD_INPUT');
@@ -107,8 +107,8 @@ export class RequestIdentity {
   }
 
   /**
-   * Begins a session; whatever he presented before is ended, never taken over (fixation).
-   * @returns the id, for an app to keep; undefined for a browser, which has it as a cookie
+   * Opens a session. A session that the client presented before is ended and never reused (session fixation).
+   * @returns the id for an app; undefined for a browser, which receives it as a cookie
    */
   async open(login: Login): Promise<string | undefined> {
     const { sessions } = this.#auth;
@@ -118,13 +118,13 @@ export class RequestIdentity {
     return this.#issueSession(opened);
   }
 
-  /** Gives the session a new id. @returns as `open` */
+  /** Replaces the session's id. @returns as `open` */
   async rotate(session: Session): Promise<string | undefined> {
     if (this.facts.kind === 'socket') throw new AppError('BAD_INPUT');
     return this.#issueSession(await mapStoreErrors(this.#auth.sessions.rotate(session)));
   }
 
-  /** Ends his session here and upstream. Nothing for a visitor. @throws AppError UNAVAILABLE when it cannot be ended here */
+  /** Ends the user's session here and upstream; does nothing for a visitor. @throws AppError UNAVAILABLE when it cannot be ended here */
   async logout(): Promise<Session | undefined> {
     const session = await this.session().catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'SESSION_INVALID') return undefined;
@@ -136,8 +136,8 @@ export class RequestIdentity {
   }
 
   /**
-   * Sessions that a change upstream has ended: here they end at once, on every copy. A store that is away keeps nothing alive: their tokens
-   * are dead already.
+   * Ends on all instances the sessions that a change ended upstream. A store outage does not keep a session usable, because its token is
+   * already invalid upstream.
    */
   async endSessions(sessionIds: readonly string[]): Promise<void> {
     const session = await this.session().catch(() => undefined);
@@ -149,14 +149,14 @@ export class RequestIdentity {
 
   async #findSession(): Promise<Session | undefined> {
     const { presentedSessionId, kind } = this.facts;
-    // What is no id at all cannot have been a session of ours.
+    // A malformed id cannot belong to a session.
     if (parseSessionId(presentedSessionId) === undefined) {
       if (this.facts.hasUidCookie) this.#clearSession();
       return undefined;
     }
     const found = await mapStoreErrors(this.#auth.sessions.find(presentedSessionId));
     if (found === undefined) {
-      // Sent before the answer with the new id had come, it must not take the cookies that came with that: the browser asks again.
+      // A request sent before the response with the new id arrived must not clear the cookies of that response; the client retries.
       if (await mapStoreErrors(this.#auth.sessions.isOutdated(presentedSessionId))) throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
       this.#clearSession();
       throw new AppError('SESSION_INVALID');

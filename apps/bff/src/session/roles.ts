@@ -4,12 +4,12 @@ import type { CallOptions, PrivateJava } from '../java/client.ts';
 import type { Clock } from '../clock.ts';
 import type { Session } from './session.ts';
 
-/** How long a role may still count after it was taken away. */
+/** How long a role may still be honoured after it was revoked. */
 const MAX_AGE_MS = 30_000;
 const MAX_BYTES = 2 * 1_024 * 1_024;
 const BYTES_PER_ENTRY = 200;
 
-/** What users are beside being users, as the upstream says; asked again after half a minute. */
+/** The roles of users, from the upstream; cached for half a minute. */
 export class Roles {
   readonly #clock: Clock;
   readonly #known = new WeightedCache<string, { readonly roles: readonly string[]; readonly at: number }>(MAX_BYTES);
@@ -18,12 +18,12 @@ export class Roles {
     this.#clock = clock;
   }
 
-  /** Remembers what a login said. */
+  /** Stores the roles that the upstream has just returned for a session. */
   remember(session: Session, roles: readonly string[]): void {
     this.#known.set(session.sessionId, { roles, at: this.#clock.now() }, BYTES_PER_ENTRY);
   }
 
-  /** @throws whatever the upstream's answer throws: without it nobody has a role */
+  /** Returns the roles of a session's user. @throws every error of the upstream call; no role is assumed */
   async of(session: Session, java: PrivateJava, options: CallOptions): Promise<readonly string[]> {
     const known = this.#known.get(session.sessionId);
     if (known !== undefined && this.#clock.now() - known.at < MAX_AGE_MS) return known.roles;

@@ -3,8 +3,8 @@ import type { RateLimiter } from '../ops/rate-limit.ts';
 import type { RequestIdentity } from './request-identity.ts';
 
 /**
- * Sends a code: counted by address, and written down.
- * @throws AppError RATE_LIMITED, and whatever `send` throws
+ * Sends a code: counts it by client address and writes it to the audit log.
+ * @throws AppError RATE_LIMITED, and every error of `send`
  */
 export async function sendCodeRateLimited<T>(
   { caller, limiter }: { readonly caller: RequestIdentity; readonly limiter: RateLimiter },

@@ -1,17 +1,17 @@
 import { fastifyCookie as cookie, type SerializeOptions } from '@fastify/cookie';
 
-/** What a request's cookies say. */
+/** The values of a request's cookies. */
 export interface PresentedCookies {
   readonly session: string | undefined;
-  /** The pre-session: binds a code, a login elsewhere and its way back to this browser. */
+  /** The pre-login token: binds a code or a third-party login, and the page to return to, to this browser. */
   readonly preLoginToken: string | undefined;
-  /** The readable cookie says that somebody is logged in. */
+  /** Whether the readable cookie is set, which marks the user as logged in. */
   readonly hasUidCookie: boolean;
 }
 
 /**
- * The cookies of a login (DESIGN §6). Under HTTPS their names make browsers refuse them from sub-domains and from plain HTTP. What reads and
- * writes them is loaded when the plugin is registered: before the first request.
+ * The cookies of a login (DESIGN §6). Under HTTPS their name prefix makes browsers reject them from subdomains and from plain HTTP. The
+ * cookie library is loaded when the plugin is registered, before the first request.
  */
 export class SessionCookies {
   readonly #session: string;
@@ -31,7 +31,10 @@ export class SessionCookies {
     return { session, preLoginToken, hasUidCookie: uid !== undefined };
   }
 
-  /** The session's id, which no script reads, and beside it the uid, by which a page knows at once whether somebody is logged in. */
+  /**
+   * Returns the cookie of the session id, which scripts cannot read, and the readable uid cookie, by which a page knows at once whether the
+   * user is logged in.
+   */
   session(id: string, uid: number, ttlMs: number): string[] {
     const maxAge = Math.ceil(ttlMs / 1_000);
     return [
@@ -44,7 +47,7 @@ export class SessionCookies {
     return cookie.serialize(this.#preLogin, id, { ...this.#common, httpOnly: true, maxAge: Math.ceil(ttlMs / 1_000) });
   }
 
-  /** Takes session and uid away; language, colours and what a page keeps for itself stay. */
+  /** Returns cookies that clear the session and the uid; language, colour scheme and a page's own storage stay. */
   cleared(): string[] {
     return [
       cookie.serialize(this.#session, '', { ...this.#common, httpOnly: true, maxAge: 0 }),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { UserId } from '@matchpoint/contracts/ids';
 
-/** What the store holds of a session. It never changes but as a whole, so that prolonging it can tell it from its successor. */
+/** A session as stored. Values are only replaced as a whole, so that a renewal can detect that the value has changed. */
 export const StoredSession = z.object({
   /** SHA-256 of the secret half of the id. */
   secret: z.string(),
-  /** The upstream's token: no browser and no app ever sees it. */
+  /** The upstream's token; it is never sent to a browser or an app. */
   token: z.string(),
   uid: UserId,
-  /** Its public name, by which the upstream lists and ends it. */
+  /** The public id by which the upstream lists and ends the session. */
   sessionId: z.string(),
-  /** Of the login, UTC milliseconds. */
+  /** Time of the login, UTC milliseconds. */
   createdAt: z.number(),
-  /** The hash of the id before this one, and until when whoever sends that may not have heard of its successor; UTC milliseconds. */
+  /** The hash of the previous id, and until when (UTC milliseconds) a client may still send that id because the new one has not arrived. */
   previous: z.object({ secret: z.string(), until: z.number() }).optional(),
 });
 
-/** A login of a user here, as long as it lasts. */
+/** The session of a logged-in user. */
 export type Session = Readonly<Omit<z.infer<typeof StoredSession>, 'secret' | 'before'>>;

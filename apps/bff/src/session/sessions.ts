@@ -8,44 +8,45 @@ import type { Store } from '../store/store.ts';
 import { StoredSession, type Session } from './session.ts';
 import { digestOf, handleOf, isSameDigest, newSecret, parseSessionId, sessionIdText } from './session-id.ts';
 
-/** Once in this time a session that is used gets its whole idle time again. */
+/** A session in use is extended to its full idle time at most once per interval. */
 const RENEW_INTERVAL_MS = 3_600_000;
 const RENEWALS_BYTES = 4 * 1_024 * 1_024;
 const RENEWAL_BYTES = 100;
-/** How long a request with the id before may be on its way: longer than a page waits for an answer. */
+/** How long a request with the previous id may be in transit; longer than a page waits for a response. */
 const OUTDATED_MS = 10_000;
 
-/** What copies tell each other of sessions, by their upstream names. */
+/** The message that instances publish about sessions, by upstream id. */
 const SessionNotice = z.object({ what: z.enum(['ended', 'rotated']), sessionIds: z.array(z.string()) });
 type SessionNotice = z.infer<typeof SessionNotice>;
 
-/** What opens a session: the upstream's answer to a login. */
+/** What a session is opened with: the upstream's response to a login. */
 export interface Login {
   readonly token: string;
   readonly uid: UserId;
-  /** Upstreams that have no names for sessions leave it out; then it gets one of ours. */
+  /** Missing when the upstream has no session ids; an id is then generated. */
   readonly sessionId?: string | undefined;
 }
 
-/** A session with the id that its bearer is to keep from now on. */
+/** A session and the new id that the client stores. */
 export interface OpenSession {
   readonly id: string;
   readonly session: Session;
 }
 
-/** A session that was found, and whether its idle time began anew just now. */
+/** A session that was found, and whether its idle time was just extended. */
 export interface FoundSession {
   readonly session: Session;
   readonly renewed: boolean;
 }
 
-/** Called with the upstream names of sessions, on every copy; may be called twice with the same. */
+/** Called on every instance with the upstream ids of sessions; may be called twice with the same ones. */
 export type SessionListener = (sessionIds: readonly string[]) => void;
 
 /**
- * Sessions of browsers and apps, in the shared store (DESIGN §6). One key holds a session, found by the hash of its upstream name, so
- * that it can be ended by name; the bearer's secret stands in it as a hash only. Changing the id replaces the value and so ends the old id
- * in the same moment. Every method rejects with `StoreUnavailable` while the store is away: nobody is logged out by that.
+ * Sessions of browsers and apps, in the shared store (DESIGN §6). One key holds a session. The key is derived from the hash of its upstream
+ * id, so that the session can be ended by that id; the client's secret is stored as a hash only. Changing the id replaces the value and
+ * thereby invalidates the old id at once. Every method rejects with `StoreUnavailable` while the store is unavailable, which logs nobody
+ * out.
  */
 export class Sessions {
   readonly #store: Store;
@@ -59,7 +60,7 @@ export class Sessions {
     this.#clock = options.clock;
   }
 
-  /** Begins to hear what other copies end and change. */
+  /** Subscribes to the sessions that other instances end and change. */
   async start(): Promise<void> {
     this.#unsubscribe = await this.#store.subscribe(keys.sessionNotices(), (message) => {
       const notice = SessionNotice.safeParse(parseJson(message.toString('utf8')));
@@ -71,41 +72,41 @@ export class Sessions {
     await this.#unsubscribe?.();
   }
 
-  /** Hears of ended sessions until the returned function is called. */
+  /** Calls the listener for ended sessions until the returned function is called. */
   onEnded(listener: SessionListener): () => void {
     this.#listeners.ended.add(listener);
     return () => void this.#listeners.ended.delete(listener);
   }
 
-  /** Hears of sessions whose old ids are dead until the returned function is called. */
+  /** Calls the listener for sessions whose old ids became invalid, until the returned function is called. */
   onRotated(listener: SessionListener): () => void {
     this.#listeners.rotated.add(listener);
     return () => void this.#listeners.rotated.delete(listener);
   }
 
-  /** Settles when the store takes sessions now: asked before a login is spent on one that could not be kept. */
+  /** Checks that the store accepts writes, before a login is consumed for a session that could not be stored. */
   async assertStoreAvailable(): Promise<void> {
     await this.#store.set(keys.sessionProbe(), '1', 1_000);
   }
 
-  /** Opens a session under an id that nobody has known before. */
+  /** Opens a session under a new id. */
   async open(login: Login): Promise<OpenSession> {
     const { token, uid, sessionId = randomUUID() } = login;
     return this.#write({ token, uid, sessionId, createdAt: this.#clock.now() });
   }
 
-  /** The same session under a new id; the old id is dead in the same moment. */
+  /** Gives a session a new id and invalidates the old one at once. */
   async rotate(session: Session): Promise<OpenSession> {
     const stored = await this.#read(keys.session(handleOf(session.sessionId)));
     const opened = await this.#write(session, stored?.value.secret);
     const notice: SessionNotice = { what: 'rotated', sessionIds: [session.sessionId] };
     this.#notify(notice);
-    // Done is done: who does not hear of it looks sooner or later.
+    // The id has already changed: instances that miss the message find out at the next lookup.
     await this.#store.publish(keys.sessionNotices(), JSON.stringify(notice)).catch(() => undefined);
     return opened;
   }
 
-  /** The session of an id that somebody presents; undefined when it is none, or has ended. */
+  /** Finds the session of an id that a client presents; undefined when the id is malformed or the session has ended. */
   async find(id: string | undefined): Promise<FoundSession | undefined> {
     const parsed = parseSessionId(id);
     if (parsed === undefined) return undefined;
@@ -119,10 +120,7 @@ export class Sessions {
     return { session, renewed: await this.#renew(key, stored.text, ttlMs) };
   }
 
-  /**
-   * Whether an id that opens nothing was that of a living session until a moment ago: whoever sends it may have done so before the answer
-   * with the new one had reached him.
-   */
+  /** Returns whether an id was valid until a moment ago: the client may have sent it before the response with the new id arrived. */
   async isOutdated(id: string | undefined): Promise<boolean> {
     const parsed = parseSessionId(id);
     if (parsed === undefined) return false;
@@ -130,15 +128,15 @@ export class Sessions {
     return before !== undefined && this.#clock.now() <= before.until && isSameDigest(before.secret, digestOf(parsed.secret));
   }
 
-  /** How long a session may still be idle from now on, milliseconds. */
+  /** Returns how long a session may stay idle from now on, in milliseconds. */
   ttlMs(session: Session): number {
     return Math.min(lifetimes.sessionIdleMs, session.createdAt + lifetimes.sessionMs - this.#clock.now());
   }
 
-  /** Ends sessions by their upstream names, whoever bears them, and tells every copy. Ending one twice does no harm. */
+  /** Ends sessions by their upstream ids, for all clients, and notifies every instance. Idempotent. */
   async end(sessionIds: readonly string[]): Promise<void> {
     if (sessionIds.length === 0) return;
-    // Here at once, whatever becomes of the others.
+    // Notify this instance at once, even if the store fails.
     const notice: SessionNotice = { what: 'ended', sessionIds: [...sessionIds] };
     this.#notify(notice);
     await Promise.all(sessionIds.map((sessionId) => this.#store.delete(keys.session(handleOf(sessionId)))));
@@ -152,7 +150,7 @@ export class Sessions {
     return value === undefined ? undefined : { text, value };
   }
 
-  /** @param before the hash of the id that dies with this */
+  /** @param before the hash of the id that the new one replaces */
   async #write(session: Session, before?: string): Promise<OpenSession> {
     const handle = handleOf(session.sessionId);
     const secret = newSecret();
@@ -172,7 +170,7 @@ export class Sessions {
     const renewedAt = this.#renewals.get(key);
     if (renewedAt !== undefined && now - renewedAt < RENEW_INTERVAL_MS) return false;
     this.#renewals.set(key, now, RENEWAL_BYTES);
-    // Prolongs this value and no other: a session that ended or changed its id meanwhile is not brought back.
+    // Extends this exact value only, so that a session that has ended or changed its id meanwhile is not restored.
     return this.#store.extend(key, text, ttlMs);
   }
 

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 
-/** How long work with something may take that may succeed once. */
+/** How long `work` may take with a value before others can use it. */
 const USE_TIMEOUT_MS = 15_000;
 
-/** Things in the shared store that may be used once, also when several try in the same moment on several copies. */
+/** Values in the shared store that can be used once, even when several instances try at the same moment. */
 export class SingleUseStore<Schema extends z.ZodType> {
   readonly #store: Store;
   readonly #schema: Schema;
@@ -23,13 +23,13 @@ export class SingleUseStore<Schema extends z.ZodType> {
     await this.#store.set(key, JSON.stringify(value), this.#ttlMs);
   }
 
-  /** Looks without using. */
+  /** Returns the value without consuming it. */
   async peek(key: string): Promise<z.output<Schema> | undefined> {
     const bytes = await this.#store.get(key);
     return bytes === null ? undefined : this.#schema.safeParse(JSON.parse(bytes.toString('utf8'))).data;
   }
 
-  /** Uses it up; undefined when it is not there (any more). */
+  /** Consumes the value; undefined when it does not exist or was already consumed. */
   async take(key: string): Promise<z.output<Schema> | undefined> {
     const value = await this.peek(key);
     if (value === undefined || !(await this.#store.lock(keys.taken(key), randomUUID(), this.#ttlMs))) return undefined;
@@ -37,12 +37,12 @@ export class SingleUseStore<Schema extends z.ZodType> {
     return value;
   }
 
-  /** Works with it and uses it up when that succeeded; whoever comes meanwhile finds nothing. */
+  /** Calls `work` with the value and consumes it when `work` succeeds; concurrent calls find nothing. */
   async use<T>(key: string, work: (value: z.output<Schema>) => Promise<T>): Promise<T | undefined> {
     const holder = randomUUID();
     if ((await this.peek(key)) === undefined || !(await this.#store.lock(keys.taken(key), holder, USE_TIMEOUT_MS))) return undefined;
     try {
-      // Whoever held it before may have used it up since the first look.
+      // The previous holder of the lock may have consumed the value since the first look.
       const value = await this.peek(key);
       if (value === undefined) return undefined;
       const result = await work(value);

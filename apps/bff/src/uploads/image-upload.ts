@@ -9,17 +9,17 @@ import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
 
-/** What an upload has to say beside its type: a form of another site cannot (reliability §4.2, CSRF). */
+/** Header required of uploads in addition to the content type; a form on another site cannot send it (reliability §4.2, CSRF). */
 const UPLOAD_HEADER = 'x-matchpoint-upload';
 const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']);
-/** Pictures that this copy holds at the same time. */
+/** Maximum number of images that this instance holds in memory at the same time. */
 const MAX_CONCURRENCY = 6;
 const AVATARS_PER_HOUR = 10;
-/** Five posts of nine pictures. */
+/** Five posts with nine pictures each. */
 const PICTURES_PER_HOUR = 45;
 const HOUR_MS = 3_600_000;
-/** The upstream decodes and encodes it again. */
+/** The upstream decodes the image and encodes it again. */
 const UPSTREAM_TIMEOUT_MS = 10_000;
 
 interface UploadDeps {
@@ -29,10 +29,10 @@ interface UploadDeps {
 }
 
 /**
- * `POST /upload/avatar` and `POST /upload/picture`: the picture as it is, with its own content type and `x-matchpoint-upload: 1`. The first
- * answers `{ avatar, path }`: `avatar` is the name that `user.update` takes; the second `{ name, path, width, height }`: `name` is what
- * `post.add` takes. `path` is where it shows. IMAGE_TYPE, IMAGE_SIZE, LOGIN_REQUIRED, RATE_LIMITED. What it is, the upstream sees by its content;
- * here only its length counts.
+ * Serves `POST /upload/avatar` and `POST /upload/picture`. The body is the image itself, with its own content type and the header
+ * `x-matchpoint-upload: 1`. The first responds with `{ avatar, path }`, where `avatar` is the name for `user.update`; the second with `{
+ * name, path, width, height }`, where `name` is for `post.add`. `path` is the address of the image. Errors: IMAGE_TYPE, IMAGE_SIZE,
+ * LOGIN_REQUIRED, RATE_LIMITED. Only the length is checked here; the upstream detects the type from the content.
  */
 export function serveImageUploads(app: FastifyInstance, deps: UploadDeps): void {
   let active = 0;
@@ -65,7 +65,7 @@ interface Upload {
   readonly url: string;
   readonly scope: string;
   readonly perHour: number;
-  /** Runs while there is room for one more. */
+  /** Calls `keep` when a slot is free; otherwise throws UNAVAILABLE. */
   readonly withSlot: <T>(keep: () => Promise<T>) => Promise<T>;
   /** `image` is base64. */
   readonly send: (user: PrivateJava, image: string, options: CallOptions) => Promise<unknown>;
@@ -105,7 +105,7 @@ function serveUpload(
       try {
         kept = await keep(request, caller);
       } finally {
-        // What was not read to its end must not be read as the next request.
+        // The rest of an unread body must not be parsed as the next request.
         if (!request.raw.complete) void reply.header('connection', 'close');
         if (caller.setCookies.length > 0) void reply.header('set-cookie', caller.setCookies);
       }

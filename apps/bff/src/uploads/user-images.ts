@@ -4,13 +4,13 @@ import { AppError } from '@matchpoint/contracts/errors';
 import { WeightedCache } from '../cache/weighted-cache.ts';
 import type { Clock } from '../clock.ts';
 
-/** Names as an upload gives them; no path, no dot but that of the ending. */
+/** File names as uploads produce them: no path, and no dot except before the extension. */
 const NAME = /^[A-Za-z0-9_-]{8,64}\.(?:webp|png|jpe?g)$/;
 const TYPES: ReadonlySet<string> = new Set(['image/webp', 'image/png', 'image/jpeg']);
 const MAX_BYTES = 3 * 1024 * 1024;
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 3_000;
-/** A picture that its user took away is shown this long at most; browsers ask again after an hour, the edge after ten minutes. */
+/** Maximum time that this instance shows a deleted image. Browsers revalidate after an hour, the edge after ten minutes. */
 const FRESH_MS = 600_000;
 const CACHE_CONTROL = 'public, max-age=3600, s-maxage=600';
 
@@ -23,13 +23,14 @@ interface CachedImage {
 interface UserImagesDeps {
   readonly upstreamUrl: string;
   readonly clock: Clock;
-  /** Counts a look that goes to the upstream. @throws AppError RATE_LIMITED */
+  /** Counts a request to the upstream. @throws AppError RATE_LIMITED */
   readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
 }
 
 /**
- * `GET /files/{name}`: pictures of users, from the upstream. A name stands for the same bytes as long as there are any, so they are kept by
- * whoever got them, here too; what was taken away goes soon. Whatever a browser makes of them, it runs nothing (reliability §4.2, upload).
+ * Serves `GET /files/{name}`: images of users, from the upstream. The bytes behind a name never change, so browsers, the edge and this
+ * instance cache them; deleted images expire soon. The sandbox policy keeps browsers from executing an image as anything else (reliability
+ * §4.2, upload).
  */
 export function serveUserImages(app: FastifyInstance, { upstreamUrl, clock, consumeQuota }: UserImagesDeps): void {
   const base = `${upstreamUrl.replace(/\/+$/, '')}/files/`;
@@ -47,7 +48,7 @@ export function serveUserImages(app: FastifyInstance, { upstreamUrl, clock, cons
       })
       .catch((error: unknown) => {
         const before = cached.get(name);
-        // Away is not gone.
+        // The upstream being unreachable does not mean that the image was deleted.
         if (before !== undefined && error instanceof AppError && error.code === 'UNAVAILABLE') return before;
         cached.delete(name);
         throw error;

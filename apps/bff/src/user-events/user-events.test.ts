@@ -10,14 +10,14 @@ import { keys } from '../store/keys.ts';
 import { MemoryStore } from '../store/memory-store.ts';
 import { UserEventFeed } from './user-events.ts';
 
-/** An upstream with this line: it sends what is after the place that was asked for, and then what comes. */
+/** An upstream with the event stream of users: it sends the events after the requested position, and then new ones. */
 class TestUpstream {
   readonly asked: { after: string | null; key: string | undefined }[] = [];
   readonly lines = new Set<WebSocket>();
   readonly events: { seq: number; uid: UserId; event: UserEvent }[] = [];
-  /** 0: the connection is cut. */
+  /** The status of the handshake; 0 cuts the connection. */
   status = 101;
-  /** Lines that end after so many messages of the past, all of which arrive. */
+  /** Closes connections after this many past messages, all of which arrive. */
   cutAfter = Infinity;
   readonly #server: Server = createServer();
   readonly #sockets = new WebSocketServer({ noServer: true });
@@ -65,7 +65,8 @@ class TestUpstream {
         line.send(JSON.stringify({ type: 'event', at: 1, ...said }));
         sent += 1;
         if (sent >= this.cutAfter) {
-          // Closed, not torn off: what a torn line had on its way may be lost each time, and then nobody ever gets further.
+          // Close instead of terminating: a terminated connection may lose messages in flight every time, and the consumer would never
+          // advance.
           line.close(1012);
           return;
         }
@@ -98,7 +99,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** A copy that is the bridge until it is stopped. */
+/** Starts a feed with a valid bridge term, until it is stopped. */
 function lead(options: { endSessions?: () => Promise<void>; url?: string } = {}) {
   const over = new AbortController();
   const term: Term = { signal: over.signal, isValid: () => !over.signal.aborted, holdsLock: () => !over.signal.aborted };
@@ -134,7 +135,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 const order = (n: number): UserEvent => ({ type: 'order', orderNo: `A${n}`, state: 'paid' });
-/** What a topic says when repetitions of what was said before are left out. */
+/** Returns the messages of a topic without repetitions. */
 const distinct = (messages: readonly unknown[]) => [...new Set(messages.map((message) => JSON.stringify(message)))];
 
 describe('what happens to users', () => {
@@ -163,12 +164,12 @@ describe('what happens to users', () => {
     upstream.cutAfter = 3;
     let said = 0;
     lead();
-    // Who stops before it has a place has none to go on from: the next begins anew.
+    // An instance that stops before its first saved position leaves none to resume from; the next one would start at the present.
     await until(async () => (await store.get(keys.userEventsSeq())) !== null);
     for (let turn = 0; turn < 10; turn += 1) {
       for (let n = 0; n < 4; n += 1) upstream.say(1, order((said += 1)));
       await running.at(-1)?.stop();
-      // These nobody hears.
+      // These are sent while no instance is connected.
       for (let n = 0; n < 4; n += 1) upstream.say(1, order((said += 1)));
       upstream.cutAfter = turn % 2 === 0 ? 5 : Infinity;
       lead();

@@ -13,14 +13,14 @@ export interface UserEventFeedOptions {
   readonly cache: Pick<ByteCache, 'invalidate'>;
   readonly upstreamUrl: string;
   readonly serviceKey: string;
-  /** Ends sessions by their upstream names, on all copies; ending one twice does no harm. */
+  /** Ends sessions by their upstream ids, on all instances. Idempotent. */
   readonly endSessions: (sessionIds: readonly string[]) => Promise<void>;
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * Brings what happens to users from the upstream to their topics, and ends the sessions that ended there. The work of one copy, the bridge:
- * each event is appended before its place is kept, so that whoever comes next repeats the last change rather than missing one.
+ * Publishes the upstream's user events to the users' topics, and ends the sessions that ended upstream. Runs on one instance, the bridge:
+ * each event is appended before its position is saved, so that the next bridge repeats the last event instead of missing one.
  */
 export class UserEventFeed {
   readonly #options: UserEventFeedOptions;
@@ -29,7 +29,7 @@ export class UserEventFeed {
     this.#options = options;
   }
 
-  /** Listens for as long as the term lasts. */
+  /** Consumes the event stream until the term ends. */
   async run(term: Term): Promise<void> {
     const { store, cache, upstreamUrl, serviceKey, endSessions, onError } = this.#options;
     const publisher = new TopicPublisher({ store, streamOf: keys.topic, term });
@@ -39,11 +39,11 @@ export class UserEventFeed {
         checkpoint: { key: keys.userEventsSeq(), ttlMs: lifetimes.userEventsSeqMs },
         socket: { upstreamUrl, path: '/java/ws/user', message: UserPushMessage, serviceKey },
         handle: async ({ seq, uid, event }) => {
-          // Before clients are told: they read again at once.
+          // Invalidate before clients receive the event, because they read again at once.
           await cache.invalidate(userEventTags(uid, event));
           await publisher.publish(userTopicName(uid), userKind, event);
           if (event.type === 'session') await endSessions(event.ended);
-          // Events of one change share their number, and the next of them may not have come yet.
+          // Events of one change share their sequence number, and the rest of them may not have arrived yet.
           return seq - 1;
         },
         onError,
