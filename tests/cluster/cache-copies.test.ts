@@ -47,9 +47,9 @@ afterAll(async () => {
   await redis.stop();
 });
 
-/** A copy of the BFF as far as its cache goes: an own store connection and an own memory. */
+/** Opens the cache of a BFF instance: its own store connection and its own memory. */
 async function openCopy(options: Partial<ByteCacheOptions> & { url?: string } = {}) {
-  // A busy machine is no frozen Redis, and no dead filler either.
+  // A long command timeout, so that a busy machine is taken neither for a frozen Redis nor for a dead filler.
   const store = new RedisStore({ target: parseRedisUrl(options.url ?? redis.url), commandTimeoutMs: 5_000 });
   await store.ready(30_000);
   const cache = await ByteCache.open({ store, clock: systemClock, generation: 'test', lockMs: 20_000, ...options });
@@ -96,7 +96,7 @@ describe('one refresher in the cluster', () => {
     const seen = { misses: 0 };
     for (let round = 1; round <= 10; round += 1) {
       const before = a.peek(key)?.parts.version;
-      // Past fresh and not past stale, however the spread of the lifetimes falls.
+      // After the fresh lifetime and before the end of the stale one, whatever their jitter.
       clock.advance(70_000);
       await waitFor(
         'a refresh that both copies hold',
@@ -242,7 +242,7 @@ describe('invalidation', () => {
     source.value = 'two';
     await a.invalidate(['league:2', 'team:3']);
     await waitFor('the other copy to know', () => b.peek(key) === undefined);
-    // A copy that was not there: what stands in the store was declared wrong before it came.
+    // An instance that starts after the invalidation of the stored entry.
     const { cache: c } = await openCopy();
     expect(text(await c.read(key, policy, source.fill))).toBe('two');
     expect([text(await a.read(key, policy, source.fill)), text(await b.read(key, policy, source.fill))]).toEqual(['two', 'two']);
@@ -280,7 +280,7 @@ describe('what the copies tell each other', () => {
     const { cache: a } = await openCopy();
     const { cache: b, store } = await openCopy({ url: `redis://127.0.0.1:${proxy.port}` });
     const source = upstream();
-    // The second copy hears the first once, so that it knows the first one's numbers.
+    // The second instance receives one message of the first, so that it knows the first one's sequence numbers.
     await b.read(key, policy, source.fill);
     await a.invalidate(['match:1']);
     await a.read(key, policy, source.fill);
@@ -296,7 +296,7 @@ describe('what the copies tell each other', () => {
       return b.counters.gaps > 0;
     });
     expect(b.peek(key)?.use(systemClock.now())).toBe('stale');
-    // Messages and commands have a connection each, and come back one by one.
+    // Messages and commands use separate connections, which reconnect one after the other.
     await waitFor('the second copy to reach the store', () => store.healthy);
     const before = source.calls;
     await waitFor('what the second copy holds to be looked up', async () => (await b.read(key, policy, source.fill)).state === 'hit');
@@ -325,7 +325,7 @@ describe('what the copies tell each other', () => {
     for (let i = 0; i < 50; i += 1) await cache.read(cacheKey('n', { i, page: '/'.repeat(i * 20) }, 'zh_CN'), policy, source.fill);
     await cache.invalidate(['match:1']);
     await waitFor('the values to stand there', async () => (await admin.keys('mp1:cache:*')).length === 50);
-    // Redis says −1 of what stands for ever, and −2 of what has just gone.
+    // Redis returns −1 for a key without expiry, and −2 for a key that has just expired.
     for (const name of await admin.keys('*')) expect([name, await admin.pttl(name)]).not.toEqual([name, -1]);
   });
 });

@@ -4,7 +4,7 @@ import { cachePolicies } from '@matchpoint/bff/cache/policies';
 import { systemClock } from '@matchpoint/bff/clock';
 import { createStore } from '@matchpoint/bff/store/create-store';
 
-/** A copy of the BFF whose fill never ends: it holds the lock until it is killed. */
+/** A BFF instance whose fill never ends: it holds the lock until it is killed. */
 const [, , redisUrl, wanted] = process.argv;
 const key = cacheKey('match.live', { gameId: 1, game: 'cs:go' }, 'zh_CN');
 if (key !== wanted) throw new Error(`Another key is wanted: ${wanted}`);

@@ -29,7 +29,7 @@ interface Copy {
   readonly url: string;
 }
 
-/** A BFF copy in a process of its own, as in production. */
+/** Starts a BFF instance in a process of its own, as in production. */
 async function startCopy(env: Record<string, string>): Promise<Copy> {
   const child = fork(main, [], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
@@ -51,7 +51,7 @@ async function startCopy(env: Record<string, string>): Promise<Copy> {
   throw new Error('the copy ended before it was ready');
 }
 
-/** An open page: the scores of one match as it shows them, one after the other, and how often it had to fetch. */
+/** An open page: the successive scores of one match that it shows, and how often it had to fetch. */
 class Page {
   readonly scores: number[] = [];
   fetches = 0;
@@ -96,7 +96,7 @@ it('when the bridge is killed between goals, another instance takes over within 
   const score = (goals: number) => (match = stubMatch({ rev: match.rev + 1, score: [goals, 0] }));
   const upstream = await StubUpstream.start(stubAnswers(() => [match]));
   closing.push(() => upstream.stop());
-  // A busy machine is no frozen Redis.
+  // A long command timeout, so that a busy machine is not taken for a frozen Redis.
   const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '3000' };
   const first = await startCopy(env);
   await waitFor('the first copy to be the bridge', () => upstream.calls.some(({ row }) => row === 'getPCLiveGameMatch'));
@@ -147,6 +147,7 @@ it('when the bridge is killed between goals, another instance takes over within 
   await everybodyShows(4);
 
   for (const view of views) expect(view.scores).toEqual([1, 2, 3, 4]);
-  // The new bridge goes on where the old one stopped: pages on the surviving copy got the change itself, not the advice to fetch.
+  // The new bridge resumes where the old one stopped: pages on the surviving instance received the change itself, not a request to fetch
+  // again.
   expect(views.slice(2).map(({ fetches }) => fetches)).toEqual(fetchesBefore.slice(2));
 }, 60_000);

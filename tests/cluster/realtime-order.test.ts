@@ -12,7 +12,7 @@ import { startRedis } from '../support/redis.ts';
 import type { Service } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** Two hubs with a Redis connection of their own each, as two BFF copies have. */
+/** Two hubs, each with its own Redis connection, like two BFF instances. */
 const kind: TopicKind = { history: { maxLength: 20_000, ttlMs: 60_000 } };
 const t = initTRPC.create();
 const router = t.router({
@@ -26,7 +26,7 @@ const hubs: { hub: Hub; server: Server; url: string }[] = [];
 beforeAll(async () => {
   redis = await startRedis();
   for (let copy = 0; copy < 2; copy += 1) {
-    // A busy machine is no frozen Redis.
+    // A long command timeout, so that a busy machine is not taken for a frozen Redis.
     const store = await createStore({ redisUrl: redis.url, commandTimeoutMs: 3_000, clock: systemClock });
     const hub = new Hub({ router, createContext: () => ({}), store, clock: systemClock, streamKeyOf: (topic) => `order:${topic}` });
     const server = createServer();

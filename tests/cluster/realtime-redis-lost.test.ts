@@ -26,16 +26,16 @@ let store: Store;
 let end: () => Promise<void>;
 let publish: (n: number) => Promise<unknown>;
 let hub: Hub;
-/** What each client has seen, in order: a number, or a `resync` with the snapshot that it fetched then. */
+/** What each client has received, in order: a number, or `resync` with the snapshot that it then fetched. */
 let seen: (number | 'resync')[][];
-/** What HTTP would answer. */
+/** The current value, as HTTP returns it. */
 let truth = 0;
 let shown: number[];
 
 beforeEach(async () => {
   redis = await startRedis();
   truth = 0;
-  // A busy machine is no frozen Redis.
+  // A long command timeout, so that a busy machine is not taken for a frozen Redis.
   store = await createStore({ redisUrl: redis.url, commandTimeoutMs: 2_000, clock: systemClock });
   hub = new Hub({ router, createContext: () => ({}), store, clock: systemClock, streamKeyOf: (topic) => `lost:${topic}` });
   const server = createServer();
@@ -81,12 +81,12 @@ it('after Redis was frozen for 10 s every client catches up within 10 s, without
   await delay(10_000);
   await frozen;
   await redis.resume();
-  // Not by writing: what is refused may have been taken all the same, and would be doubled.
+  // Wait without writing: Redis may have executed a write that was reported as failed, and repeating it would duplicate the number.
   await waitFor('Redis to be back', () => store.healthy);
   for (let n = 13; n <= 20; n += 1) await publish(n);
   await converged(20);
   for (const list of seen) {
-    // Numbers that Redis took although the caller was told that it did not answer may stand between; none may be missing or doubled.
+    // The list may contain numbers that Redis stored although the caller got a timeout; none may be missing or duplicated.
     const numbers = list.filter((value) => value !== 'resync');
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(new Set(numbers).size).toBe(numbers.length);

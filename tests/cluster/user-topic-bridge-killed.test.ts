@@ -40,7 +40,7 @@ it('a user’s open tab receives all events in order while the bridge is killed 
   const heard: string[] = [];
   let resyncs = 0;
   const client = createWSClient({
-    // Whichever copy lives.
+    // Connects to any instance that is running.
     url: () => `${copies[0]?.origin.replace('http', 'ws')}/ws`,
     connectionParams: { authorization: `Bearer ${session}` },
     retryDelayMs: () => 50,
@@ -51,7 +51,7 @@ it('a user’s open tab receives all events in order while the bridge is killed 
     {
       onData: ({ data }) => {
         if (data.type === 'resync') resyncs += 1;
-        // The last change before a cut may come twice.
+        // The last change before a cut may be delivered twice.
         else if (data.type === 'order' && !heard.includes(data.orderNo)) heard.push(data.orderNo);
       },
     },
@@ -66,7 +66,7 @@ it('a user’s open tab receives all events in order while the bridge is killed 
     const bridge = await bridgeOf(copies);
     const before = heard.length;
     say();
-    // In the middle of it: some has been told, some has not.
+    // Kill the bridge in the middle: some events have been delivered, some have not.
     await waitFor('some of it to be heard', () => heard.length > before);
     await bridge.kill();
     copies = [...copies.filter((copy) => copy !== bridge), await join()];

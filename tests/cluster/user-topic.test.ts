@@ -17,7 +17,7 @@ import { startRedis } from '../support/redis.ts';
 import type { Service } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** What happens to a user, in every tab of his on every copy; and how his sessions end there (reliability.md R11, §4.2 sessions). */
+/** A user's events reach every tab on every instance, and sessions end everywhere (reliability.md R11, §4.2 sessions). */
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const MOBILE = { one: '13800001001', two: '13800001002' };
 const UID = { one: 1001, two: 1002 };
-/** A session that ends is over everywhere within this time. */
+/** An ended session is closed everywhere within this time. */
 const SOON = { timeoutMs: 2_000 };
 
 interface World {
@@ -51,13 +51,13 @@ async function start(options: { instances?: 1 | 2 } = {}): Promise<World> {
 
 async function join({ url }: StubUpstream, redis: Service, instances: 1 | 2): Promise<Network> {
   const upstream = { url, feedKey: 'the-key-of-this-network' };
-  // Stalls of this process, in which everything runs, must not pass for an outage of Redis.
+  // Everything runs in this process: its stalls must not be taken for an outage of Redis.
   const network = await Network.create({ upstream, redisUrl: redis.url, instances, env: { REDIS_TIMEOUT_MS: '3000' } });
   closing.push(() => network.close());
   return network;
 }
 
-/** An open page or app: what it hears on its user's topic, and how its session goes. */
+/** Opens a page or app that records the messages on its user's topic and the failures of its session. */
 function tab({ origin }: NetworkInstance, session: string) {
   const heard: UserMessage[] = [];
   const failures: string[] = [];
@@ -87,7 +87,7 @@ async function logIn({ origin }: NetworkInstance, mobile: string): Promise<strin
   return session;
 }
 
-/** Logs in as a browser. */
+/** Logs in as a browser and returns its cookie. */
 async function cookieOf({ origin }: NetworkInstance, mobile: string): Promise<string> {
   const answer = await fetch(`${origin}/trpc/auth.loginByCode`, {
     method: 'POST',
@@ -106,7 +106,7 @@ async function me({ origin }: NetworkInstance, headers: Record<string, string>):
   return { status: answer.status, text: await answer.text() };
 }
 
-/** The upstream name of a session. */
+/** Returns the upstream id of a session. */
 async function nameOf(copy: NetworkInstance, session: string): Promise<string> {
   const { text } = await me(copy, { authorization: `Bearer ${session}` });
   return z.object({ result: z.object({ data: z.object({ sessionId: z.string() }) }) }).parse(JSON.parse(text)).result.data.sessionId;
@@ -270,7 +270,7 @@ describe('a session that ends', () => {
     await waitFor('the socket to be closed', () => code !== undefined, SOON);
     expect(code).toBe(4003);
     expect(frames.join()).toContain(`{"type":"session","ended":["${sessionId}"]}`);
-    // The copy that heard of it first told its own sockets before the others.
+    // The instance that ended the session closes its own sockets before the other instances do.
     await waitFor('the cookie to open nothing', async () => (await me(first, { cookie })).status === 401, SOON);
   });
 

@@ -8,14 +8,14 @@ import { startRedis } from '../support/redis.ts';
 import type { Service } from '../support/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** Two whole BFF copies on one real Redis (reliability.md C1, C4, C11). */
+/** Two complete BFF instances on one real Redis (reliability.md C1, C4, C11). */
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const one of opened.splice(0).toReversed()) await one.close();
 });
 
-/** Everything shares this process: where Redis is well, its own stalls must not pass for an outage. */
+/** Everything shares this process: while Redis is available, stalls of the process must not be taken for an outage. */
 const BUSY = { env: { REDIS_TIMEOUT_MS: '3000' } };
 
 async function setUp(options: Partial<NetworkOptions> = {}) {
@@ -151,7 +151,7 @@ describe('what belongs to one reader', () => {
     const values = await Promise.all(stored.map(async (key) => ((await client.type(key)) === 'string' ? await client.get(key) : '')));
     const lifetimes = await Promise.all(stored.map((key) => client.pttl(key)));
     client.disconnect();
-    // Redis says −1 of what stands for ever, and −2 of what has just gone.
+    // Redis returns −1 for a key without expiry, and −2 for a key that has just expired.
     expect(lifetimes).not.toContain(-1);
     expect([...stored, ...values].join('\n')).not.toContain('secret');
     for (const { bff } of network.instances) {

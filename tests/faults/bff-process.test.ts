@@ -12,7 +12,7 @@ import { startRunningTime } from '../support/running-time.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { portOf } from '../support/port-of.ts';
 
-/** The BFF as a process: how it refuses to start and how it goes (reliability.md C9, P4). */
+/** The BFF as a process: how it refuses to start and how it shuts down (reliability.md C9, P4). */
 
 const main = fileURLToPath(new URL('../../apps/bff/src/main.ts', import.meta.url));
 const opened: { close(): Promise<unknown> }[] = [];
@@ -107,7 +107,7 @@ describe('a stop', () => {
     child.kill('SIGTERM');
     await waitFor('readiness to be taken back', async () => (await fetch(`${origin}/readyz`)).status === 503);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-    // Whoever was not told yet is still served.
+    // Clients that have not seen the readiness change yet are still served.
     expect((await fetch(`${origin}/trpc/match.live?input=${encodeURIComponent('{"locale":"zh_CN"}')}`)).status).toBe(200);
     child.kill('SIGTERM');
     expect((await Promise.allSettled(underWay)).map(({ status }) => status)).toEqual(underWay.map(() => 'fulfilled'));

@@ -6,7 +6,7 @@ import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream, type StubHandler } from '../dev-env/stub-upstream.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** The upstream goes away, hangs, lies, and comes back (reliability.md C3, C6, C7, C13). */
+/** The upstream stops, hangs, returns invalid data and recovers (reliability.md C3, C6, C7, C13). */
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -37,7 +37,7 @@ const dead: StubHandler = () => 'cut';
 describe('while the upstream is away', () => {
   it('cached lists stay readable during an upstream outage, marked as old, and recover afterwards', async () => {
     const { clock, upstream, read, matches } = await setUp();
-    // Far dates are kept for a moment only.
+    // Today, because results for distant dates are cached for a moment only.
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     const seen: [string, unknown][] = [
       ['match.live', { locale: 'zh_CN' }],
@@ -60,7 +60,7 @@ describe('while the upstream is away', () => {
     await upstream.stop();
     clock.advance(45 * 60_000);
     for (const [path, input] of seen) {
-      // The first reader may still be given what the refresh that has begun does not know to be old.
+      // The first read may still return the old entry unmarked, while the refresh that it started has not failed yet.
       await waitFor(`${path} to be marked`, async () => (await read(path, input)).delayed === '1');
       const answer = await read(path, input);
       expect(answer, path).toMatchObject({ status: 200, state: 'stale' });
@@ -87,7 +87,7 @@ describe('while the upstream is away', () => {
       expect(Number(answer.retryAfter)).toBeGreaterThan(0);
       expect(JSON.parse(answer.text).error.data.app).toMatchObject({ code: 'UNAVAILABLE', key: 'errors.unavailable' });
     }
-    // A probe now and then is all that goes out.
+    // Only occasional probes are sent.
     expect(upstream.calls.length - calls).toBeLessThan(5);
   });
 

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function openCopy(url: string, options: Partial<ByteCacheOptions> = {}) {
-  // Long enough for a busy machine, and short enough to find out in time that Redis is frozen.
+  // Long enough for a busy machine, and short enough to detect a frozen Redis in time.
   const store = new RedisStore({ target: parseRedisUrl(url), commandTimeoutMs: 1_000 });
   opened.push(() => store.close());
   await store.ready(5_000);
@@ -45,7 +45,7 @@ function source() {
 const key = (name: string) => cacheKey(name, {}, 'zh_CN');
 
 describe('public reads while Redis', () => {
-  /** Each outage begins, and later ends, while readers go on. */
+  /** Each outage begins and ends while reads continue. */
   const outages = {
     'is killed': async () => {
       let service = await startRedis();
@@ -103,7 +103,7 @@ describe('public reads while Redis', () => {
 
       await begin();
       for (let i = 0; i < 20; i += 1) {
-        // Past fresh: what is known is refreshed, too.
+        // Past the fresh lifetime, so that known values are refreshed too.
         clock.advance(70_000);
         for (const cache of [a, b]) {
           expect((await cache.read(key('known'), policy, fill('known'))).entry.identity().toString()).toMatch(/^known /);
@@ -133,7 +133,7 @@ describe('public reads while Redis', () => {
     await Promise.all([a.read(key('x'), policy, fill('x')), b.read(key('x'), policy, fill('x'))]);
     await admin.flushall();
     expect((await a.read(key('x'), policy, fill('x'))).entry.identity().toString()).toBe('x 1');
-    // Copies can still declare it wrong, although the stream of invalidations began anew.
+    // Instances can still invalidate it, although the stream of invalidations started anew.
     await a.invalidate(['test:x']);
     await waitFor('the other copy to know', () => b.peek(key('x')) === undefined);
     const renewed = await Promise.all([a.read(key('x'), policy, fill('x')), b.read(key('x'), policy, fill('x'))]);
@@ -155,7 +155,7 @@ it('without Redis each instance calls the source at a bounded rate and refuses f
   const refused = reads.filter((read) => read.status === 'rejected');
   expect(refused.length).toBe(500 - calls.length);
   expect(refused.every((read) => read.reason instanceof Error && read.reason.name === 'CacheOverloaded')).toBe(true);
-  // One second's worth at once, then the rate.
+  // One second's quota at once, then the rate.
   expect(calls.length).toBeLessThanOrEqual(20 * (secondsPassed + 1) + 2);
   expect(calls.length).toBeGreaterThanOrEqual(20);
 });

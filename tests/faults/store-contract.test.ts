@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const until = (condition: () => boolean | Promise<boolean>) => waitFor(condition.toString(), condition, { everyMs: 5 });
 
-/** Opens two copies' views of one store. */
+/** Opens one store twice, as two instances would. */
 const kinds: { kind: string; open: () => Promise<[Store, Store]> }[] = [
   {
     kind: 'memory',
@@ -37,7 +37,7 @@ const kinds: { kind: string; open: () => Promise<[Store, Store]> }[] = [
     kind: 'redis',
     open: async () => {
       await admin.flushall();
-      // A busy machine is no frozen Redis.
+      // A long command timeout, so that a busy machine is not taken for a frozen Redis.
       const stores = [1, 2].map(() => new RedisStore({ target: parseRedisUrl(redis.url), commandTimeoutMs: 2_000 }));
       await Promise.all(stores.map((store) => store.ready(5_000)));
       const [first, second] = stores;
@@ -78,7 +78,7 @@ describe.each(kinds)('the shared store: $kind', ({ open }) => {
       await a.set('long', 'v', 60_000);
       const asked = performance.now();
       await a.set('k', 'v', 200);
-      // Gone before its time only if this machine was too busy to look in time.
+      // It may be missing here only if this machine was too busy to look before the expiry.
       expect((await a.get('k')) !== null || performance.now() - asked >= 200).toBe(true);
       await until(async () => (await a.get('k')) === null);
       expect(await a.get('long')).not.toBeNull();

@@ -20,7 +20,7 @@ afterEach(async () => {
 const until = (condition: () => boolean | Promise<boolean>, timeoutMs = 10_000) =>
   waitFor(condition.toString(), condition, { everyMs: 5, timeoutMs });
 
-/** A Redis that can be killed and started again on its port, empty. */
+/** Starts a Redis that can be killed and restarted on its port, empty. */
 async function openRedis(): Promise<{
   service: () => Service;
   url: string;
@@ -55,7 +55,7 @@ async function openProxy(port: number): Promise<{ proxy: TcpProxy; url: string }
   return { proxy, url: `redis://127.0.0.1:${proxy.port}` };
 }
 
-/** Its time limit is one that a busy machine does not reach, where the test is not about the limit. */
+/** Opens a store whose command timeout is not reached on a busy machine; tests of the timeout set their own. */
 async function openStore(url: string, options: Partial<RedisStoreOptions> = {}): Promise<RedisStore> {
   const store = new RedisStore({ target: parseRedisUrl(url), commandTimeoutMs: 2_000, ...options });
   opened.push({ stop: () => store.close() });
@@ -63,10 +63,10 @@ async function openStore(url: string, options: Partial<RedisStoreOptions> = {}):
   return store;
 }
 
-/** What a store in production has. */
+/** The command timeout of production. */
 const LIMITED = { commandTimeoutMs: 150 };
 
-/** Milliseconds until `call` was refused. */
+/** Returns the milliseconds until `call` was rejected. */
 async function refusedAfter(call: () => Promise<unknown>): Promise<number> {
   using passed = startRunningTime();
   await expect(call()).rejects.toBeInstanceOf(StoreUnavailable);
@@ -96,7 +96,7 @@ describe('a store without its Redis', () => {
     const store = await openStore(redis.url, LIMITED);
     await redis.service().pause();
     const first = await Promise.all(Array.from({ length: 50 }, () => refusedAfter(() => store.get('k'))));
-    // The bound is the store's own time limit with room for a busy machine; without it ioredis waits for ever.
+    // The bound is the store's own timeout with a margin for a busy machine; without the timeout ioredis waits for ever.
     expect(Math.max(...first)).toBeLessThan(2_000);
     await until(() => !store.healthy);
     const calls = Array.from({ length: 1_000 }, () => store.get('k'));
@@ -206,7 +206,7 @@ describe('messages and streams through an outage', () => {
     for (let i = 1; i <= 600; i += 1) {
       if (i % 100 === 0) await redis.admin.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
       await writer.append('s', `${i}`, options);
-      // The cut also hits commands now and then: an append that was refused may not have happened.
+      // The cut sometimes interrupts commands too: a rejected append may or may not have happened.
     }
     await until(() => seen.at(-1) === 600);
     expect(seen).toEqual(Array.from({ length: 600 }, (_, i) => i + 1));
@@ -245,8 +245,8 @@ describe('messages and streams through an outage', () => {
       return seen.includes(3);
     });
 
-    // What comes back after the restart is older than what was sent, as with a snapshot or a replica that lagged: without a new
-    // epoch the same offsets would be given out again.
+    // The restored data is older than what was sent, as with a snapshot or a replica that lagged: without a new epoch the same offsets
+    // would be assigned again.
     const names = await redis.admin.keys('*');
     const saved = await Promise.all(names.map((name) => redis.admin.dumpBuffer(name)));
     const lost = await store.append('s', '4', options);
@@ -259,7 +259,7 @@ describe('messages and streams through an outage', () => {
     const third = await store.append('s', '5', options);
     expect(third.epoch).not.toBe(lost.epoch);
     expect((await store.readAfter('s', lost, 10)).complete).toBe(false);
-    // Once more when it was back before the old data was.
+    // There is one gap more when the store was available again before the old data was restored.
     await until(() => seen.filter((entry) => entry === 'gap').length >= 2);
     await until(async () => {
       await store.append('s', '6', options);

@@ -19,7 +19,10 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-/** A server of a cluster or a group: addresses must be what the servers tell each other, so it runs on this machine. */
+/**
+ * Starts a server of a cluster or a Sentinel group on this machine, because its address must be the one that the servers announce to each
+ * other.
+ */
 async function startServer(args: readonly string[], options: { port?: number; config?: string; sentinel?: boolean } = {}) {
   requireSystemPackage('redis-server');
   const port = options.port ?? (await freePort());
@@ -49,14 +52,14 @@ async function admin<T>(port: number, ask: (client: Redis) => Promise<T>): Promi
 }
 
 async function openStore(url: string): Promise<RedisStore> {
-  // A busy machine is no frozen Redis.
+  // A long command timeout, so that a busy machine is not taken for a frozen Redis.
   const store = new RedisStore({ target: parseRedisUrl(url), commandTimeoutMs: 1_000 });
   opened.push(() => store.close());
   await store.ready(10_000);
   return store;
 }
 
-/** Three primaries with a replica each. */
+/** Starts three primaries with one replica each. */
 async function startCluster(): Promise<{ url: string; primaries: Service[] }> {
   const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '1000', '--cluster-replica-validity-factor', '0'];
   const servers = await Promise.all(
@@ -145,7 +148,7 @@ describe('a Redis Cluster', () => {
     );
     await Promise.all(names.map((name) => a.append(name, '1', stream)));
     await waitFor('all followers to see it', () => followers.every((seen) => seen.length === 1));
-    // The first of the list: the one that pub/sub is connected to.
+    // The first primary is the one that pub/sub is connected to.
     await primaries[0]?.kill();
     using passed = startRunningTime();
     await waitFor(
@@ -165,7 +168,7 @@ describe('a Redis Cluster', () => {
       { timeoutMs: 30_000 },
     );
     for (const seen of followers) {
-      // An append whose answer was lost may have happened and been repeated: what counts is that nothing is missing in silence.
+      // An append whose response was lost may have been executed and repeated; the client only must not miss a message without a gap.
       expect(seen[0]).toBe(1);
       expect(seen.includes(2) || seen.includes('gap')).toBe(true);
     }
@@ -206,7 +209,7 @@ describe('Redis behind Sentinels', () => {
     expect(String(await store.get('k'))).toBe('w');
     await waitFor('the follower to be told', () => seen.includes('gap'), { timeoutMs: 30_000 });
     const after = await waitFor('the stream to be written again', () => store.append('s', '2', stream));
-    // The new master may not have had the last entries of the old one.
+    // A new epoch, because the new primary may lack the last entries of the old one.
     expect(after.epoch).not.toBe(before.epoch);
     await waitFor('the follower to go on', () => seen.at(-1) === 2);
   }, 120_000);

@@ -15,7 +15,7 @@ import { TestClock } from '../../dev-env/test-clock.ts';
 import { callInputs, type NamedThings } from '../../support/call-inputs.ts';
 import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
 
-/** Who may call what with whose things, and who may see which page (reliability §4.2: object access; spec §6). */
+/** Access control: who may call which procedure on whose objects, and who may see which page (reliability §4.2: object access; spec §6). */
 
 const SITE = 'https://site.example';
 const [A, B] = [3001, 3002] as const;
@@ -229,7 +229,7 @@ describe('the page of a role', () => {
     async (path) => {
       const one = await as(A);
       const first = await one.send(path);
-      // Needless escapes lead to the one spelling of an address.
+      // Paths with unnecessary escapes redirect to the canonical path.
       const answer = first.status === 307 ? await one.send(first.headers['location'] ?? '') : first;
       expect(answer.status).toBe(403);
     },

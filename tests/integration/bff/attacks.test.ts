@@ -14,7 +14,7 @@ import { callInputs } from '../../support/call-inputs.ts';
 import { type BrowserAnswer, codeOf, TestBrowser } from '../../support/test-browser.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** What pages of other sites and rude clients try (reliability.md §0, §4.2). */
+/** Requests of other sites' pages and of hostile clients (reliability.md §0, §4.2). */
 
 let upstream: StubUpstream;
 let network: Network;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await upstream?.stop();
 });
 
-/** A request with exactly these headers, of nobody: `fetch` would add and forbid some. */
+/** Sends a request with exactly these headers and without a login; `fetch` would add some headers and forbid others. */
 function send(
   path: string,
   { origin = network.origin, ...options }: { method?: string; headers?: Record<string, string>; body?: string; origin?: string } = {},
@@ -38,7 +38,7 @@ function send(
   return new TestBrowser(origin).send(path, options);
 }
 
-/** Calls that the upstream got for somebody; the bridge looks at live matches by itself. */
+/** Counts the upstream calls made for clients; the bridge polls live matches by itself. */
 const executed = () => upstream.calls.filter(({ row }) => row !== 'getPCLiveGameMatch' && row !== 'getPCGameMatchByCondition').length;
 
 const mutations = procedures.flatMap(({ path, type }) => (type === 'mutation' ? [path] : []));
@@ -63,7 +63,7 @@ const types: Record<string, string | undefined> = {
 const bodyOf = (path: string) => JSON.stringify(callInputs[path]?.(named) ?? {});
 const named = { uid: 2002, orderNo: stubOrderNo(2001), sessionId: 'stub-session-0' };
 
-/** A browser with a session, so that nothing but the rule under test is in the way of a call. */
+/** Returns a browser with a session, so that only the rule under test can reject a call. */
 async function member(): Promise<TestBrowser> {
   const one = new TestBrowser(network.origin, 'https://site.example');
   const input = { mobile: '13800002001', code: STUB_CODE, agreed: true };

@@ -8,7 +8,10 @@ import { StubUsers } from '../../dev-env/stub-users.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
 import { dataOf, TestBrowser } from '../../support/test-browser.ts';
 
-/** The ways to log in, and those who try to get around them (reliability §4.2: redirects, codes, Telegram, identity, rate limits, logs). */
+/**
+ * Fixture for tests of the login methods and of attempts to bypass them (reliability §4.2: redirects, codes, Telegram, identity, rate
+ * limits, logs).
+ */
 
 export const SITE = 'https://site.example';
 export const BOT_TOKEN = '7000000001:the-token-of-the-bot';
@@ -45,7 +48,7 @@ afterAll(async () => {
 export const browser = (one = network) => new TestBrowser(one.origin, SITE);
 export const last = (row: StubCall['row']) => upstream.calls.findLast((call) => call.row === row);
 
-/** Begins a login elsewhere and comes back as the provider sends one back. */
+/** Starts a third-party login and returns to the site as the provider would redirect the browser. */
 export async function begin(one: TestBrowser, returnTo = '/', provider = 'wx') {
   const { url } = dataOf(await one.mutate('auth.startOauth', { provider, returnTo }));
   const state = new URL(url, SITE).searchParams.get('state') ?? '';

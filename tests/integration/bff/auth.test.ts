@@ -109,7 +109,7 @@ describe('the upstream is told', () => {
       await browser().mutate(path, { ...login, ...input, promotionChannelId: 21 });
       expect(last(row)?.input).not.toHaveProperty('promotionChannelId');
     }
-    // Not even with the secret in place of a code, were it known.
+    // The Telegram secret must not be accepted as a code either.
     const answer = await browser().mutate('auth.loginByCode', {
       ...login,
       code: STUB_TELEGRAM_SECRET.slice(0, 16),
@@ -238,7 +238,7 @@ describe('the log', () => {
     if (failing !== undefined) upstream.rows.set('mobileandpw', failing);
     await one.mutate('auth.logout');
 
-    // Times and the ids of requests are made of digits too, as a code is.
+    // Times and request ids may contain the digits of a code by chance.
     const text = lines.join('').replaceAll(/"(?:time|requestId)":(?:\d+|"[^"]*")/g, '');
     expect(lines.length).toBeGreaterThan(15);
     for (const secret of secrets) expect(text.includes(secret) ? secret : 'absent').toBe('absent');

@@ -137,7 +137,7 @@ function readsOf({ author, reader, news, post, comment }: World): [string, objec
   return reads.map(([path, input]) => [path, input]);
 }
 
-/** Positions, times of the server and views are not part of the guarantee. */
+/** Removes positions, server times and views, which are not part of the guarantee. */
 const comparable = (text: string) =>
   text
     .replaceAll(/"(?:serverAt|views)":\d+/g, '')
@@ -152,7 +152,7 @@ async function answers(origin: string, world: World): Promise<Record<string, str
   return Object.fromEntries(entries);
 }
 
-/** Reads everything, changes something, and waits until both instances answer as one that has cached nothing. */
+/** Reads everything, makes a change, and waits until the responses of both instances equal those of one that has cached nothing. */
 async function expectFreshAfter(world: World, change: () => Promise<unknown>): Promise<void> {
   await Promise.all(network.instances.map(({ origin }) => answers(origin, world)));
   await change();
@@ -169,7 +169,7 @@ async function expectFreshAfter(world: World, change: () => Promise<unknown>): P
 }
 
 const text = () => `看法${randomUUID()}`;
-/** What changes something public, by mutation. */
+/** The mutations that change something public. */
 const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'comment.add': async ({ reader, news, comment }) => {
     const subject = { kind: 'news', id: news };
@@ -200,7 +200,7 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
   'user.update': async ({ author }) =>
     dataOf(await author.one.mutate('user.update', { username: `名字${randomUUID().slice(0, 6)}`, signature: 'new' })),
 };
-/** Mutations that change something public only with a video, which the upstream of this test does not have; unit tests show their tags. */
+/** Mutations that change something public only for a video, which the upstream of this test does not have; unit tests cover their tags. */
 const WITH_A_VIDEO = ['video.addDanmaku'];
 
 describe('after a mutation every public read equals a fresh one on both instances', () => {

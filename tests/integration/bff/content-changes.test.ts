@@ -13,8 +13,8 @@ import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /**
- * What the operator and the site change at the upstream, seen through two copies of the BFF on one Redis. Every wait here is shorter than the
- * half minute for which the youngest of these answers is kept.
+ * Changes that the operator and the site make upstream, read through two BFF instances on one Redis. Every wait here is shorter than half a
+ * minute, the shortest time for which one of these responses is cached.
  */
 
 let postgres: DatabaseServer;
@@ -23,7 +23,7 @@ let upstream: OwnUpstream;
 let network: Network;
 const clock = new TestClock();
 
-/** A web app whose page of an article says its first comments, and any other which articles and posts are the newest. */
+/** A web app whose article page shows the first comments; every other page shows the newest articles and posts. */
 const web: WebApp = {
   build: 'test',
   render: async ({ url, client }) => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   redis = await startRedis();
   databaseUrl = await postgres.createDatabase();
   upstream = await start(databaseUrl);
-  // A stall of the process that all of it shares must not pass for an outage of Redis.
+  // Everything runs in this process: its stalls must not be taken for an outage of Redis.
   const env = { DEV_PAGES: '1', REDIS_TIMEOUT_MS: '5000' };
   network = await Network.create({ upstream, redisUrl: redis.url, instances: 2, clock, pages: web, env });
   await listening();
@@ -65,7 +65,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** Returns when the bridge hears of changes: what happened before it listened for the first time is not told. */
+/** Waits until the bridge receives changes; changes made before it first connected are not delivered. */
 async function listening(): Promise<void> {
   await network.bridge();
   const id = await publish();
@@ -77,7 +77,7 @@ async function listening(): Promise<void> {
   });
 }
 
-/** The operator's own calls, past every copy. */
+/** Calls the upstream directly as the operator, bypassing every BFF instance. */
 async function operator(path: string, body: object): Promise<{ id: number }> {
   const response = await fetch(`${upstream.url}/java/${path}`, {
     method: 'POST',
@@ -110,10 +110,10 @@ async function member(): Promise<TestBrowser> {
 type Read = (one: TestBrowser) => ReturnType<TestBrowser['send']>;
 type Reads = Readonly<Record<string, Read>>;
 
-/** What both copies answer. */
+/** Returns the responses of both instances. */
 const both = (read: Read) => Promise.all(network.instances.map(async ({ origin }) => (await read(new TestBrowser(origin))).text));
 
-/** In which answers of either copy something stands. */
+/** Returns the names of the reads whose response contains a text, on either instance. */
 async function places(reads: Reads, what: string): Promise<string[]> {
   const found: string[] = [];
   for (const [name, read] of Object.entries(reads)) {
@@ -123,7 +123,7 @@ async function places(reads: Reads, what: string): Promise<string[]> {
 }
 const everywhere = (reads: Reads) => Object.keys(reads).flatMap((name) => [`${name} at copy 1`, `${name} at copy 2`]);
 
-/** Waits until something stands in all of these answers, or in none. @returns where it stands then */
+/** Waits until a text appears in all of these responses, or in none. @returns the reads that then contain it */
 function seen(what: string, reads: Reads, how: 'everywhere' | 'nowhere'): Promise<string[]> {
   const look = async () => {
     const found = await places(reads, what);
@@ -197,7 +197,7 @@ describe('what the operator decides', () => {
       'list page': (reader) => reader.send('/posts'),
     };
     await seen(mark, reads, 'everywhere');
-    // They show the next article once they were told of it, and not before.
+    // These lists are read before the next article is published, so they show it only after an invalidation.
     const lists = listsOf(0);
     for (const read of Object.values(lists)) await both(read);
     const other = await publish();
@@ -270,7 +270,7 @@ it('changes during a restart of the upstream or a change of the bridge are caugh
   const port = Number(new URL(upstream.url).port);
   const id = await publish({ publishedAt: clock.now() + 60_000 });
   await seen(`"id":${id},`, reads, 'everywhere');
-  // The process ends between the change and its being told.
+  // The upstream process ends between the change and its publication.
   const { pool } = upstream.deps;
   const db = await pool.connect();
   await db.query('begin');

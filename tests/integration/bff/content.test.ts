@@ -15,7 +15,10 @@ import type { Service } from '../../support/service.ts';
 import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** News, posts, comments, likes and reports through two copies of the BFF on one Redis: what one changes, the other does not show any more. */
+/**
+ * News, posts, comments, likes and reports through two BFF instances on one Redis: after a change on one, the other no longer serves the
+ * old value.
+ */
 
 let postgres: DatabaseServer;
 let redis: Service;
@@ -23,7 +26,9 @@ let upstream: OwnUpstream;
 let network: Network;
 const clock = new TestClock();
 
-/** A web app whose page of an article shows its likes and first comments, that of a post the post, and any other page the newest posts. */
+/**
+ * A web app: an article page shows its likes and first comments, a post page shows the post, and every other page shows the newest posts.
+ */
 const web: WebApp = {
   build: 'test',
   render: async ({ url, client }) => {
@@ -54,7 +59,7 @@ beforeAll(async () => {
   postgres = sharedPostgres();
   redis = await startRedis();
   upstream = await startOwnUpstream({ clock, databaseUrl: await postgres.createDatabase(), sources: [], env: { DEV_PAGES: '1' } });
-  // A stall of the process that all of it shares must not pass for an outage of Redis.
+  // Everything runs in this process: its stalls must not be taken for an outage of Redis.
   const env = { DEV_PAGES: '1', REDIS_TIMEOUT_MS: '5000' };
   network = await Network.create({ upstream, redisUrl: redis.url, instances: 2, clock, pages: web, env });
   await network.instance(1).bff.deps.store.follow(keys.cacheInvalidations(), {
@@ -74,7 +79,7 @@ afterAll(async () => {
 });
 
 let numbers = 0;
-/** Somebody who is logged in, at the first copy. */
+/** Returns a logged-in browser at the first instance. */
 async function member(): Promise<TestBrowser> {
   const mobile = `1360000${String((numbers += 1)).padStart(4, '0')}`;
   const one = new TestBrowser(network.origin);
@@ -101,16 +106,21 @@ async function published(over: object = {}): Promise<number> {
 
 let heardUpTo = 0;
 let heardTags = '';
-/** Returns when the other copy has heard what was declared wrong up to now: Redis tells one connection after the other. */
+/**
+ * Waits until the other instance has received all invalidations published so far: Redis delivers them to one connection after the other.
+ */
 async function waitForInvalidation(): Promise<void> {
   const { offset } = await network.bff.deps.store.position(keys.cacheInvalidations());
   await waitFor('the other copy to hear of it', () => heardUpTo >= offset);
 }
 
-/** A reader at the other copy. */
+/** Returns a visitor at the other instance. */
 const reader = () => new TestBrowser(network.instance(1).origin);
 
-/** Every public answer that shows an article with its comments, as the other copy gives it; `rootId`: a comment whose answers are shown. */
+/**
+ * Returns every public read that shows an article with its comments, as the other instance responds. `rootId` is a comment whose replies
+ * are shown.
+ */
 function answersOf(id: number, rootId: number) {
   const subject = { kind: 'news', id };
   const reads: Record<string, () => ReturnType<TestBrowser['send']>> = {
@@ -163,7 +173,7 @@ describe('articles', () => {
 describe('what a user writes at one copy', () => {
   it('what a user writes on one instance is visible at once on the other, and nothing else is invalidated', async () => {
     const [one, two] = [await member(), await member()];
-    // Of another game, so that neither is listed as related to the other.
+    // The articles have different games, so that neither is listed as related to the other.
     const [id, otherId] = [await published(), await published({ gameId: 1 })];
     const root = await addComment(one, id, { text: '第一条' });
     const [here, other] = [answersOf(id, root.id), answersOf(otherId, (await addComment(one, otherId)).id)];
@@ -176,7 +186,7 @@ describe('what a user writes at one copy', () => {
       await settle();
       await act();
       await waitForInvalidation();
-      // The page is made of the comments, which are read anew once.
+      // Rendering the page reads the comments, which causes the one miss.
       expect([await here.states(), await other.states()]).toEqual([here.all('miss', except), other.all('hit')]);
     };
     const comment: { id: number } = { id: 0 };
@@ -236,7 +246,7 @@ describe('likes', () => {
     const [one, other] = [await member(), await member()];
     const id = await published();
     const like = async (user: TestBrowser, yes: boolean) => codeOf(await user.mutate('content.like', { kind: 'news', id, like: yes }));
-    // Minutes are those of the clock.
+    // Start at a full minute of the clock, by which the rate limit counts.
     clock.advance(60_000 - (clock.now() % 60_000));
     for (let count = 0; count < 60; count += 1) expect(await like(one, count % 2 === 0)).toBe('ok');
     expect(await like(one, true)).toBe('RATE_LIMITED');

@@ -7,7 +7,7 @@ import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** Whole ways through BFF and our own upstream, with the embedded providers of development. */
+/** Complete login and account flows through the BFF and our own upstream, with the embedded development providers. */
 
 let postgres: DatabaseServer;
 let upstream: OwnUpstream;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const browser = () => new TestBrowser(network.origin);
 const newMobile = () => `1370000${String((numbers += 1)).padStart(4, '0')}`;
 
-/** The newest code that was sent to a number. */
+/** Returns the newest code that was sent to a number. */
 async function codeFor(mobile: string): Promise<string> {
   const { list } = JSON.parse((await browser().send(`/dev/inbox.json?to=${mobile}`)).text);
   return list[0].code;
@@ -151,7 +151,7 @@ describe('the sessions of an account', () => {
   });
 });
 
-/** Goes to a provider, agrees there as this person, and comes back. */
+/** Opens a provider's page, authorizes as this person, and returns to the site. */
 async function agree(one: TestBrowser, provider: 'wx' | 'qq' | 'sz', person: string) {
   const { url } = dataOf(await one.mutate('auth.startOauth', { provider, returnTo: '/match?tab=live' }));
   const asked = new URL(url, network.origin).searchParams;

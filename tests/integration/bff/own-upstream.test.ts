@@ -7,7 +7,7 @@ import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** Every read of the BFF on our own upstream, with the feeds that `npm start` plays. */
+/** Every read of the BFF on our own upstream, with the feeds that `npm start` runs. */
 
 let postgres: DatabaseServer;
 let upstream: OwnUpstream;
@@ -40,9 +40,9 @@ describe('the BFF on our own upstream', () => {
     for (const { gameId } of GAMES) await client.match.live.query({ locale: 'zh_CN', gameId });
     await client.match.results.query({ locale: 'zh_tw', page: 1 });
     await client.match.upcoming.query({ locale: 'zh_CN', page: 1 });
-    // Feeds that catch up may postpone a match out of the day between the two answers.
+    // A feed that is catching up may postpone a match to another day between the two responses.
     const agree = async () => {
-      // Answers that were kept of two moments would differ for as long as they are kept.
+      // Cached responses of two different moments would differ until they expire.
       await network.bff.deps.cache.invalidate(['match-list:all']);
       const { total } = await client.match.day.query({ locale: 'zh_CN', day: today(), zone });
       const counts = await client.match.counts.query({ day: today(), days: 7, zone });

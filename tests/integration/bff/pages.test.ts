@@ -17,7 +17,7 @@ afterAll(() => upstream?.stop());
 
 const get = (origin: string, path: string, headers: Record<string, string> = {}) => fetch(origin + path, { redirect: 'manual', headers });
 
-/** A web app whose pages say how often they were rendered. */
+/** Creates a web app whose pages show how often they were rendered. */
 function countingApp(answer: (request: PageRequest) => Promise<Partial<PageResult>> = async () => ({})): WebApp & { rendered: string[] } {
   const rendered: string[] = [];
   return {
@@ -76,7 +76,7 @@ describe('a page', () => {
       seen.push(await client.match.follow.mutate({ id: 1, attention: true }).catch((error: unknown) => error));
       return { html: `<html>${list[0]?.teams[0]?.name}</html>` };
     });
-    // That there is no such match is known for a second.
+    // NOT_FOUND is cached for a second; the clock stands still, so the match is requested once.
     await using network = await Network.create({ upstream, pages: web, clock: new TestClock({ stands: true }) });
     expect(await (await get(network.origin, '/')).text()).toContain('Seen home');
     await get(network.origin, '/match');

@@ -7,10 +7,10 @@ import { TestClock } from '../../dev-env/test-clock.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { type StubHandler, StubUpstream } from '../../dev-env/stub-upstream.ts';
 
-/** What search engines and those who share links are given beside the pages (reliability W15). */
+/** Documents for search engines, feed readers and link previews (reliability W15). */
 
 const CHANGED_AT = Date.UTC(2026, 10, 20, 8);
-/** Ends what XML calls CDATA, twice, and holds a sign that XML has no place for. */
+/** Contains the end of a CDATA section twice, and a character that XML does not allow. */
 const HOSTILE = '<script>alert(1)</script> & 皇马 ]]> and ]]> \u0001<img src=x onerror=alert(1)>';
 const article = (id: number, title: string) => ({
   kind: 'news',
@@ -26,7 +26,7 @@ const missing = { raw: JSON.stringify({ status: 'fail', errorCode: '404', errorM
 
 let upstream: StubUpstream;
 let network: Network;
-/** Cards are counted by the minute. */
+/** Requests for preview images are rate-limited by the minute. */
 const clock = new TestClock({ stands: true });
 const taken = { away: false };
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     };
     const isThere = input['kind'] !== 'news' || Number(input['pageIndex']) <= 3;
     const list = isThere ? (kinds[String(input['kind'])] ?? []) : [];
-    // As if there were two more pages of articles, and more players than an index may name.
+    // Pretends that there are two more pages of articles, and more players than an index may list.
     const total = input['kind'] === 'news' ? 2_001 : input['kind'] === 'player' ? 900_000 : list.length;
     return { result: { list, total, pageIndex: Number(input['pageIndex']), pageSize: 1_000 } };
   };
@@ -75,7 +75,7 @@ describe('the sitemap', () => {
       for (const file of ['pages', 'match-1', 'news-1', 'news-2', 'news-3', 'team-1'])
         expect(files).toContain(`/sitemap/${code}/${file}.xml`);
     }
-    // The newest are in the last files: an index of 50,000 has room for hundreds of thousands of a kind.
+    // The newest players are in the last files. One index of 50,000 files has room for hundreds of thousands of entries of a kind.
     const players = files.filter((file) => file.startsWith('/sitemap/de/player-'));
     expect(players).toHaveLength(339);
     expect(players).toContain('/sitemap/de/player-339.xml');
@@ -134,12 +134,12 @@ describe('a feed', () => {
     expect(text).toContain(`<language>${language}</language>`);
     expect(all(text, /<item>[\s\S]*?<link>([^<]+)<\/link>/g)).toEqual([link]);
     expect(text).not.toContain('\u0001');
-    // Readers take it for an e-mail address.
+    // Feed readers take its content for an e-mail address.
     expect(text).not.toContain('<author>');
     const literal = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
     const [title = '', description = ''] = all(text, literal);
     expect(title).toBe('<script>alert(1)</script> & 皇马 ]] > and ]] > <img src=x onerror=alert(1)>');
-    // A description is HTML to its readers.
+    // Feed readers interpret a description as HTML.
     expect(description).toBe('&lt;script&gt;alert(1)&lt;/script&gt; &amp; 皇马 ]] &gt; and ]] &gt; &lt;img src=x onerror=alert(1)&gt;');
     expect(text.replaceAll(literal, '')).not.toMatch(/\]\]>|alert/);
     expect(text).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>');
@@ -160,7 +160,7 @@ describe('a card for shared links', () => {
       const { width, height, format } = await sharp(bytes).metadata();
       expect([width, height, format]).toEqual([1_200, 630, 'png']);
       const { channels } = await sharp(bytes).stats();
-      // Letters and crests stand on the ink: it is not one colour.
+      // Text and crests are drawn on the background: the image is not of one colour.
       expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
       expect((await read(path)).headers.get('x-cache')).toBe('hit');
     },
@@ -200,7 +200,7 @@ describe('a card for shared links', () => {
     clock.advance(60_000);
     expect((await read('/og/zh_CN/news/7.png')).status).toBe(200);
     taken.away = true;
-    // What it is drawn of may be old once, and the card itself once more: within the hour for which a failure is bridged.
+    // The data behind the image may be stale once, and the image itself once more, within the hour for which cached values bridge errors.
     for (let round = 0; round < 4; round += 1) {
       clock.advance(301_000);
       await read('/og/zh_CN/news/7.png');

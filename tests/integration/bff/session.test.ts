@@ -47,7 +47,7 @@ async function loggedIn(uid = 1001, one = browser()): Promise<TestBrowser> {
 
 const idOf = (one: TestBrowser) => one.cookies.get('__Host-sid') ?? '';
 const me = async (one: TestBrowser) => codeOf(await one.query('user.me'));
-/** Somebody else who got hold of an id. */
+/** Returns the result code of a request by another browser that presents this session id. */
 async function codeWith(id: string): Promise<string> {
   return codeOf(await browser().query('user.me', {}, { cookie: `__Host-sid=${id}` }));
 }
@@ -253,7 +253,7 @@ describe('nobody is logged out', () => {
     const before = upstream.callsOf('checkCode');
     const login = await browser().mutate('auth.loginByCode', { mobile: numberOf(1001), code: STUB_CODE, agreed: true });
     expect(codeOf(login)).toBe('UNAVAILABLE');
-    // A code is not spent on a session that could not be kept.
+    // A code is not consumed for a session that could not be stored.
     expect(upstream.callsOf('checkCode')).toBe(before);
     expect(codeOf(await one.query('match.live', { locale: 'zh_CN' }))).toBe('ok');
     vi.restoreAllMocks();
@@ -309,7 +309,7 @@ describe('an app', () => {
 describe('two copies on one Redis', () => {
   let redis: Service;
   let two: Network;
-  // A stall of the process that all of it shares must not pass for an outage of Redis.
+  // Everything runs in this process: its stalls must not be taken for an outage of Redis.
   const env = { PUBLIC_ORIGINS: SITE, REDIS_TIMEOUT_MS: '5000' };
   beforeAll(async () => {
     redis = await startRedis();

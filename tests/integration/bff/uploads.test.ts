@@ -8,12 +8,12 @@ import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-/** Pictures of users on their way through the BFF, and the pages of development (reliability.md §4.2, upload). */
+/** Image uploads and user images through the BFF, and the development pages (reliability.md §4.2, upload). */
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const KEPT_AVATAR = { avatar: '0123456789abcdef0123456789abcdef.webp', path: '/files/0123456789abcdef0123456789abcdef.webp' };
 const KEPT_PICTURE = { name: KEPT_AVATAR.avatar, path: KEPT_AVATAR.path, width: 1600, height: 900 };
-/** Where pictures go in, what is answered, and how many an hour. */
+/** The upload routes, their responses, and the uploads allowed per hour. */
 const DOORS = [
   ['/upload/avatar', KEPT_AVATAR, 10],
   ['/upload/picture', KEPT_PICTURE, 45],
@@ -22,7 +22,7 @@ const DOORS = [
 let upstream: StubUpstream;
 let users: StubUsers;
 let network: Network;
-/** The picture as the upstream got it last, base64. */
+/** The last image that the upstream received, base64. */
 let got: unknown;
 let logins = 0;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     uploadAvatar: (call) => keep(call, KEPT_AVATAR),
     uploadPicture: (call) => keep(call, KEPT_PICTURE),
   });
-  // Pictures are counted by the hour.
+  // Uploads are rate-limited by the hour.
   network = await Network.create({ upstream, clock: new TestClock({ stands: true }), env: { DEV_PAGES: '1' } });
 });
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   upstream.other = undefined;
 });
 
-/** As the upstream does for who is logged in. */
+/** Responds as the upstream does to a logged-in user. */
 function keep({ input, headers }: StubCall, result: unknown): StubAnswer {
   if (!users.tokens.has(String(headers['token']))) return { raw: '{"status":"fail","errorCode":"3001","errorMsg":""}' };
   got = input['image'];
@@ -61,7 +61,7 @@ interface Answer {
 }
 
 async function answered(request: ClientRequest): Promise<Answer> {
-  // What is refused may still be on its way: once it is answered, it is no failure that its connection breaks.
+  // The client may still be sending a rejected body; a connection that breaks after the response is not a failure.
   request.on('error', () => undefined);
   const [response]: IncomingMessage[] = await once(request, 'response');
   if (response === undefined) throw new Error('no answer');
@@ -75,7 +75,7 @@ function send(
   options: { method?: string; headers?: Record<string, string>; body?: Buffer | string; origin?: string } = {},
 ): Promise<Answer> {
   const { method = 'GET', headers = {}, body, origin = network.origin } = options;
-  // As it is written here: a client of its own opinion would tidy the path up.
+  // Sends the path exactly as given; `fetch` would normalize it.
   const { hostname, port } = new URL(origin);
   const request = httpRequest({ hostname, port, path, method, headers, agent: false });
   request.end(body);
@@ -84,7 +84,7 @@ function send(
 
 const codeOf = ({ body }: Answer): string => JSON.parse(body.toString('utf8')).error.data.app.code;
 
-/** An app that has just logged in. */
+/** Logs in as an app and returns its bearer. */
 async function bearer(): Promise<string> {
   logins += 1;
   const client = createClient({ origin: network.origin, bearer: () => undefined });
@@ -317,7 +317,7 @@ describe('a page of development', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'self'; .*form-action 'self'/);
     expect(answer.headers['content-security-policy']).not.toContain('script-src');
-    // A window that it was opened in may tell its opener.
+    // A popup must be able to send a message to its opener.
     expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 
