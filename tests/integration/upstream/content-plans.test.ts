@@ -6,8 +6,7 @@ import { CommentReader } from '@matchpoint/upstream/domains/content/comment-read
 import { Reports } from '@matchpoint/upstream/domains/content/reports';
 import { NewsStore } from '@matchpoint/upstream/domains/news/store';
 import { PostService } from '@matchpoint/upstream/domains/post/service';
-import type { DatabaseServer } from '../../support/postgres.ts';
-import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { NOON, DATABASE_TIMEOUT_MS } from './harness.ts';
 import { leagueId, matchId, teamId } from './made-match.ts';
 
@@ -15,7 +14,7 @@ const ARTICLES = 60_000;
 const COMMENTS = 60_000;
 const HOUR = 3_600_000;
 
-let postgres: DatabaseServer;
+let postgres: Postgres;
 let pool: Pool;
 /** The statements that the code under test sent. */
 let statements: { text: string; values: unknown[] }[] = [];
@@ -24,7 +23,8 @@ let db: Pick<Pool, 'query'>;
 let writing: Pool;
 
 beforeAll(async () => {
-  postgres = sharedPostgres();
+  // Plans depend on what vacuum has seen, so the server is this file's own.
+  postgres = await startPostgres();
   pool = createPool(await postgres.createDatabase(), { timeoutMs: DATABASE_TIMEOUT_MS });
   await migrate(pool);
   await pool.query(`insert into league (source, key, game_id, names, short_names, hue)

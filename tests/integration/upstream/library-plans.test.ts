@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { Rng } from '@matchpoint/feeds/simulator/prng';
 import { seedLibrary } from '@matchpoint/upstream/seed/seed-library';
 import { contentCalls, type ContentCall } from '../../support/content-calls.ts';
-import type { DatabaseServer } from '../../support/postgres.ts';
-import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { NOON, type RunningUpstream, startUpstream } from './harness.ts';
 
 /** Tables that grow with the years. */
@@ -20,11 +19,12 @@ const LARGE = new Set([
   'comment',
 ]);
 
-let postgres: DatabaseServer;
+let postgres: Postgres;
 let upstream: RunningUpstream;
 let calls: ContentCall[];
 beforeAll(async () => {
-  postgres = sharedPostgres();
+  // Plans depend on what vacuum has seen, so the server is this file's own.
+  postgres = await startPostgres();
   upstream = await startUpstream(postgres);
   await upstream.upstream.search.indexer.close();
   await upstream.upstream.libraryAggregator.close();

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
 import { migrate } from '@matchpoint/upstream/db/migrate';
 import { listQuery, type MatchFilter, type MatchOrder } from '@matchpoint/upstream/matches/match-store';
-import type { DatabaseServer } from '../../support/postgres.ts';
-import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { NOON, DATABASE_TIMEOUT_MS } from './harness.ts';
 import { leagueId, matchId, teamId } from './made-match.ts';
 
 const DAY = 86_400_000;
 const MATCHES = 100_000;
 
-let postgres: DatabaseServer;
+let postgres: Postgres;
 let pool: Pool;
 beforeAll(async () => {
-  postgres = sharedPostgres();
+  // Plans depend on what vacuum has seen, so the server is this file's own.
+  postgres = await startPostgres();
   pool = createPool(await postgres.createDatabase(), { timeoutMs: DATABASE_TIMEOUT_MS });
   await migrate(pool);
   // Four years of matches of nine games, in 300 leagues with 3,000 teams; 60 are live.
