@@ -17,4 +17,4 @@ export const StoredSession = z.object({
 });
 
 /** The session of a logged-in user. */
-export type Session = Readonly<Omit<z.infer<typeof StoredSession>, 'secret' | 'before'>>;
+export type Session = Readonly<Omit<z.infer<typeof StoredSession>, 'secret' | 'previous'>>;
