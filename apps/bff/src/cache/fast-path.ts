@@ -74,7 +74,7 @@ export class FastPath {
 
   /** For Fastify's option `serverFactory`. Fastify sets its limits only on servers that it makes itself, so it is done here. */
   readonly serverFactory = (handler: RequestHandler, limits: ServerLimits): Server => {
-    // Who sends his request a byte at a time is let go (reliability C10: within 30 s).
+    // Closes connections that send a request too slowly (reliability C10: within 30 s).
     const patience = { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS };
     const server = createServer(patience, (request, response) => {
       if (!this.answer(request, response)) handler(request, response);

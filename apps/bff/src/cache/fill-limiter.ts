@@ -48,7 +48,7 @@ export class FillLimiter {
     }
   }
 
-  /** The place of whoever ends passes on, so `running` does not change. */
+  /** A fill that ends passes its slot to the next waiting one, so `running` does not change. */
   #waitForSlot(): Promise<void> {
     if (this.#queue.length >= this.#limits.maxQueued) throw new CacheOverloaded('Too many fills are waiting.');
     return new Promise((resolve) => this.#queue.push(resolve));

@@ -10,7 +10,7 @@ import type { ReportKind, SubjectKind } from '@matchpoint/contracts/content/cont
  * (`news:5`).
  * - `news-list`, `video-list`, `post-list`: which items a list holds. `newest-news`, `newest-video`: the same, invalidated only by new
  * items.
- * - `related-news`, `related-video`: the items about a match or a league. `published`: the items of a user.
+ * - `related-news`, `related-video`: lists of items about a match, league, team or player. `published`: the list of a user's items.
  * - `match`, `league`, `team`, `player`, `match-list`, `library`, `search`, `system`: updated by realtime messages or by expiry; nothing
  * invalidates them yet.
  */

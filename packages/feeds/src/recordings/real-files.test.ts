@@ -254,7 +254,7 @@ describe.skipIf(!there)('recorded match data', () => {
       .map((line) => line.split(','));
     expect(finals.map((row) => ends.get(`nba/${row[4] ?? ''}`)?.score?.[0])).toEqual(finals.map((row) => Number(row[26])));
 
-    // The box score that the league published, statistic by statistic.
+    // Compares each statistic with the box score that the league published.
     const [boxFile] = await dataFiles(resolve(folder, 'basketball/boxscore_live/0022000001.json'));
     if (boxFile === undefined) throw new Error('no box score');
     const { game: box } = boxFile.json() as { game: { homeTeam: PublishedTeam; awayTeam: PublishedTeam } };

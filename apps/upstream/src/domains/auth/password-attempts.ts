@@ -15,8 +15,9 @@ export interface AttemptOrigin {
 }
 
 /**
- * Limits wrong passwords. After ten for a number from one network within 15 minutes, passwords from that network are rejected unseen; the
- * owner can still log in from elsewhere or by SMS, so nobody can lock an account. After a hundred a day from all networks only SMS is left.
+ * Limits wrong passwords for a mobile number. After ten from one network within 15 minutes, every password from that network is rejected
+ * without a comparison. The owner can still log in from another network or by SMS, so an attacker cannot lock the account. After a hundred
+ * in a day from all networks, only the login by SMS works.
  */
 export class PasswordAttempts {
   readonly #pool: Pool;

@@ -58,7 +58,7 @@ export class PasswordLogin {
       if (row.state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
       const upgraded = verdict === 'outdated' ? await this.#upgraded(password) : undefined;
       return transaction(pool, async (db) => {
-        // Fails when the password was changed since it was compared.
+        // Updates nothing when the password was changed after the comparison; the login then fails.
         const { rowCount } = await db.query(
           `update app_user set password_hash = coalesce($3, password_hash) where id = $1 and password_hash = $2 and state in ('active', 'deleting')`,
           [row.id, stored, upgraded],

@@ -16,7 +16,7 @@ it('periods and overtimes are placed on one time line', () => {
   expect(matchSeconds([{ no: 1, kind: 'OT', home: 0, away: 0 }], 600)).toBe(2700);
 });
 
-it('the biggest leads and lead changes are counted, ties in between ignored', () => {
+it('leadFacts returns the biggest lead of each team and counts lead changes, ignoring ties between them', () => {
   expect(
     leadFacts([
       [0, 0],

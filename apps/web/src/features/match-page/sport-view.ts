@@ -5,8 +5,8 @@ import type { MatchTab } from './tabs.ts';
 export interface SportViewProps {
   readonly match: MatchDetail;
   /**
-   * `board`: replaces home, score and away (battle royale). `facts`: the line below the score. `track`: across the scoreboard. `body`: a
-   * tab's content.
+   * The part of the page to render. `board`: in place of teams and score (battle royale has no two teams). `facts`: the line below the
+   * score. `track`: a strip over the full width of the scoreboard. `body`: the content of the tab.
    */
   readonly part: 'board' | 'facts' | 'track' | 'body';
   readonly tab: MatchTab | undefined;

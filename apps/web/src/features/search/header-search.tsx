@@ -31,7 +31,7 @@ export function HeaderSearch() {
             return;
           }
           const { href } = event.currentTarget;
-          // When the user navigates while the code is loading, the sheet must not open on the other page.
+          // The code loads on demand. If the user has left the page by then, the sheet must not open.
           const startHref = window.location.href;
           const isSamePage = () => window.location.href === startHref;
           import('./search-sheet.tsx').then(

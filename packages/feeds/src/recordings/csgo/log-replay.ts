@@ -174,8 +174,8 @@ class LogReplay {
   }
 
   /**
-   * Returns the player of a name, created at the first mention. The side that starts as terrorists is home; teams keep their players when
-   * sides change.
+   * Returns the player with this name, and creates it when the log names it for the first time. The team that starts as terrorists is the
+   * home team; players stay in their team when the sides change.
    */
   #player(name: string | undefined, tag: string | undefined): LoggedPlayer {
     const known = this.#players.get(name ?? '');

@@ -235,7 +235,7 @@ describe('generated articles', () => {
     );
   });
 
-  it('articles of matches with missing data state nothing about what is missing', () => {
+  it('an article makes no statement about data that its match lacks', () => {
     fc.assert(
       fc.property(
         fc.nat(),

@@ -7,7 +7,7 @@ import {
   parseLibrarySearchParams,
 } from './library-search-params.ts';
 
-it('valid search parameters are kept and the others left out', () => {
+it('parseLibrarySearchParams keeps valid search parameters and drops all others', () => {
   expect(parseLibrarySearchParams({ game: 'cs:go', letter: 'B', country: 'China', page: 2, x: 1 })).toEqual({
     game: 'cs:go',
     letter: 'B',
