@@ -38,7 +38,7 @@ const WORK_KIT = [
   'fast-deep-equal',
   'react-(number-format|remove-scroll|style-singleton|transition-group)',
   'use-(callback-ref|sidecar)',
-  '(get-nonce|detect-node-es|tslib|dom-helpers|prop-types|react-is|loose-envify)@',
+  '(get-nonce|detect-node-es|tslib|dom-helpers|prop-types|react-is|loose-envify)[@/]',
   '@babel.runtime',
 ].join('|');
 
@@ -53,7 +53,7 @@ const GROUPS = [
   { name: 'vendor', test: new RegExp(`node_modules/(?!.*(qrcode|@dnd-kit|hls\\.js|${WORK_KIT}))`), priority: 4 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors))\/(?!entry-|(page\/)?connection\.|form\/|work\/|use-match\.|use-account-followed|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|image\/avatar|controls\/pagination|relative-time|controls\/breadcrumbs|meta-line|header\/account-menu|session-sync|notices\/deletion-banner|member-effects\.|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|close-codes|content|danmaku|odds|search-text|error-texts)|errors)/,
+    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors))\/(?!entry-|(page\/)?connection\.|form\/|work\/|use-match\.|use-account-followed|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|image\/avatar|controls\/pagination|relative-time|controls\/breadcrumbs|meta-line|header\/account-menu|session-sync|notices\/deletion-banner|member-effects\.|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|challenge|close-codes|content|danmaku|odds|search-text|error-texts)|errors|solve-challenge|sha256-search)/,
     priority: 3,
   },
   // The kit of the work areas, which no public page loads: `web-size` fails when one does. Calendars come with the screens that show them.

@@ -16,7 +16,7 @@ const domains: Readonly<Record<string, string>> = {
   post: 'posts of users',
   search: 'search and suggestions',
   system: 'games, operator, sitemap',
-  document: 'legal papers',
+  document: 'legal documents',
   preferences: 'preferences of a user, order of the home page',
   'my-content': 'the pages of a user with their own content',
 };

@@ -6,7 +6,7 @@ import { CannotStart } from './settings.ts';
 const answerLimitMs = 3_000;
 
 /** Checks early what a service would otherwise report with a stack trace. @throws CannotStart with a message of one line */
-export async function preflight({ host, port, upstreamPort, databaseUrl, redisUrl, upstreamUrl }: Settings): Promise<void> {
+export async function preflight({ host, port, upstreamPort, databaseUrl, redisUrl, redisStateUrl, upstreamUrl }: Settings): Promise<void> {
   await requireFreePort('PORT', host, port);
   if (upstreamUrl === undefined) {
     await requireFreePort('UPSTREAM_PORT', '127.0.0.1', upstreamPort);
@@ -15,7 +15,8 @@ export async function preflight({ host, port, upstreamPort, databaseUrl, redisUr
   } else {
     await requireAnswer('UPSTREAM_URL', addressesOf('UPSTREAM_URL', upstreamUrl, ['http', 'https'], 80));
   }
-  if (redisUrl !== undefined) await requireAnswer('REDIS_URL', addressesOf('REDIS_URL', redisUrl, ['redis', 'rediss'], 6379));
+  for (const [name, url] of Object.entries({ REDIS_URL: redisUrl, REDIS_STATE_URL: redisStateUrl }))
+    if (url !== undefined) await requireAnswer(name, addressesOf(name, url, ['redis', 'rediss'], 6379));
 }
 
 interface Address {

@@ -18,6 +18,8 @@ export interface ServiceRecipe {
   readonly name: string;
   /** Relative to the root: `apps/bff/src/main.ts`. */
   readonly entry: string;
+  /** Options of Node before the entry. */
+  readonly nodeOptions?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Responds with 200 when the service is ready. */
   readonly readyUrl: string;
@@ -37,7 +39,7 @@ export class Service {
     this.#recipe = recipe;
     mkdirSync(recipe.logFolder, { recursive: true });
     const log = createWriteStream(join(recipe.logFolder, `${recipe.name}.log`));
-    this.#child = spawn(process.execPath, [recipe.entry], {
+    this.#child = spawn(process.execPath, [...(recipe.nodeOptions ?? []), recipe.entry], {
       cwd: root,
       // The pipe on its standard input closes when this process ends in any way: then the server stops by itself.
       env: { ...process.env, ...recipe.env, PARENT_PIPE: '1' },

@@ -11,8 +11,12 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Absent: the BFF stores its state in its own process. */
   readonly redisUrl: string | undefined;
+  /** Absent: state is in the store of `redisUrl`. */
+  readonly redisStateUrl: string | undefined;
   /** Absent: our upstream is started. */
   readonly upstreamUrl: string | undefined;
+  /** Absent outside production: the address of the site on this machine. In production the BFF refuses to start without them. */
+  readonly publicOrigins: string | undefined;
   /** Whether /dev with inbox, simulated logins and cashier, and the demo accounts exist. On by default; in production only with DEV_PAGES=1. */
   readonly devPages: boolean;
   /** Absent: a generated key for our upstream, none for another. */
@@ -26,15 +30,19 @@ export class CannotStart extends Error {}
 export function readSettings(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
   const value = (name: string) => env[name]?.trim() || undefined;
   const dataDir = value('DATA_DIR') ?? '.data';
+  const isProduction = value('NODE_ENV') === 'production';
+  const [host, port] = [value('HOST') ?? '127.0.0.1', readPort('PORT', value('PORT') ?? '3000')];
   const settings: Settings = {
-    host: value('HOST') ?? '127.0.0.1',
-    port: readPort('PORT', value('PORT') ?? '3000'),
+    host,
+    port,
+    publicOrigins: value('PUBLIC_ORIGINS') ?? (isProduction ? undefined : `http://localhost:${port}`),
     upstreamPort: readPort('UPSTREAM_PORT', value('UPSTREAM_PORT') ?? '4000'),
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: value('DATABASE_URL'),
     redisUrl: value('REDIS_URL'),
+    redisStateUrl: value('REDIS_STATE_URL'),
     upstreamUrl: value('UPSTREAM_URL'),
-    devPages: readSwitch('DEV_PAGES', value('DEV_PAGES') ?? (value('NODE_ENV') === 'production' ? '0' : '1')),
+    devPages: readSwitch('DEV_PAGES', value('DEV_PAGES') ?? (isProduction ? '0' : '1')),
     feedKey: value('FEED_KEY'),
   };
   if (settings.upstreamUrl === undefined && settings.port === settings.upstreamPort) {

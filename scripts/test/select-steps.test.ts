@@ -24,11 +24,11 @@ describe('selectSteps', () => {
 
 describe('countTests', () => {
   it('the test summary counts each test', () => {
-    expect(countTests({ numPassedTests: 7, numFailedTests: 2 }, false)).toEqual({ passed: 7, failed: 2 });
+    expect(countTests({ numPassedTests: 7, numFailedTests: 2, testResults: [] }, false)).toEqual({ passed: 7, failed: 2, failures: [] });
   });
 
   it('the test summary counts a run that failed without a failed test as one failure', () => {
-    expect(countTests({ numPassedTests: 7, numFailedTests: 0 }, false)).toEqual({ passed: 7, failed: 1 });
-    expect(countTests(undefined, false)).toEqual({ passed: 0, failed: 1 });
+    expect(countTests({ numPassedTests: 7, numFailedTests: 0, testResults: [] }, false)).toEqual({ passed: 7, failed: 1, failures: [] });
+    expect(countTests(undefined, false)).toEqual({ passed: 0, failed: 1, failures: [] });
   });
 });

@@ -1,3 +1,5 @@
+import type { Failure } from './failures.ts';
+
 /** One part of `npm test`. */
 export interface Step {
   /** The name that selects it: `npm test -- lint`. */
@@ -13,6 +15,8 @@ export interface Outcome {
   readonly failed: number;
   /** Shown under the heading. */
   readonly output?: string;
+  /** The failed tests of a test run, for the summary. */
+  readonly failures?: readonly Failure[];
 }
 
 /** Returns the outcome of a check, which counts as one test. */

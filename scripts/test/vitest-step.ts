@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../run-command.ts';
+import { root, runCommand } from '../run-command.ts';
+import { failuresOf, type ReportedFile } from './failures.ts';
 import { HangDetector, parseProgress } from './hang-detector.ts';
 import type { Outcome } from './step.ts';
 
@@ -9,10 +10,11 @@ import type { Outcome } from './step.ts';
 const HANG_TIMEOUT_MS = 10 * 60_000;
 const CHECK_INTERVAL_MS = 5_000;
 
-/** The part of Vitest's JSON report that is counted. */
-export interface VitestReport {
+/** The part of Vitest's JSON report that is counted and summarised. */
+interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly ReportedFile[];
 }
 
 /** Runs one project of `vitest.config.ts` and counts its tests. A run has no time limit; it is ended when no test ends any more. */
@@ -47,10 +49,17 @@ export async function runVitest(project: string): Promise<Outcome> {
   }
 }
 
-/** Counts a run that failed without a failed test (a file that does not load, an unhandled error, no report) as one failure. */
+/**
+ * Counts the tests of a run and names the failed ones. A run that failed without a failed test (a file that does not load, an unhandled
+ * error, no report) counts as one failure.
+ */
 export function countTests(report: VitestReport | undefined, ok: boolean): Outcome {
   const failed = report?.numFailedTests ?? 0;
-  return { passed: report?.numPassedTests ?? 0, failed: failed === 0 && !ok ? 1 : failed };
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: failed === 0 && !ok ? 1 : failed,
+    failures: ok ? [] : failuresOf(report?.testResults ?? [], root),
+  };
 }
 
 function readReport(file: string): VitestReport | undefined {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { type BffProcess, startBffProcess } from '../browser/bff-process.ts';
 import { startOwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
@@ -25,7 +26,7 @@ declare global {
 }
 
 /** A page that records when the score of a match changes in its DOM: in the row of a list, or on the scoreboard of the match's page. */
-async function openWatched(browser: Browser, url: string, id: number): Promise<Page> {
+async function openWatched(browser: Browser, url: string, id: Id): Promise<Page> {
   const page = await browser.newPage();
   await page.addInitScript((match) => {
     const seenAt: Record<string, number> = {};

@@ -32,7 +32,13 @@ export const bench: Bench = {
     const workAreas = weighWorkAreas();
     const matches = hotMatches();
     const upstream = await StubUpstream.start(stubAnswers(() => matches));
-    const config = readConfig({ NODE_ENV: 'production', PORT: '0', UPSTREAM_URL: upstream.url, LOG_LEVEL: 'error' });
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PUBLIC_ORIGINS: 'http://localhost',
+      PORT: '0',
+      UPSTREAM_URL: upstream.url,
+      LOG_LEVEL: 'error',
+    });
     const log = createLog({ level: config.logLevel, write: (line) => process.stderr.write(line) });
     const web = await loadWebApp(fileURLToPath(new URL('../../apps/web/dist', import.meta.url)), {});
     if (web === undefined) throw new Error('The web app is not built.');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { Network } from '../dev-env/network.ts';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { Network, type RunningUpstream } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { team } from '../integration/upstream/made-match.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
@@ -32,9 +33,16 @@ export class AccountSite implements AsyncDisposable {
     this.network = network;
   }
 
-  /** @param env settings of the BFF and the upstream, by variable */
+  /**
+   * @param options settings of the BFF and the upstream, by variable. `front` starts what stands between them; the BFF calls the address that it
+   * returns.
+   */
   static async start(
-    env: { readonly bff?: Readonly<Record<string, string>>; readonly upstream?: Readonly<Record<string, string>> } = {},
+    options: {
+      readonly bff?: Readonly<Record<string, string>>;
+      readonly upstream?: Readonly<Record<string, string>>;
+      readonly front?: (upstream: OwnUpstream) => Promise<RunningUpstream>;
+    } = {},
   ): Promise<AccountSite> {
     const postgres = sharedPostgres();
     const clock = new TestClock();
@@ -42,15 +50,21 @@ export class AccountSite implements AsyncDisposable {
       clock,
       databaseUrl: await postgres.createDatabase(),
       sources: [],
-      env: { DEV_PAGES: '1', ...env.upstream },
+      env: { DEV_PAGES: '1', ...options.upstream },
     });
-    const network = await Network.create({ upstream, clock, pages: 'built', env: { DEV_PAGES: '1', ...env.bff } });
+    const called = (await options.front?.(upstream)) ?? upstream;
+    const network = await Network.create({ upstream: called, clock, pages: 'built', env: { DEV_PAGES: '1', ...options.bff } });
     return new AccountSite(clock, postgres, upstream, network);
   }
 
   /** Starts a second BFF with other settings in front of the same upstream. */
   another(env: Readonly<Record<string, string>>): Promise<Network> {
     return Network.create({ upstream: this.upstream, clock: this.clock, pages: 'built', env: { DEV_PAGES: '1', ...env } });
+  }
+
+  /** Starts a second BFF on another upstream, which has the same clock. */
+  inFrontOf(upstream: RunningUpstream): Promise<Network> {
+    return Network.create({ upstream, clock: this.clock, pages: 'built', env: { DEV_PAGES: '1' } });
   }
 
   get origin(): string {
@@ -76,7 +90,7 @@ export class AccountSite implements AsyncDisposable {
   }
 
   /** Publishes a match in play, for lists and followed matches. Returns its id. */
-  async pushMatch(name: string): Promise<number> {
+  async pushMatch(name: string): Promise<Id> {
     const match = new PushedMatch(
       { url: this.upstream.url, feedKey: this.upstream.feedKey },
       { key: name, teams: [team(`${name} home`), team(`${name} away`)] },

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
@@ -13,7 +14,7 @@ import { hydrated } from './stub-site.ts';
 let browser: Browser;
 let site: AccountSite;
 /** Ids of matches in play, shared by all tests. */
-let matches: readonly number[];
+let matches: readonly Id[];
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), AccountSite.start()]);
   matches = [await site.pushMatch('first'), await site.pushMatch('second'), await site.pushMatch('third')];
@@ -149,7 +150,7 @@ describe('the header', () => {
     const coins = account(page).locator('[data-coins]');
     await waitFor('the first coins', async () => (await coins.innerText()) === '200');
     await call(page, 'user.declareAge', { adult: true });
-    const ordered = await call(page, 'gold.recharge', { tierId: 1, key: crypto.randomUUID(), returnTo: '/' });
+    const ordered = await call(page, 'gold.recharge', { packageId: 1, key: crypto.randomUUID(), returnTo: '/' });
     const { url } = z.object({ url: z.string() }).parse(ordered);
     const cashier = await page.context().newPage();
     await cashier.goto(site.origin + url);
@@ -192,13 +193,13 @@ describe('the header', () => {
 });
 
 describe('followed matches', () => {
-  const star = (page: Page, id: number) => page.locator(`main [data-match="${id}"]`).first().getByRole('button', { name: /关注/ });
-  const expectFollowed = (page: Page, id: number) =>
+  const star = (page: Page, id: Id) => page.locator(`main [data-match="${id}"]`).first().getByRole('button', { name: /关注/ });
+  const expectFollowed = (page: Page, id: Id) =>
     waitFor(`match ${id} to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'true');
   /** Waits until the page has read the account's list, from when on it saves changes. */
   const waitForAccountList = (page: Page) =>
     waitFor('the list of the account', () => page.evaluate(() => localStorage.getItem('matchpoint-favourites-account') !== null));
-  const expectNotFollowed = (page: Page, id: number) =>
+  const expectNotFollowed = (page: Page, id: Id) =>
     waitFor(`match ${id} not to be starred`, async () => (await star(page, id).getAttribute('aria-pressed')) === 'false');
 
   it('followed matches of the device are added to the account at login, are the same on every device, and disappear at logout', async () => {
@@ -232,7 +233,7 @@ describe('followed matches', () => {
     await site.logIn(page);
     await waitForAccountList(page);
     const { bodies, release } = await holdCalls(page, /match\.follow/);
-    const sent = () => bodies.map((body) => body.includes('"attention":true'));
+    const sent = () => bodies.map((body) => body.includes('"followed":true'));
     await star(page, first).click();
     await waitFor('the first call', () => sent().length === 1);
     await star(page, first).click();

@@ -48,13 +48,13 @@ export async function startBffProcess(env: { UPSTREAM_URL: string; REDIS_URL: st
     const isBridge = async () => /^bridge_leading 1$/m.test(await (await fetch(`${origin}/metrics`)).text());
     return { origin, port: Number(new URL(origin).port), isBridge, kill };
   }
-  throw new Error('the copy ended before it was ready');
+  throw new Error('the instance ended before it was ready');
 }
 
 /** Waits until one of the instances is the bridge, and returns it. */
-export function bridgeOf(copies: readonly BffProcess[]): Promise<BffProcess> {
-  return waitFor('a copy to be the bridge', async () => {
-    for (const copy of copies) if (await copy.isBridge()) return copy;
+export function bridgeOf(instances: readonly BffProcess[]): Promise<BffProcess> {
+  return waitFor('an instance to be the bridge', async () => {
+    for (const instance of instances) if (await instance.isBridge()) return instance;
     return undefined;
   });
 }

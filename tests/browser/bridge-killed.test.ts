@@ -39,19 +39,19 @@ describe('the bridge is killed in mid-match', () => {
   let browser: Browser;
   let replay: ReplayedMatches;
   const clock = new TestClock({ stands: true });
-  const copies: BffProcess[] = [];
+  const instances: BffProcess[] = [];
 
   beforeAll(async () => {
     postgres = sharedPostgres();
     [redis, browser] = await Promise.all([startRedis(), launchChromium()]);
     replay = await replayMatches(MATCHES, clock.now() + 60_000, SPEED);
     upstream = await startOwnUpstream({ databaseUrl: await postgres.createDatabase(), clock, sources: [replay.source] });
-    for (let index = 0; index < 2; index += 1) copies.push(await startBffProcess(settings()));
+    for (let index = 0; index < 2; index += 1) instances.push(await startBffProcess(settings()));
   });
 
   afterAll(async () => {
     await browser?.close();
-    await Promise.all(copies.map((copy) => copy.kill()));
+    await Promise.all(instances.map((instance) => instance.kill()));
     await upstream?.stop();
     await redis?.stop();
     await postgres?.stop();
@@ -68,9 +68,9 @@ describe('the bridge is killed in mid-match', () => {
   }
 
   it('open pages show every goal once and in order when the bridge is killed; pages of the killed instance catch up on another', async () => {
-    const bridge = await bridgeOf(copies);
-    const other = copies.find((copy) => copy !== bridge);
-    if (other === undefined) throw new Error('there is one copy only');
+    const bridge = await bridgeOf(instances);
+    const other = instances.find((instance) => instance !== bridge);
+    if (other === undefined) throw new Error('there is one instance only');
     const day = new Date(replay.fixtures[0]?.startAt ?? 0).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
     const { list } = await createClient({ origin: other.origin }).match.day.query({ locale: 'en_US', day, zone: 480 });
     const idOf = new Map(
@@ -83,8 +83,8 @@ describe('the bridge is killed in mid-match', () => {
     const [first = ''] = idOf.values();
     const onList = await open(`${other.origin}/match/soccer?day=${day}`);
     const onMatch = await open(`${other.origin}/soccer/${first}`);
-    const onDeadCopy = await open(`${bridge.origin}/match/soccer?day=${day}`);
-    const pages = [onList, onMatch, onDeadCopy];
+    const onDeadInstance = await open(`${bridge.origin}/match/soccer?day=${day}`);
+    const pages = [onList, onMatch, onDeadInstance];
 
     const goTo = (at: number) => clock.advance(Math.max(0, Math.ceil(at) - clock.now()));
     goTo(replay.fixtures[0]?.startAt ?? 0);
@@ -94,7 +94,7 @@ describe('the bridge is killed in mid-match', () => {
         async () => (await open.shown())[idOf.get(key) ?? '']?.at(-1) === score || undefined,
         { timeoutMs, everyMs: 50 },
       );
-    for (const key of idOf.keys()) for (const page of [onList, onDeadCopy]) await shows(page, key, '0-0', 30_000);
+    for (const key of idOf.keys()) for (const page of [onList, onDeadInstance]) await shows(page, key, '0-0', 30_000);
     await shows(onMatch, replay.fixtures[0]?.key ?? '', '0-0', 30_000);
 
     let killed: Promise<void> | undefined;
@@ -104,20 +104,20 @@ describe('the bridge is killed in mid-match', () => {
       await shows(onList, goal.key, goal.score, TAKEOVER_MS + SLACK_MS);
       if (idOf.get(goal.key) === first) await shows(onMatch, goal.key, goal.score, TAKEOVER_MS + SLACK_MS);
       // Restarts the instance as a process supervisor would; its open pages reconnect to it.
-      if (index === 8) copies.push(await startBffProcess(settings(), bridge.port));
+      if (index === 8) instances.push(await startBffProcess(settings(), bridge.port));
     }
     expect(killed).toBeDefined();
     await killed;
     expect(await other.isBridge()).toBe(true);
 
     for (const [key, id] of idOf) {
-      const course = replay.courseOf(key);
-      expect((await onList.shown())[id], `list, ${key}`).toEqual(course);
-      await shows(onDeadCopy, key, course.at(-1) ?? '', 60_000);
-      const caughtUp = (await onDeadCopy.shown())[id] ?? [];
-      expect(caughtUp, `list of the dead copy, ${key}`).toEqual(course.filter((score) => caughtUp.includes(score)));
+      const scores = replay.scoresOf(key);
+      expect((await onList.shown())[id], `list, ${key}`).toEqual(scores);
+      await shows(onDeadInstance, key, scores.at(-1) ?? '', 60_000);
+      const caughtUp = (await onDeadInstance.shown())[id] ?? [];
+      expect(caughtUp, `list of the dead instance, ${key}`).toEqual(scores.filter((score) => caughtUp.includes(score)));
     }
-    expect((await onMatch.shown())[first]).toEqual(replay.courseOf(replay.fixtures[0]?.key ?? ''));
+    expect((await onMatch.shown())[first]).toEqual(replay.scoresOf(replay.fixtures[0]?.key ?? ''));
     for (const { page, watch, document } of pages) {
       expect(watch.problems).toEqual([]);
       expect(await documentOf(page), 'it was not loaded again').toBe(document);

@@ -5,6 +5,7 @@ import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { transaction } from '@matchpoint/upstream/db/pool';
 import { noFailpoint } from '@matchpoint/upstream/ledger/failpoint';
 import { Ledger } from '@matchpoint/upstream/ledger/ledger';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
@@ -81,7 +82,7 @@ async function atCashier(page: Page, what: string): Promise<void> {
 }
 
 /** Spends gold as purchases would: `count` times one coin. */
-async function spend(uid: number, count: number): Promise<void> {
+async function spend(uid: Id, count: number): Promise<void> {
   const { pool } = site.upstream.deps;
   const ledger = new Ledger({ clock: site.clock, failpoint: noFailpoint });
   const userId = UserId.parse(uid);
@@ -200,7 +201,7 @@ describe('age', () => {
     const page = await user('/userInfo/water', { undeclared: true });
     await page.getByText('充值前请先声明年龄').waitFor();
     expect(await payButton(page).count()).toBe(0);
-    expect(await call(page, 'gold.recharge', { tierId: 2, key: crypto.randomUUID(), returnTo: '/userInfo/water' })).toBe('AGE_REQUIRED');
+    expect(await call(page, 'gold.recharge', { packageId: 2, key: crypto.randomUUID(), returnTo: '/userInfo/water' })).toBe('AGE_REQUIRED');
     await page.getByRole('button', { name: '我已年满 18 周岁' }).click();
     await payButton(page).waitFor();
   });
@@ -215,7 +216,7 @@ describe('age', () => {
     await page.getByRole('dialog').getByRole('button', { name: '我未满 18 周岁' }).click();
     await page.getByText('未满 18 周岁不可充值').waitFor();
     expect([await payButton(page).count(), await page.getByRole('radio').count()]).toEqual([0, 0]);
-    expect(await call(page, 'gold.recharge', { tierId: 2, key: crypto.randomUUID(), returnTo: '/userInfo/water' })).toBe('UNDER_AGE');
+    expect(await call(page, 'gold.recharge', { packageId: 2, key: crypto.randomUUID(), returnTo: '/userInfo/water' })).toBe('UNDER_AGE');
   });
 });
 
@@ -309,7 +310,6 @@ describe('pages of coins', () => {
     ['/userInfo/water', 390],
     ['/en_US/userInfo/myOrder', 390],
     ['/ar/userInfo/water', 1280],
-    ['/userInfo/myTips', 1280],
     ['/userInfo/send', 390],
     ['/userInfo/userPost', 390],
     ['/userInfo/userNews', 1280],

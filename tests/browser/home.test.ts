@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { hydrated, oneOfEach, StubSite, type Visit } from './stub-site.ts';
@@ -20,11 +21,11 @@ async function open(path = '/', options: Parameters<StubSite['visit']>[2] = {}):
   return visit;
 }
 
-const row = (visit: Visit, id: number) => visit.page.locator(`main [data-match="${id}"]`).first();
-const score = (visit: Visit, id: number) => row(visit, id).locator('span[aria-hidden][data-state]').innerText();
+const row = (visit: Visit, id: Id) => visit.page.locator(`main [data-match="${id}"]`).first();
+const score = (visit: Visit, id: Id) => row(visit, id).locator('span[aria-hidden][data-state]').innerText();
 
 /** Records how a match's row looks after each change of the page, so that states that last only a second are captured. */
-async function recordLooks(visit: Visit, id: number): Promise<() => Promise<{ score: string; fresh: string; tint: string | null }[]>> {
+async function recordLooks(visit: Visit, id: Id): Promise<() => Promise<{ score: string; fresh: string; tint: string | null }[]>> {
   const looks = await visit.page.evaluateHandle((match) => {
     const seen: { score: string; fresh: string; tint: string | null }[] = [];
     new MutationObserver(() => {
@@ -168,12 +169,12 @@ describe('home', () => {
     await waitFor('the score before', async () => (await score(visit, 1)).replaceAll(/\s/g, '') === '20:0');
     await row(visit, 1).locator('button[aria-pressed]').click();
     await visit.page.mouse.move(0, 0);
-    const said = visit.page.locator('[data-announcer]');
-    expect(await said.innerText()).toBe('');
+    const announcer = visit.page.locator('[data-announcer]');
+    expect(await announcer.innerText()).toBe('');
     site.change(2, { score: [5, 5] });
     site.change(1, { score: [21, 0] });
-    await waitFor('the goal to be spoken of', async () => (await said.innerText()).includes('21'), { timeoutMs: 10_000 });
-    expect(await said.innerText()).toBe('队1 home 21，队1 away 0');
+    await waitFor('the goal to be spoken of', async () => (await announcer.innerText()).includes('21'), { timeoutMs: 10_000 });
+    expect(await announcer.innerText()).toBe('队1 home 21，队1 away 0');
     await visit.close();
   });
 

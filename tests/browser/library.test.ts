@@ -4,6 +4,7 @@ import { importHistory } from '@matchpoint/upstream/ingest/import-history';
 import type { ScheduledRecording } from '@matchpoint/feeds/recording';
 import { readRecordings } from '@matchpoint/feeds/recordings/read';
 import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
+import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Network } from '../dev-env/network.ts';
@@ -24,7 +25,7 @@ let network: Network;
 let browser: Browser;
 /** The complete World Cup 2026, read from its recording. */
 let recordings: readonly ScheduledRecording[] = [];
-let league = 0;
+let league: Id = 0;
 
 beforeAll(async () => {
   postgres = sharedPostgres();
@@ -216,12 +217,12 @@ it('a team to compare with can be chosen by keyboard; the sides can be swapped, 
   await page.waitForURL(`**/squadLibrary/${spain}/compare/${argentina}`);
   await page.getByRole('heading', { level: 1, name: '西班牙 对比 阿根廷' }).waitFor();
 
-  const figures = page.getByRole('table', { name: '数据对比' });
+  const table = page.getByRole('table', { name: '数据对比' });
   const final = await network.client.team.compare.query({ locale: 'zh_CN', id: spain, other: argentina });
   const stats = await network.client.team.stats.query({ locale: 'zh_CN', id: argentina, leagueId: league });
-  const mean = stats.figures.find(({ key }) => key === 'scored')?.perMatch ?? 0;
-  await expect.poll(() => figures.getByRole('row', { name: /^\S+ 共 \d+ 得/ }).textContent(), SOON).toContain(mean.toFixed(2));
-  expect(await figures.getByRole('columnheader', { name: /^阿根廷/ }).textContent()).toContain('2026');
+  const mean = stats.stats.find(({ key }) => key === 'scored')?.perMatch ?? 0;
+  await expect.poll(() => table.getByRole('row', { name: /^\S+ 共 \d+ 得/ }).textContent(), SOON).toContain(mean.toFixed(2));
+  expect(await table.getByRole('columnheader', { name: /^阿根廷/ }).textContent()).toContain('2026');
   expect(final.record).toMatchObject({ played: 1, won: 1 });
   const dot = page.getByRole('group', { name: '西班牙 近况' }).getByRole('link').last();
   expect(await dot.getAttribute('aria-label')).toMatch(/胜 1–0 阿根廷$/);
@@ -267,7 +268,7 @@ it('a team to compare with can be chosen by keyboard; the sides can be swapped, 
   expect(await plain.page.getByRole('table', { name: '数据对比' }).getByRole('row').count()).toBeGreaterThan(3);
   expect(await plain.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   const canonical = new URL((await plain.page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname;
-  expect(canonical).toBe(`/squadLibrary/${Math.min(spain, argentina)}/compare/${Math.max(spain, argentina)}`);
+  expect(canonical).toBe(`/squadLibrary/${[spain, argentina].toSorted(compareIds).join('/compare/')}`);
   await plain.close();
 });
 
@@ -277,7 +278,7 @@ it('table, players and scopes of the data library are shown without scripts, eac
   expect(await page.getByRole('table').count()).toBe(12);
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(new URL(canonical ?? '').pathname).toBe(`/en_US/leagueLibrary/${league}/table`);
-  expect(await page.locator('link[rel=alternate][hreflang]').count()).toBe(22);
+  expect(await page.locator('link[rel=alternate][hreflang]').count()).toBe(4);
   const types = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => {
     const { '@type': type }: { '@type': string } = JSON.parse(text);
     return type;
@@ -293,7 +294,7 @@ it('table, players and scopes of the data library are shown without scripts, eac
 });
 
 /** Publishes an upcoming match of 英雄联盟 and returns one of its teams; every call returns the same team. */
-async function esportsTeam(): Promise<number | undefined> {
+async function esportsTeam(): Promise<Id | undefined> {
   const teams = [team('Whites', '白队'), team('Blacks', '黑队')] as const;
   await upstream.upstream.ingest.register([fixture({ key: 'rift-1', gameId: 1, teams: [...teams] })]);
   await upstream.upstream.libraryAggregator.runUntilEmpty();
@@ -304,13 +305,13 @@ async function esportsTeam(): Promise<number | undefined> {
 it('pages of an esports team use the terms 战队 and 选手 where those of a soccer team use 球队 and 球员', async () => {
   const { list } = await network.client.league.teams.query({ locale: 'zh_CN', id: league });
   const asked = async (path: string, pattern: RegExp) => pattern.exec(await (await fetch(network.origin + path)).text())?.[1];
-  const said = async (id: number | undefined) => [
+  const wording = async (id: Id | undefined) => [
     await asked(`/squadLibrary/${id}/squad`, /aria-label="(..)内容"/),
     await asked(`/squadLibrary/${id}/squad`, /近一年出场(..)与各项数据/),
     await asked(`/squadLibrary/${id}/compare`, /placeholder="搜(..)"/),
   ];
-  expect(await said(list[0]?.team.id)).toEqual(['球队', '球员', '球队']);
-  expect(await said(await esportsTeam())).toEqual(['战队', '选手', '战队']);
+  expect(await wording(list[0]?.team.id)).toEqual(['球队', '球员', '球队']);
+  expect(await wording(await esportsTeam())).toEqual(['战队', '选手', '战队']);
   expect(await asked('/lol/data', /联赛积分榜、(..)榜/)).toBe('选手');
   expect(await asked('/soccer/data', /联赛积分榜、(..)榜/)).toBe('球员');
 });

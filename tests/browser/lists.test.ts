@@ -1,4 +1,5 @@
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
@@ -53,7 +54,7 @@ describe('the matches of a day', () => {
 
   it('each match of a list shows its state, and a match with an unknown start time has no countdown', async () => {
     const page = await open('/match/soccer');
-    const row = (id: number) => page.locator(`main [data-match="${id}"]`).innerText();
+    const row = (id: Id) => page.locator(`main [data-match="${id}"]`).innerText();
     expect(await row(3)).toContain('中场');
     expect(await row(6)).toContain('完');
     expect(await row(7)).toContain('推迟');

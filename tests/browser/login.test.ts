@@ -95,12 +95,12 @@ describe('a login by code', () => {
     const page = await visit('/');
     await openDialog(page);
     const calls = callsOf(page);
-    const said = async () => {
+    const errorText = async () => {
       await alerts(page).waitFor();
       return alerts(page).innerText();
     };
     await getCode(page).click();
-    expect(await said()).toBe('手机号码不能为空!');
+    expect(await errorText()).toBe('手机号码不能为空!');
     await mobileOf(page).fill('12345678901');
     await getCode(page).click();
     await page.getByText('手机号码输入不规范!').waitFor();

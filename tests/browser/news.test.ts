@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
@@ -45,12 +46,12 @@ afterAll(async () => {
 });
 
 /** Inserts a comment for each string, by a user with that name and signature. Bypasses the validation that would reject some of them. */
-async function commentAll(id: number, texts: readonly string[]): Promise<void> {
+async function commentAll(id: Id, texts: readonly string[]): Promise<void> {
   const { pool } = site.upstream.deps;
   await pool.query(
     `with author as (
        insert into app_user (username, username_key, signature, created_at)
-       select text, 'hostile ' || place, text, 0 from unnest($1::text[]) with ordinality as given (text, place) returning id, username)
+       select text, 'hostile ' || place, text, $3 from unnest($1::text[]) with ordinality as given (text, place) returning id, username)
      insert into comment (kind, subject_id, author_id, key, text, text_hash, at)
      select 'news', $2, id, gen_random_uuid(), username, sha256(convert_to(username, 'UTF8')), $3 from author`,
     [texts, id, site.clock.now() - 60_000],
@@ -86,7 +87,7 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
 
 const counted = (page: Page, name: 'ran' | 'stopped' | 'shifted') => page.evaluate((key) => Number(Reflect.get(window, key)), name);
 const comments = (page: Page): Locator => page.locator('#comments');
-const said = (page: Page, text: string): Locator => comments(page).locator('[id^="comment-"]').filter({ hasText: text }).last();
+const commentWith = (page: Page, text: string): Locator => comments(page).locator('[id^="comment-"]').filter({ hasText: text }).last();
 
 /** Logs in through a dialog that the page opened. */
 async function enter(page: Page): Promise<void> {
@@ -117,7 +118,7 @@ async function keepsWhatIsWrittenMeanwhile(page: Page): Promise<void> {
   const field = comments(page).getByRole('textbox', { name: '写评论' });
   await field.fill('再说半句');
   release();
-  await said(page, '先说一句').waitFor();
+  await commentWith(page, '先说一句').waitFor();
   expect(await field.inputValue()).toBe('再说半句');
   await field.fill('');
 }
@@ -135,7 +136,7 @@ it('an article can be opened from the list, liked, commented on, answered and re
   // A visitor's comment is sent after they have logged in.
   await write(page, '补时那一下谁都没想到');
   await enter(page);
-  await said(page, '补时那一下谁都没想到').waitFor();
+  await commentWith(page, '补时那一下谁都没想到').waitFor();
   await comments(page).getByRole('heading', { name: '评论 1' }).waitFor();
   const like = page.getByRole('group', { name: '文章操作' }).getByRole('button', { name: /^点赞/ });
   await like.click();
@@ -159,14 +160,14 @@ it('an article can be opened from the list, liked, commented on, answered and re
   await field.fill('');
 
   const other = await visit(`/news/soccer/${article}`);
-  await said(other.page, '补时那一下谁都没想到').waitFor();
+  await commentWith(other.page, '补时那一下谁都没想到').waitFor();
   expect(await other.page.getByRole('group', { name: '文章操作' }).getByRole('button', { name: /^点赞/ }).innerText()).toBe('1');
   await site.logIn(other.page);
-  const first = said(other.page, '补时那一下谁都没想到');
+  const first = commentWith(other.page, '补时那一下谁都没想到');
   await first.getByRole('button', { name: /^回复/ }).click();
   await first.getByRole('textbox').fill('我也没想到');
   await first.getByRole('button', { name: '发布' }).click();
-  await said(other.page, '我也没想到').waitFor();
+  await commentWith(other.page, '我也没想到').waitFor();
   // Text written while the previous comment is being sent stays.
   await keepsWhatIsWrittenMeanwhile(other.page);
   await comments(other.page).getByRole('heading', { name: '评论 3' }).waitFor();
@@ -180,14 +181,14 @@ it('an article can be opened from the list, liked, commented on, answered and re
   await other.page.getByText('已收到举报').waitFor();
 
   await page.reload();
-  await said(page, '我也没想到').waitFor();
+  await commentWith(page, '我也没想到').waitFor();
   await page.locator('header [data-account]').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await waitFor('the like after a reload', async () => (await like.getAttribute('aria-pressed')) === 'true' || undefined);
   await comments(page).getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await comments(page).getByText('该评论已删除').waitFor();
-  expect(await said(page, '我也没想到').count()).toBe(1);
+  expect(await commentWith(page, '我也没想到').count()).toBe(1);
   await waitFor('the other one to see it', async () => {
     await other.page.reload();
     return (await comments(other.page).getByText('该评论已删除').count()) === 1 || undefined;
@@ -257,8 +258,8 @@ it.each([
 it('a link to a comment or an answer opens the page that contains it, and says when it was deleted', async () => {
   const id = await publish('long', '评论很多的一篇', [{ kind: 'paragraph', spans: [{ text: '正文' }] }]);
   const { pool } = site.upstream.deps;
-  const insert = async (root: number | null, texts: readonly string[]): Promise<number[]> => {
-    const { rows } = await pool.query<{ id: number }>(
+  const insert = async (root: Id | null, texts: readonly string[]): Promise<Id[]> => {
+    const { rows } = await pool.query<{ id: Id }>(
       `insert into comment (kind, subject_id, root_id, author_id, key, text, text_hash, at)
        select 'news', $1, $2, (select min(id) from app_user), gen_random_uuid(), text, '', $3::bigint + place
        from unnest($4::text[]) with ordinality as given (text, place) returning id`,
@@ -290,9 +291,9 @@ it('a link to a comment or an answer opens the page that contains it, and says w
   await page.evaluate((answer) => (window.location.hash = `#comment-${answer}`), answers[20] ?? 0);
   await waitFor('the answer', async () => ((await marked.allInnerTexts()).join('').includes('回答第21') && (await inView())) || undefined);
   await comments(page).getByRole('button', { name: '查看全部评论' }).click();
-  await said(page, '评论第150').waitFor();
+  await commentWith(page, '评论第150').waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await said(page, '评论第150').locator('a[href^="#comment-"]').click();
+  await commentWith(page, '评论第150').locator('a[href^="#comment-"]').click();
   await waitFor('the link of a comment', async () => (await marked.allInnerTexts()).join('').includes('评论第150') || undefined);
 
   await pool.query(`update comment set state = 'removed' where id = $1`, [answers[5]]);

@@ -114,7 +114,7 @@ describe.concurrent('the upstream is stopped', () => {
   });
 });
 
-describe.concurrent('Redis is stopped under two copies', () => {
+describe.concurrent('Redis is stopped under two instances', () => {
   it('during a Redis outage pages and lists are served and scores update, and open pages recover without a reload', async () => {
     await using stack = new AsyncDisposableStack();
     let redis = await startRedis();

@@ -18,7 +18,7 @@ export interface ReplayedMatches {
   /** The goals of all matches, in order of time. */
   readonly goals: readonly ReplayedGoal[];
   /** Returns the successive scores of a match, starting with 0-0. */
-  courseOf(key: string): string[];
+  scoresOf(key: string): string[];
 }
 
 /**
@@ -47,7 +47,7 @@ export async function replayRecordings(
     const fixture = { ...one.fixture, startAt: kickOff };
     return { ...one, fixture, load: async () => ({ ...(await one.load()), fixture }) };
   });
-  const courses = new Map<string, ReplayedGoal[]>();
+  const changes = new Map<string, ReplayedGoal[]>();
   for (const one of chosen) {
     const { fixture } = one;
     const recording = await one.load();
@@ -57,12 +57,12 @@ export async function replayRecordings(
       const before = goals.at(-1)?.score ?? '0-0';
       if (score !== undefined && score !== before) goals.push({ at: kickOff + moment / speed, key: fixture.key, score });
     }
-    courses.set(fixture.key, goals);
+    changes.set(fixture.key, goals);
   }
   return {
     source: { name: 'replay', speed, fixtures: (from, to) => (kickOff >= from && kickOff < to ? chosen : []) },
     fixtures: chosen.map(({ fixture }) => fixture),
-    goals: [...courses.values()].flat().toSorted((a, b) => a.at - b.at),
-    courseOf: (key) => ['0-0', ...(courses.get(key) ?? []).map(({ score }) => score)],
+    goals: [...changes.values()].flat().toSorted((a, b) => a.at - b.at),
+    scoresOf: (key) => ['0-0', ...(changes.get(key) ?? []).map(({ score }) => score)],
   };
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
 const DENIED = "Sorry, you don't have permission to access this page.";
 
 it.each(['/staff', '/de/channel/gold'])(
-  '%s denies access to a visitor before and after hydration, and the message disappears on navigation',
+  'the page %s denies access to a visitor before and after hydration, and the message disappears on navigation',
   async (path) => {
     const { page, watch, status, close } = await site.visit(browser, path);
     expect(status).toBe(403);

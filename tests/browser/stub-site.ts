@@ -1,4 +1,5 @@
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { Network } from '../dev-env/network.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
@@ -44,7 +45,7 @@ export class StubSite implements AsyncDisposable {
   }
 
   /** Changes a match and increases its revision, as the upstream would. */
-  change(id: number, fields: Record<string, unknown>): void {
+  change(id: Id, fields: Record<string, unknown>): void {
     this.matches = this.matches.map((match) => (match.id === id ? { ...match, ...fields, rev: match.rev + 1, feedAt: Date.now() } : match));
   }
 
@@ -99,7 +100,7 @@ export function oneOfEach(now: number): StubMatch[] {
   const league = (id: number, name: string, hue: string) => ({ id, name, short: name, hue, tier: id });
   const england = league(1, '英超', '#6A2C91');
   const spain = league(2, '西甲', '#C2410C');
-  const soccer = (id: number, fields: Record<string, unknown>): StubMatch => ({
+  const soccer = (id: Id, fields: Record<string, unknown>): StubMatch => ({
     ...stubMatch({ id, name: `队${id}` }),
     league: england,
     startAt: now - HOUR,

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { publishClips } from '@matchpoint/upstream/domains/video/clips';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), AccountSite.start()]);
   const { pool } = site.upstream.deps;
   await publishClips(pool, site.clock.now());
-  const { rows } = await pool.query<{ id: number }>(`select id from video_item where key = 'clip:202'`);
+  const { rows } = await pool.query<{ id: Id }>(`select id from video_item where key = 'clip:202'`);
   path = `/videos/soccer/${rows[0]?.id}`;
 });
 afterAll(async () => {

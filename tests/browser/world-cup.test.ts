@@ -44,7 +44,7 @@ function order(minute: string): number {
 }
 
 /** Returns the successive scores of a recorded match, starting with 0-0. */
-function course(match: z.infer<typeof File>['matches'][number]): string[] {
+function scoresOf(match: z.infer<typeof File>['matches'][number]): string[] {
   const goals = [
     ...match.goals1.map(({ minute }) => ({ at: order(minute), side: 0 })),
     ...match.goals2.map(({ minute }) => ({ at: order(minute), side: 1 })),
@@ -104,7 +104,7 @@ describe.runIf(data !== undefined)('a real match day of the World Cup 2026', () 
         const names = match.teams.map(({ name }) => name);
         const found = matches.find(({ team1, team2 }) => same(team1, names[0]) && same(team2, names[1]));
         if (found === undefined) throw new Error(`${names.join(' v ')} is not in the file`);
-        return [String(match.id), course(found)] as const;
+        return [String(match.id), scoresOf(found)] as const;
       }),
     );
     const shows = (id: string, score: string) =>
@@ -129,7 +129,7 @@ describe.runIf(data !== undefined)('a real match day of the World Cup 2026', () 
       expect((await onList())[id], `list, ${id}`).toEqual(scores);
       expect((await pages.get(id)?.())?.[id], `match page, ${id}`).toEqual(scores);
     }
-    for (const match of matches) expect(course(match).at(-1)).toBe(match.score.ft?.join('-'));
+    for (const match of matches) expect(scoresOf(match).at(-1)).toBe(match.score.ft?.join('-'));
     expect(problems).toEqual([]);
   });
 });

@@ -24,13 +24,13 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-interface Copy {
+interface Instance {
   readonly process: ChildProcess;
   readonly url: string;
 }
 
 /** Starts a BFF instance in a process of its own, as in production. */
-async function startCopy(env: Record<string, string>): Promise<Copy> {
+async function startInstance(env: Record<string, string>): Promise<Instance> {
   const child = fork(main, [], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -48,7 +48,7 @@ async function startCopy(env: Record<string, string>): Promise<Copy> {
     child.stdout.resume();
     return { process: child, url: `${ready.data.address.replace('http', 'ws')}/ws` };
   }
-  throw new Error('the copy ended before it was ready');
+  throw new Error('the instance ended before it was ready');
 }
 
 /** An open page: the successive scores of one match that it shows, and how often it had to fetch. */
@@ -98,9 +98,9 @@ it('when the bridge is killed between goals, another instance takes over within 
   closing.push(() => upstream.stop());
   // A long command timeout, so that a busy machine is not taken for a frozen Redis.
   const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, REDIS_TIMEOUT_MS: '3000' };
-  const first = await startCopy(env);
-  await waitFor('the first copy to be the bridge', () => upstream.calls.some(({ row }) => row === 'getPCLiveGameMatch'));
-  const second = await startCopy(env);
+  const first = await startInstance(env);
+  await waitFor('the first instance to be the bridge', () => upstream.calls.some(({ row }) => row === 'getPCLiveGameMatch'));
+  const second = await startInstance(env);
 
   const now = () => ({ rev: match.rev, score: [match.score[0] ?? 0, match.score[1] ?? 0] as const });
   const open = (url: () => string) => {
@@ -137,7 +137,7 @@ it('when the bridge is killed between goals, another instance takes over within 
   using passed = startRunningTime();
   living = second.url;
   score(3);
-  await waitFor('the second copy to hold the lock', async () => {
+  await waitFor('the second instance to hold the lock', async () => {
     const lock = await admin.get(keys.bridgeLock());
     return lock !== null && lock !== lockBefore;
   });

@@ -25,7 +25,7 @@ const hubs: { hub: Hub; server: Server; url: string }[] = [];
 
 beforeAll(async () => {
   redis = await startRedis();
-  for (let copy = 0; copy < 2; copy += 1) {
+  for (let instance = 0; instance < 2; instance += 1) {
     // A long command timeout, so that a busy machine is not taken for a frozen Redis.
     const store = await createStore({ redisUrl: redis.url, commandTimeoutMs: 3_000, clock: systemClock });
     const hub = new Hub({ router, createContext: () => ({}), store, clock: systemClock, streamKeyOf: (topic) => `order:${topic}` });
@@ -49,8 +49,8 @@ afterAll(async () => {
 });
 
 it('receivers on both instances get 10,000 messages of 20 publishers in the same order, without gaps or duplicates', async () => {
-  const receivers = [0, 0, 1, 1].map((copy) => {
-    const client = createWSClient({ url: hubs[copy]?.url ?? '' });
+  const receivers = [0, 0, 1, 1].map((instance) => {
+    const client = createWSClient({ url: hubs[instance]?.url ?? '' });
     const seen: string[] = [];
     let ready = false;
     createTRPCClient<typeof router>({ links: [wsLink({ client })] }).room.subscribe(undefined, {
@@ -86,7 +86,7 @@ it('an instance reads only the topics to which its own sockets subscribe', async
     onData: () => undefined,
   });
   await waitFor('the topic to be followed here', () => hubs[0]?.hub.followedTopics().includes('room'));
-  await waitFor('the other copy to have let go', () => hubs[1]?.hub.metrics.topics === 0);
+  await waitFor('the other instance to have let go', () => hubs[1]?.hub.metrics.topics === 0);
   expect(hubs[1]?.hub.followedTopics()).toEqual([]);
   subscription.unsubscribe();
   await client.close();

@@ -26,14 +26,14 @@ it('a user’s open tab receives all events in order while the bridge is killed 
   const line = new StubEventStream(upstream);
   const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, FEED_KEY: 'the-key-of-this-network' };
   const join = async () => {
-    const copy = await startBffProcess(env);
-    closing.push(() => copy.kill());
-    return copy;
+    const instance = await startBffProcess(env);
+    closing.push(() => instance.kill());
+    return instance;
   };
-  let copies: readonly BffProcess[] = [await join(), await join()];
+  let instances: readonly BffProcess[] = [await join(), await join()];
   await waitFor('the bridge to listen to the upstream', () => line.listeners === 1);
 
-  const login = createClient({ origin: copies[0]?.origin ?? '', bearer: () => undefined });
+  const login = createClient({ origin: instances[0]?.origin ?? '', bearer: () => undefined });
   const { session } = await waitFor('the login', () =>
     login.auth.loginByCode.mutate({ mobile: `1380000${UID}`, code: STUB_CODE, agreed: true }),
   );
@@ -41,7 +41,7 @@ it('a user’s open tab receives all events in order while the bridge is killed 
   let resyncs = 0;
   const client = createWSClient({
     // Connects to any instance that is running.
-    url: () => `${copies[0]?.origin.replace('http', 'ws')}/ws`,
+    url: () => `${instances[0]?.origin.replace('http', 'ws')}/ws`,
     connectionParams: { authorization: `Bearer ${session}` },
     retryDelayMs: () => 50,
   });
@@ -58,21 +58,21 @@ it('a user’s open tab receives all events in order while the bridge is killed 
   );
   await waitFor('the tab to listen', () => resyncs === 1);
 
-  let said = 0;
+  let sent = 0;
   const say = () => {
-    for (let n = 0; n < BATCH; n += 1) line.send(UID, { type: 'order', orderNo: `A${(said += 1)}`, state: 'paid' });
+    for (let n = 0; n < BATCH; n += 1) line.send(UID, { type: 'order', orderNo: `A${(sent += 1)}`, state: 'paid' });
   };
   for (let turn = 0; turn < 3; turn += 1) {
-    const bridge = await bridgeOf(copies);
+    const bridge = await bridgeOf(instances);
     const before = heard.length;
     say();
     // Kill the bridge in the middle: some events have been delivered, some have not.
     await waitFor('some of it to be heard', () => heard.length > before);
     await bridge.kill();
-    copies = [...copies.filter((copy) => copy !== bridge), await join()];
+    instances = [...instances.filter((instance) => instance !== bridge), await join()];
     say();
-    await waitFor(`all ${said} to be heard`, () => heard.length === said, { timeoutMs: 20_000 });
+    await waitFor(`all ${sent} to be heard`, () => heard.length === sent, { timeoutMs: 20_000 });
   }
-  expect(heard).toEqual(Array.from({ length: said }, (_, index) => `A${index + 1}`));
+  expect(heard).toEqual(Array.from({ length: sent }, (_, index) => `A${index + 1}`));
   expect(resyncs).toBe(1);
 }, 120_000);

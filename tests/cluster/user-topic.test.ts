@@ -107,8 +107,8 @@ async function me({ origin }: NetworkInstance, headers: Record<string, string>):
 }
 
 /** Returns the upstream id of a session. */
-async function nameOf(copy: NetworkInstance, session: string): Promise<string> {
-  const { text } = await me(copy, { authorization: `Bearer ${session}` });
+async function nameOf(instance: NetworkInstance, session: string): Promise<string> {
+  const { text } = await me(instance, { authorization: `Bearer ${session}` });
   return z.object({ result: z.object({ data: z.object({ sessionId: z.string() }) }) }).parse(JSON.parse(text)).result.data.sessionId;
 }
 
@@ -139,14 +139,14 @@ describe('what happens to a user', () => {
 
   it('a subscription that names another user’s id receives none of their events', async () => {
     const { network, line } = await start({ instances: 1 });
-    const [copy] = network.instances;
-    if (copy === undefined) throw new Error('no copy');
-    const victim = tab(copy, await logIn(copy, MOBILE.one));
+    const [instance] = network.instances;
+    if (instance === undefined) throw new Error('no instance');
+    const victim = tab(instance, await logIn(instance, MOBILE.one));
     await listening([victim]);
-    const session = await logIn(copy, MOBILE.two);
+    const session = await logIn(instance, MOBILE.two);
     const heardBy = async (headers: Record<string, string>, path: string) => {
       const frames: string[] = [];
-      const socket = new WebSocket(`${copy.origin.replace('http', 'ws')}${path}`, { headers });
+      const socket = new WebSocket(`${instance.origin.replace('http', 'ws')}${path}`, { headers });
       closing.push(async () => socket.terminate());
       await once(socket, 'open');
       socket.on('message', (data: Buffer) => frames.push(data.toString('utf8')));
@@ -158,7 +158,7 @@ describe('what happens to a user', () => {
     };
     const stranger = await heardBy({ authorization: `Bearer ${session}` }, '/ws');
     const visitor = await heardBy({}, '/ws');
-    const victimSession = await logIn(copy, MOBILE.one);
+    const victimSession = await logIn(instance, MOBILE.one);
     const queries = [
       `/ws?authorization=Bearer%20${victimSession}&sid=${victimSession}`,
       `/ws?token=${victimSession}&session=${victimSession}`,
@@ -179,20 +179,20 @@ describe('what happens to a user', () => {
 
   it('missed user events are coalesced on reconnect to the newest balance and all ended sessions', async () => {
     const { network, line } = await start({ instances: 1 });
-    const [copy] = network.instances;
-    if (copy === undefined) throw new Error('no copy');
-    const session = await logIn(copy, MOBILE.one);
-    const { text } = await me(copy, { authorization: `Bearer ${session}` });
+    const [instance] = network.instances;
+    if (instance === undefined) throw new Error('no instance');
+    const session = await logIn(instance, MOBILE.one);
+    const { text } = await me(instance, { authorization: `Bearer ${session}` });
     const { position } = z.object({ result: z.object({ data: z.object({ position: z.string() }) }) }).parse(JSON.parse(text)).result.data;
-    const witness = tab(copy, session);
+    const witness = tab(instance, session);
     await listening([witness]);
     for (let total = 1; total <= 30; total += 1) line.send(UID.one, gold(total));
     line.send(UID.one, { type: 'session', ended: ['of-another-device'] });
-    await waitFor('all of it to be told', () => witness.heard.length === 32);
+    await waitFor('all messages to arrive', () => witness.heard.length === 32);
     const heard: UserMessage[] = [];
-    const realtime = createRealtimeClient({ url: `${copy.origin.replace('http', 'ws')}/ws`, bearer: () => session });
+    const realtime = createRealtimeClient({ url: `${instance.origin.replace('http', 'ws')}/ws`, bearer: () => session });
     closing.push(() => realtime.close());
-    createClient({ origin: copy.origin, realtime: realtime.link }).user.onUser.subscribe(
+    createClient({ origin: instance.origin, realtime: realtime.link }).user.onUser.subscribe(
       { after: position },
       { onData: ({ data }) => heard.push(data) },
     );
@@ -211,7 +211,11 @@ describe('a session that ends', () => {
     const kept = [tab(first, staying), tab(second, staying), tab(second, await logIn(first, MOBILE.two))];
     await listening([...ended, ...kept]);
     line.send(UID.one, { type: 'session', ended: [name] });
-    await waitFor('the tabs to be told and cut off', () => ended.every((each) => each.ends() === 1 && each.failures.length === 1), SOON);
+    await waitFor(
+      'the tabs to receive the end of the session and to be cut off',
+      () => ended.every((each) => each.ends() === 1 && each.failures.length === 1),
+      SOON,
+    );
     for (const each of ended) {
       expect(each.heard.slice(1)).toContainEqual({ type: 'session', ended: [name] });
       expect(each.failures).toEqual(['LOGIN_REQUIRED']);
@@ -235,7 +239,7 @@ describe('a session that ends', () => {
     const there = tab(second, session);
     await listening([here, there]);
     await here.client.auth.logout.mutate({});
-    await waitFor('the tab on the other copy to be a visitor', () => there.ends() === 1 && there.failures.length === 1, SOON);
+    await waitFor('the tab on the other instance to be a visitor', () => there.ends() === 1 && there.failures.length === 1, SOON);
     expect((await me(second, { authorization: `Bearer ${session}` })).text).toContain('SESSION_INVALID');
   });
 
@@ -291,10 +295,10 @@ describe('a session that ends', () => {
 describe('a socket of another site', () => {
   it('a WebSocket from a page of another site is refused, whatever cookie the browser sends', async () => {
     const { network } = await start({ instances: 1 });
-    const copy = network.instance(0);
-    const cookie = await cookieOf(copy, MOBILE.one);
+    const instance = network.instance(0);
+    const cookie = await cookieOf(instance, MOBILE.one);
     const dial = async (headers: Record<string, string>) => {
-      const socket = new WebSocket(`${copy.origin.replace('http', 'ws')}/ws`, { headers: { cookie, ...headers } });
+      const socket = new WebSocket(`${instance.origin.replace('http', 'ws')}/ws`, { headers: { cookie, ...headers } });
       closing.push(async () => socket.terminate());
       return new Promise<number>((resolve) => {
         socket.on('open', () => resolve(101));
@@ -304,8 +308,8 @@ describe('a socket of another site', () => {
     };
     expect(await dial({ origin: 'https://evil.example' })).toBe(403);
     expect(await dial({ origin: 'null' })).toBe(403);
-    expect(await dial({ origin: copy.origin.replace('127.0.0.1', '127.0.0.1.evil.example') })).toBe(403);
+    expect(await dial({ origin: instance.origin.replace('127.0.0.1', '127.0.0.1.evil.example') })).toBe(403);
     expect(await dial({ 'sec-fetch-site': 'cross-site' })).toBe(403);
-    expect(await dial({ origin: copy.origin })).toBe(101);
+    expect(await dial({ origin: instance.origin })).toBe(101);
   });
 });

@@ -38,6 +38,7 @@ export async function startOwnUpstream(options: OwnUpstreamOptions): Promise<Own
     // All logins of a test come from one address.
     CODES_PER_ADDRESS: '10000',
     CODES_PER_NET: '10000',
+    GOLD_SHOP: 'open',
     ...(sources === undefined ? {} : { FEEDS: 'none' }),
     ...env,
   });

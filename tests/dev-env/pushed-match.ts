@@ -2,6 +2,7 @@ import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { fixture, goal, playing } from '../integration/upstream/made-match.ts';
 
 /** Address to which an operator's provider pushes. */
@@ -17,7 +18,7 @@ export class PushedMatch {
   readonly #goals: SoccerEvent[] = [];
   readonly #score: [number, number] = [0, 0];
   #seq = 0;
-  #id = 0;
+  #id: Id = 0;
 
   constructor(target: PushTarget, over: Partial<FeedFixture> = {}) {
     this.#target = target;
@@ -25,7 +26,7 @@ export class PushedMatch {
   }
 
   /** Known after the first push. */
-  get id(): number {
+  get id(): Id {
     return this.#id;
   }
 

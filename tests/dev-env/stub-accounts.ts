@@ -1,6 +1,8 @@
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import type { StubAnswer, StubCall, StubHandler } from './stub-upstream.ts';
 import { STUB_CODE, type StubUsers } from './stub-users.ts';
+import { FEATURES } from '@matchpoint/contracts/rules/features';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 /** A token that no browser may ever receive. */
 export const STUB_TICKET = 'ticket-of-an-openid';
@@ -9,25 +11,25 @@ export const STUB_TELEGRAM_SECRET = 'secret-of-telegram-logins';
 /** The password of every number. */
 export const STUB_PASSWORD = 'correct horse 1';
 
-type Login = { readonly uid: number; readonly sessionId: string };
+type Login = { readonly uid: Id; readonly sessionId: string };
 
 const failure = (errorCode: string, more: object = {}): StubAnswer => ({
   raw: JSON.stringify({ status: 'fail', errorCode, errorMsg: '', ...more }),
 });
 
 /** The order of a user: its number ends in the user's id. */
-export const stubOrderNo = (uid: number) => `ORDER000${uid}`;
+export const stubOrderNo = (uid: Id) => `ORDER000${uid}`;
 
 function stubOrder(orderNo: string) {
-  return { kind: 'order', orderNo, at: 1_000, fen: 600, coins: 60, extra: 0, state: 'created', channel: 'alipay' };
+  return { kind: 'order', orderNo, at: Date.UTC(2026, 5, 11), fen: 600, coins: 60, extra: 0, state: 'created', channel: 'alipay' };
 }
 
 /** Returns the account rows beside the code login, on behalf of the users whose tokens are in `users`. */
 export function accountAnswers(
   users: StubUsers,
-  roles: ReadonlyMap<number, readonly string[]> = new Map(),
+  roles: ReadonlyMap<Id, readonly string[]> = new Map(),
 ): Partial<Record<JavaName, StubHandler>> {
-  const user = (uid: number) => ({ uid, username: `user${uid}`, roles: roles.get(uid) ?? [], mobile: '138****0000' });
+  const user = (uid: Id) => ({ uid, username: `user${uid}`, roles: roles.get(uid) ?? [], mobile: '138****0000' });
   const asUser =
     (answer: (login: Login, call: StubCall) => unknown): StubHandler =>
     (call) => {
@@ -71,7 +73,9 @@ export function accountAnswers(
         : failure('7003'),
     getPCWXLoginAddress: () => ({ result: 'https://open.weixin.qq.com/connect/qrconnect?appid=1&state=theirs#wechat_redirect' }),
     getPCQQLoginAddress: () => ({ result: '/dev/oauth/qq?client_id=1' }),
-    systemConfig: () => ({ result: { szUrl: 'https://sz.example/login', logins: ['wx', 'qq', 'sz', 'telegram'] } }),
+    systemConfig: () => ({
+      result: { szUrl: 'https://sz.example/login', logins: ['wx', 'qq', 'sz', 'telegram'], features: [...FEATURES] },
+    }),
     pcLoginByAccount: (call) =>
       call.input['code'] === 'known'
         ? logIn(call, '13800007777')
@@ -104,7 +108,12 @@ export function accountAnswers(
     userSessions: asUser(({ uid, sessionId }) => ({
       list: [...users.tokens.values()]
         .filter((login) => login.uid === uid)
-        .map((login) => ({ sessionId: login.sessionId, current: login.sessionId === sessionId, createdAt: 1, seenAt: 1 })),
+        .map((login) => ({
+          sessionId: login.sessionId,
+          current: login.sessionId === sessionId,
+          createdAt: Date.UTC(2026, 5, 11),
+          seenAt: Date.UTC(2026, 5, 11),
+        })),
     })),
     endSessions: asUser((login, { input }) => {
       if (input['others'] === true) return { ended: endOthers(login) };
@@ -120,7 +129,7 @@ export function accountAnswers(
     bindEmail: asUser(({ uid }) => user(uid)),
     declareAge: asUser(({ uid }) => user(uid)),
     exportUser: asUser(({ uid }) => ({ uid })),
-    deleteUser: asUser((login) => ({ deleteAt: 5_000, ended: endOthers(login) })),
+    deleteUser: asUser((login) => ({ deleteAt: Date.UTC(2026, 5, 26), ended: endOthers(login) })),
     keepUser: asUser(({ uid }) => user(uid)),
     attention: asUser((_login, { input }) => ({ attention: input['attention'] })),
     attentions: asUser(() => ({ matchIds: [] })),

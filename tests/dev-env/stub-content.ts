@@ -1,5 +1,6 @@
 import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { StubHandler } from './stub-upstream.ts';
 import type { StubUsers } from './stub-users.ts';
 
@@ -10,15 +11,21 @@ type Input = Readonly<Record<string, unknown>>;
 /** Returns the rows of what users write, like and report, on behalf of the users whose tokens are in `users`. */
 export function contentAnswers(users: StubUsers): Partial<Record<JavaName, StubHandler>> {
   const asUser =
-    (answer: (author: { readonly uid: number; readonly username: string }, input: Input) => unknown): StubHandler =>
+    (answer: (author: { readonly uid: Id; readonly username: string }, input: Input) => unknown): StubHandler =>
     ({ headers, input }) => {
       const login = users.tokens.get(String(headers['token']));
       if (login === undefined) return { raw: JSON.stringify({ status: 'fail', errorCode: '3001', errorMsg: '' }) };
       return { result: answer({ uid: login.uid, username: `user${login.uid}` }, input) };
     };
-  const post = (author: object, input: Input) => ({ kind: 'post', id: 1, text: input['text'] ?? '', author, publishedAt: 1_000 });
+  const post = (author: object, input: Input) => ({
+    kind: 'post',
+    id: 1,
+    text: input['text'] ?? '',
+    author,
+    publishedAt: Date.UTC(2026, 5, 11),
+  });
   return {
-    addComment: asUser((author, { text }) => ({ id: 1, author, text, at: 1_000 })),
+    addComment: asUser((author, { text }) => ({ id: 1, author, text, at: Date.UTC(2026, 5, 11) })),
     deleteComment: asUser(() => ({ kind: 'news', id: 1 })),
     like: asUser((_author, { like }) => ({ like, likes: 1 })),
     liked: asUser((_author, { ids }) => ({ list: Array.isArray(ids) ? ids.map((id) => ({ id, liked: true, likes: 1 })) : [] })),

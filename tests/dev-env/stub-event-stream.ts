@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { UserEvent } from '@matchpoint/contracts/user/event';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { StubUpstream } from './stub-upstream.ts';
 
@@ -9,7 +10,7 @@ export class StubEventStream {
   /** The sequence number that each client named. */
   readonly asked: (string | null)[] = [];
   readonly #lines = new Set<WebSocket>();
-  readonly #said: { readonly seq: number; readonly text: string }[] = [];
+  readonly #sent: { readonly seq: number; readonly text: string }[] = [];
   readonly #sockets = new WebSocketServer({ noServer: true });
 
   constructor(upstream: StubUpstream) {
@@ -21,10 +22,10 @@ export class StubEventStream {
     return this.#lines.size;
   }
 
-  send(uid: number, event: UserEvent): void {
-    const seq = this.#said.length + 1;
+  send(uid: Id, event: UserEvent): void {
+    const seq = this.#sent.length + 1;
     const text = JSON.stringify({ type: 'event', seq, uid, at: seq, event });
-    this.#said.push({ seq, text });
+    this.#sent.push({ seq, text });
     for (const line of this.#lines) line.send(text);
   }
 
@@ -38,8 +39,8 @@ export class StubEventStream {
       const after = url.searchParams.get('after');
       this.asked.push(after);
       line.on('close', () => this.#lines.delete(line));
-      line.send(JSON.stringify({ type: 'hello', seq: this.#said.length }));
-      if (after !== null) for (const { seq, text } of this.#said) if (seq > Number(after)) line.send(text);
+      line.send(JSON.stringify({ type: 'hello', seq: this.#sent.length }));
+      if (after !== null) for (const { seq, text } of this.#sent) if (seq > Number(after)) line.send(text);
       this.#lines.add(line);
     });
   }

@@ -1,11 +1,18 @@
 import { gameById } from '@matchpoint/contracts/games';
+import { LifeStatus } from '@matchpoint/contracts/match/status';
+import { matchState } from '@matchpoint/contracts/rules/match-state';
 import type { StubHandler } from './stub-upstream.ts';
+import { FEATURES } from '@matchpoint/contracts/rules/features';
+import type { Id } from '@matchpoint/contracts/rules/id';
+
+/** Kick-off of the matches: 11 June 2026, 12:00 in Shanghai. */
+const STUB_START = Date.UTC(2026, 5, 11, 4);
 
 const crest = { initials: 'AA', primary: '#112233', secondary: '#ffffff', pattern: 'solid' };
 
 /** Returns a soccer match in play in wire format. `name` is part of its teams' names, so that a test can distinguish responses. */
 export function stubMatch(
-  options: { id?: number; gameId?: number; rev?: number; score?: [number, number]; name?: string; status?: string } = {},
+  options: { id?: Id; gameId?: number; rev?: number; score?: [number, number]; name?: string; status?: string } = {},
 ) {
   const { id = 1, gameId = 202, rev = 1, score = [1, 0], name = 'Red', status = 'live' } = options;
   const sport = gameById(gameId)?.sport;
@@ -14,9 +21,9 @@ export function stubMatch(
     gameId,
     kind: 'versus',
     rev,
-    feedAt: 1_000,
+    feedAt: STUB_START,
     league: { id: 7, name: 'League', short: 'LG', hue: '#445566' },
-    startAt: 1_000,
+    startAt: STUB_START,
     startExact: true,
     rescheduled: false,
     status,
@@ -29,7 +36,7 @@ export function stubMatch(
     score,
     facts: { kind: 'soccer' },
     coverage: { events: true, stats: false, lineup: false, odds: false, graph: false, animation: false, stream: false },
-    heat: 5,
+    popularity: 5,
   };
 }
 
@@ -38,19 +45,30 @@ function stubDetail(match: ReturnType<typeof stubMatch>) {
   return { ...match, corrections: [], streams: [], vods: [], source: { name: 'stub' } };
 }
 
+/** Whether a match belongs to the programme of replays, which has calls of its own. */
+function isReplay(match: object): boolean {
+  return 'origin' in match && match.origin === 'replay';
+}
+
 /** Returns the rows of every read of the match domain, from one list of matches that the test may change. */
 export function stubAnswers(matches: () => ReturnType<typeof stubMatch>[]) {
+  const ordinary = () => matches().filter((match) => !isReplay(match));
   const live: StubHandler = ({ input }) => ({
     result: {
-      serverAt: 2_000,
-      list: matches().filter(({ gameId }) => input['gameId'] === undefined || gameId === Number(input['gameId'])),
+      serverAt: STUB_START,
+      list: ordinary().filter(({ gameId }) => input['gameId'] === undefined || gameId === Number(input['gameId'])),
     },
   });
-  const page: StubHandler = () => ({ result: { serverAt: 2_000, list: matches(), total: matches().length, pageIndex: 1, pageSize: 50 } });
+  const pageOf = (list: readonly ReturnType<typeof stubMatch>[]) => ({
+    result: { serverAt: STUB_START, list, total: list.length, pageIndex: 1, pageSize: 50 },
+  });
+  const page: StubHandler = () => pageOf(ordinary());
   const leagues: StubHandler = () => ({
     result: [{ id: 7, name: 'League', short: 'LG', hue: '#445566', gameId: 202, letter: 'L', hot: true, matches: 1, live: 1 }],
   });
   return {
+    // Declared, so that the BFF does not call each extension to find out.
+    systemConfig: (() => ({ result: { features: [...FEATURES] } })) satisfies StubHandler,
     getPCLiveGameMatch: live,
     gameMatchLive: live,
     sportsLiving: live,
@@ -62,9 +80,31 @@ export function stubAnswers(matches: () => ReturnType<typeof stubMatch>[]) {
     getPCGameMatchByCondition: (({ input }) => {
       const ids = input['matchIds'];
       const list = Array.isArray(ids) ? matches().filter(({ id }) => ids.includes(id)) : matches();
-      return { result: { serverAt: 2_000, list, total: list.length, pageIndex: 1, pageSize: 50 } };
+      return { result: { serverAt: STUB_START, list, total: list.length, pageIndex: 1, pageSize: 50 } };
     }) satisfies StubHandler,
-    gameLivingFuture: (() => ({ result: { serverAt: 2_000, living: matches(), future: [] } })) satisfies StubHandler,
+    gameLivingFuture: (() => ({ result: { serverAt: STUB_START, living: ordinary(), future: [] } })) satisfies StubHandler,
+    replayMatches: (({ input }) => {
+      const states = input['states'];
+      return pageOf(
+        matches().filter(
+          (match) =>
+            isReplay(match) &&
+            (input['gameId'] === undefined || match.gameId === Number(input['gameId'])) &&
+            (!Array.isArray(states) || states.includes(matchState(LifeStatus.parse(match.status)))),
+        ),
+      );
+    }) satisfies StubHandler,
+    // Every day shows all of them, as the list above ignores the span.
+    replayCounts: (({ input }) => {
+      const count = matches().filter((match) => isReplay(match)).length;
+      const first = Date.parse(`${String(input['day'])}T00:00:00Z`);
+      return {
+        result: Array.from({ length: Number(input['days']) }, (_, index) => {
+          const day = new Date(first + index * 86_400_000).toISOString().slice(0, 10);
+          return { day, matches: count, finished: 0, live: 0 };
+        }),
+      };
+    }) satisfies StubHandler,
     getSeriesCount: (() => ({ result: [{ day: '2026-06-11', matches: 3, finished: 1, live: 1 }] })) satisfies StubHandler,
     getPCGameSource: (() => ({ result: [{ text: 'Soccer', state: '1', gameId: 202, live: 1, today: 3 }] })) satisfies StubHandler,
     // No articles and no videos.

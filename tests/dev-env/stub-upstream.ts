@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
-import { pathFields } from '@matchpoint/contracts/java/endpoint';
+import type { JavaName } from '@matchpoint/contracts/java/table';
 import { freePort } from '../support/free-port.ts';
+import { findJavaRow, isJavaName } from './java-rows.ts';
 
 /** A call as the stub received it. */
 export interface StubCall {
@@ -16,21 +16,15 @@ export interface StubCall {
 }
 
 /** Response of a row: a result for the envelope, or full control over the response. */
-export type StubAnswer = { readonly result: unknown } | { readonly raw: string; readonly status?: number } | 'hang' | 'cut';
+export type StubAnswer =
+  | { readonly result: unknown }
+  | { readonly raw: string; readonly status?: number }
+  | { readonly bytes: Uint8Array; readonly contentType: string }
+  | 'hang'
+  | 'cut';
 export type StubHandler = (call: StubCall) => StubAnswer | Promise<StubAnswer>;
 
-/** The most specific path first, like our own upstream; ids and pages are numbers. */
-const rows = Object.keys(JAVA)
-  .filter(isJavaName)
-  .map((name) => {
-    const row = JAVA[name];
-    const fields = pathFields(row.path);
-    const pattern = new RegExp(
-      `^${row.path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, (_, field: string) => (/(?:^id|Id|Index)$/.test(field) ? '(\\d+)' : '([^/]+)'))}$`,
-    );
-    return { name, row, fields, pattern };
-  })
-  .toSorted((a, b) => a.fields.length - b.fields.length);
+const BRIDGE_ROWS: ReadonlySet<JavaName> = new Set<JavaName>(['getPCLiveGameMatch', 'getPCGameMatchByCondition', 'replayMatches']);
 
 /**
  * An upstream whose responses a test defines, for what a real one does not do on demand: hanging, invalid or incomplete responses. It
@@ -65,10 +59,7 @@ export class StubUpstream {
 
   static async start(answers: Partial<Record<JavaName, StubHandler>>): Promise<StubUpstream> {
     const stub = new StubUpstream();
-    for (const { name } of rows) {
-      const answer = answers[name];
-      if (answer !== undefined) stub.rows.set(name, answer);
-    }
+    for (const [name, answer] of Object.entries(answers)) if (isJavaName(name)) stub.rows.set(name, answer);
     await stub.listen();
     return stub;
   }
@@ -91,13 +82,18 @@ export class StubUpstream {
     await closed;
   }
 
+  /** Returns the calls that users caused: all but those by which the bridge follows matches. */
+  callsOfUsers(): StubCall[] {
+    return this.calls.filter(({ row }) => !BRIDGE_ROWS.has(row));
+  }
+
   callsOf(row: JavaName): number {
     return this.calls.filter((call) => call.row === row).length;
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://stub');
-    const found = rows.find(({ row, pattern }) => row.method === request.method && pattern.test(url.pathname));
+    const found = findJavaRow(request.method, url.pathname);
     const body = await buffer(request).catch(() => undefined);
     // The client disconnected before it had sent its request.
     if (body === undefined) return;
@@ -126,11 +122,8 @@ export class StubUpstream {
       request.socket.destroy();
       return;
     }
-    if ('raw' in answer) response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.raw);
+    if ('bytes' in answer) response.writeHead(200, { 'content-type': answer.contentType }).end(answer.bytes);
+    else if ('raw' in answer) response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.raw);
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 'success', result: answer.result }));
   }
-}
-
-function isJavaName(name: string): name is JavaName {
-  return Object.hasOwn(JAVA, name);
 }

@@ -1,11 +1,12 @@
 import type { JavaName } from '@matchpoint/contracts/java/table';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { StubHandler } from './stub-upstream.ts';
 
 /** The code that logs every number in. */
 export const STUB_CODE = '123456';
 
 /** A user in wire format. */
-function stubUser(uid: number) {
+function stubUser(uid: Id) {
   return { uid, username: `user${uid}`, mobile: '138****0000', gold: { total: 200, purchased: 0, granted: 200 } };
 }
 
@@ -15,7 +16,7 @@ function stubUser(uid: number) {
  */
 export class StubUsers {
   /** The user and session of every valid token. */
-  readonly tokens = new Map<string, { readonly uid: number; readonly sessionId: string }>();
+  readonly tokens = new Map<string, { readonly uid: Id; readonly sessionId: string }>();
   #logins = 0;
 
   /** The rows that users need. */
@@ -42,7 +43,7 @@ export class StubUsers {
     return { result: { token, sessionId: login.sessionId, user: stubUser(uid), newUser: false } };
   }
 
-  #asUser(token: string | string[] | undefined, answer: (login: { readonly uid: number; readonly sessionId: string }) => unknown) {
+  #asUser(token: string | string[] | undefined, answer: (login: { readonly uid: Id; readonly sessionId: string }) => unknown) {
     const login = this.tokens.get(String(token));
     return login === undefined ? failure('3001') : { result: answer(login) };
   }

@@ -29,7 +29,7 @@ interface Running {
 
 function start(env: Record<string, string>): Running {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'info', ...env },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PUBLIC_ORIGINS: 'http://localhost', LOG_LEVEL: 'info', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
@@ -54,8 +54,8 @@ async function startReady(env: Record<string, string> = {}) {
     throw new Error(`It ended with ${code}: ${running.errors()}`);
   });
   ended.catch(() => undefined);
-  const told = () => /^\{.*"address":"([^"]+)".*"msg":"ready".*\}$/m.exec(running.output())?.[1];
-  const origin = await Promise.race([ended, waitFor('the process to be ready', told, { timeoutMs: 25_000 })]);
+  const originInLog = () => /^\{.*"address":"([^"]+)".*"msg":"ready".*\}$/m.exec(running.output())?.[1];
+  const origin = await Promise.race([ended, waitFor('the process to be ready', originInLog, { timeoutMs: 25_000 })]);
   return { ...running, origin, port: Number(new URL(origin).port), upstream };
 }
 

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-async function openCopy(url: string, options: Partial<ByteCacheOptions> = {}) {
+async function openInstance(url: string, options: Partial<ByteCacheOptions> = {}) {
   // Long enough for a busy machine, and short enough to detect a frozen Redis in time.
   const store = new RedisStore({ target: parseRedisUrl(url), commandTimeoutMs: 1_000 });
   opened.push(() => store.close());
@@ -96,7 +96,7 @@ describe('public reads while Redis', () => {
     async (_, prepare) => {
       const { url, begin, end } = await prepare();
       const clock = new TestClock();
-      const [{ cache: a }, { cache: b, store }] = await Promise.all([openCopy(url, { clock }), openCopy(url, { clock })]);
+      const [{ cache: a }, { cache: b, store }] = await Promise.all([openInstance(url, { clock }), openInstance(url, { clock })]);
       const { calls, fill } = source();
       await Promise.all([a.read(key('known'), policy, fill('known')), b.read(key('known'), policy, fill('known'))]);
       expect(calls).toEqual(['known']);
@@ -113,7 +113,7 @@ describe('public reads while Redis', () => {
       await end();
 
       await waitFor('the store to be back', () => store.set('probe', 'x', 1_000).then(() => true));
-      await waitFor('the copies to share a fill again', async () => {
+      await waitFor('the instances to share a fill again', async () => {
         const name = `after ${calls.length}`;
         await Promise.all([a.read(key(name), policy, fill(name)), b.read(key(name), policy, fill(name))]);
         return calls.filter((call) => call === name).length === 1;
@@ -128,14 +128,14 @@ describe('public reads while Redis', () => {
       () => service.stop(),
       async () => admin.disconnect(),
     );
-    const [{ cache: a }, { cache: b }] = await Promise.all([openCopy(service.url), openCopy(service.url)]);
+    const [{ cache: a }, { cache: b }] = await Promise.all([openInstance(service.url), openInstance(service.url)]);
     const { calls, fill } = source();
     await Promise.all([a.read(key('x'), policy, fill('x')), b.read(key('x'), policy, fill('x'))]);
     await admin.flushall();
     expect((await a.read(key('x'), policy, fill('x'))).entry.identity().toString()).toBe('x 1');
     // Instances can still invalidate it, although the stream of invalidations started anew.
     await a.invalidate(['test:x']);
-    await waitFor('the other copy to know', () => b.peek(key('x')) === undefined);
+    await waitFor('the other instance to know', () => b.peek(key('x')) === undefined);
     const renewed = await Promise.all([a.read(key('x'), policy, fill('x')), b.read(key('x'), policy, fill('x'))]);
     expect(renewed.map(({ entry }) => entry.identity().toString())).toEqual(['x 2', 'x 2']);
     expect(calls).toHaveLength(2);
@@ -145,7 +145,7 @@ describe('public reads while Redis', () => {
 it('without Redis each instance calls the source at a bounded rate and refuses further reads', async () => {
   const service = await startRedis();
   opened.push(() => service.stop());
-  const { cache, store } = await openCopy(service.url, { limits: { uncoordinatedPerSecond: 20 } });
+  const { cache, store } = await openInstance(service.url, { limits: { uncoordinatedPerSecond: 20 } });
   await service.kill();
   await waitFor('the store to be seen as lost', () => !store.healthy);
   const { calls, fill } = source();

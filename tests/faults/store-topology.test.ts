@@ -207,7 +207,7 @@ describe('Redis behind Sentinels', () => {
     await master.kill();
     await waitFor('the store to write again', () => store.set('k', 'w', 60_000).then(() => true), { timeoutMs: 30_000 });
     expect(String(await store.get('k'))).toBe('w');
-    await waitFor('the follower to be told', () => seen.includes('gap'), { timeoutMs: 30_000 });
+    await waitFor('the follower to be notified', () => seen.includes('gap'), { timeoutMs: 30_000 });
     const after = await waitFor('the stream to be written again', () => store.append('s', '2', stream));
     // A new epoch, because the new primary may lack the last entries of the old one.
     expect(after.epoch).not.toBe(before.epoch);

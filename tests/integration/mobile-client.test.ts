@@ -7,6 +7,7 @@ import { failureOf } from '@matchpoint/client/failure';
 import { createRealtimeClient, type RealtimeClient } from '@matchpoint/client/realtime';
 import { MatchId } from '@matchpoint/contracts/ids';
 import type { LiveMessage, UserMessage } from '@matchpoint/contracts/realtime';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Network } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { PushedMatch } from '../dev-env/pushed-match.ts';
@@ -65,7 +66,7 @@ class MobileApp {
     return this.#session;
   }
 
-  async logIn(mobile: string): Promise<{ newUser: boolean; uid: number }> {
+  async logIn(mobile: string): Promise<{ newUser: boolean; uid: Id }> {
     await this.client.auth.sendCode.mutate({ mobile, purpose: 'login' });
     const inbox = await fetch(`${network.origin}/dev/inbox.json?to=${mobile}`);
     const [newest] = Inbox.parse(await inbox.json()).list;
@@ -150,9 +151,9 @@ it('a mobile client logs in by code, reads, follows a match and a user, receives
   await match.goal();
   await waitFor('the goal', () => app.live.slice(before).some((message) => JSON.stringify(message).includes('"score"')));
 
-  expect(await app.client.match.follow.mutate({ id: matchId, attention: true })).toEqual({ attention: true });
+  expect(await app.client.match.follow.mutate({ id: matchId, followed: true })).toEqual({ followed: true });
   expect(await app.client.user.followedMatches.query({})).toEqual({ ids: [matchId] });
-  await waitFor('the app to hear of its match', () => app.own.some(({ type }) => type === 'attention'));
+  await waitFor('the app to hear of its match', () => app.own.some(({ type }) => type === 'followedMatches'));
 
   const other = new MobileApp();
   const { uid: otherUid } = await other.logIn('13900010002');
@@ -163,11 +164,11 @@ it('a mobile client logs in by code, reads, follows a match and a user, receives
   // The checkout is a web page, which an app opens in a web view.
   await expect(app.client.user.update.mutate({ username: '   ' })).rejects.toThrow('A name has');
   await app.client.user.declareAge.mutate({ adult: true });
-  const [tier] = await app.client.gold.tiers.query({});
-  if (tier === undefined) throw new Error('there is nothing to buy');
-  const wish = { tierId: tier.id, key: randomUUID(), returnTo: '/userInfo/water' };
-  const { orderNo, url } = await app.client.gold.recharge.mutate(wish);
-  expect((await app.client.gold.recharge.mutate(wish)).orderNo).toBe(orderNo);
+  const [goldPackage] = await app.client.gold.packages.query({});
+  if (goldPackage === undefined) throw new Error('there is nothing to buy');
+  const input = { packageId: goldPackage.id, key: randomUUID(), returnTo: '/userInfo/water' };
+  const { orderNo, url } = await app.client.gold.recharge.mutate(input);
+  expect((await app.client.gold.recharge.mutate(input)).orderNo).toBe(orderNo);
   const { origin } = network;
   const cashier = await fetch(new URL(url, origin));
   expect([cashier.status, cashier.headers.get('set-cookie')]).toEqual([200, null]);
@@ -178,9 +179,9 @@ it('a mobile client logs in by code, reads, follows a match and a user, receives
     body: new URLSearchParams({ order: orderNo, act: 'pay' }),
   });
   expect([paid.status, paid.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/userInfo\/water/)]);
-  const total = 200 + tier.coins + tier.extra;
-  await waitFor('the new balance to be told', () => app.own.some((message) => message.type === 'gold' && message.gold.total === total));
-  await waitFor('the order to be told', () =>
+  const total = 200 + goldPackage.coins + goldPackage.extra;
+  await waitFor('the new balance to arrive', () => app.own.some((message) => message.type === 'gold' && message.gold.total === total));
+  await waitFor('the order to arrive', () =>
     app.own.some((message) => message.type === 'order' && message.orderNo === orderNo && message.state === 'credited'),
   );
   expect(await app.client.gold.balance.query({})).toMatchObject({ total });

@@ -17,6 +17,7 @@ const Service = z.object({
   cap_drop: z.tuple([z.literal('ALL')]),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
   user: z.string().optional(),
+  command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
   tmpfs: z.array(z.string()).default([]),
@@ -35,7 +36,7 @@ const filledIn = (value: string) =>
 
 describe('docker-compose.yml', () => {
   it('docker-compose runs a database, Redis, the upstream, two BFF instances and an edge, each hardened', () => {
-    expect(services.map(([name]) => name)).toEqual(['postgres', 'redis', 'upstream', 'bff-1', 'bff-2', 'edge']);
+    expect(services.map(([name]) => name)).toEqual(['postgres', 'redis', 'redis-state', 'upstream', 'bff-1', 'bff-2', 'edge']);
   });
 
   it('every service has a health check, and dependent services wait for it', () => {
@@ -61,6 +62,16 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{[A-Z_]+:\?/);
   });
 
+  it('docker-compose keeps state in a Redis that evicts nothing and survives a restart', () => {
+    const argument = (name: string, option: string) => {
+      const command = [compose.services[name]?.command ?? []].flat();
+      return command[command.indexOf(option) + 1];
+    };
+    expect(argument('redis-state', '--maxmemory-policy')).toBe('noeviction');
+    expect(argument('redis-state', '--appendonly')).toBe('yes');
+    expect(argument('redis', '--maxmemory-policy')).toBe('volatile-ttl');
+  });
+
   it('docker-compose configures both apps with variables that they know and values that they accept', () => {
     const environmentOf = (name: string): Record<string, string> => ({
       NODE_ENV: 'production',
@@ -75,6 +86,7 @@ describe('docker-compose.yml', () => {
       production: true,
       upstreamUrl: 'http://upstream:4000',
       redisUrl: 'redis://:secret-secret-secret@redis:6379',
+      redisStateUrl: 'redis://:secret-secret-secret@redis-state:6379',
       publicOrigins: ['http://localhost:8080'],
       trustedProxies: 1,
     });
@@ -110,7 +122,12 @@ describe.each(['apps/upstream/Dockerfile', 'apps/bff/Dockerfile'])('%s', (path) 
     expect(valuesOf('USER')).toEqual(['node']);
     expect(valuesOf('STOPSIGNAL')).toEqual(['SIGTERM']);
     expect(valuesOf('HEALTHCHECK').join()).toContain('CMD ["node"');
-    expect(valuesOf('CMD')).toEqual([JSON.stringify(['node', path.replace('Dockerfile', 'src/main.ts')]).replace(',', ', ')]);
+    // The options between are limits of the heap.
+    const [command = ''] = valuesOf('CMD');
+    const words = z.array(z.string()).parse(JSON.parse(command));
+    const options = words.slice(1, -1);
+    expect([words[0], words.at(-1)]).toEqual(['node', path.replace('Dockerfile', 'src/main.ts')]);
+    for (const option of options) expect(option).toMatch(/^--max-(old|semi)-space-size=\d+$/);
   });
 
   it('the Dockerfile contains no registry address and no secret', () => {

@@ -14,7 +14,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { portOf } from '../support/port-of.ts';
 
 /** A stub of a BFF instance that sends the same headers and records its requests. */
-class Copy {
+class Instance {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
   readonly #server: Server;
 
@@ -46,15 +46,15 @@ class Copy {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'edge-'));
-const copies = [new Copy('one'), new Copy('two')] as const;
-const upstream = new Copy('upstream');
+const instances = [new Instance('one'), new Instance('two')] as const;
+const upstream = new Instance('upstream');
 let nginx: ChildProcess | undefined;
 let port: number;
 let output = '';
 
 beforeAll(async () => {
   port = await freePort();
-  const [one, two] = [await copies[0].listen(), await copies[1].listen()];
+  const [one, two] = [await instances[0].listen(), await instances[1].listen()];
   const payments = await upstream.listen();
   for (const name of ['', 'tmp', 'cache']) {
     mkdirSync(join(folder, name), { recursive: true });
@@ -92,16 +92,16 @@ afterAll(async () => {
     nginx.kill('SIGTERM');
     await ended;
   }
-  for (const copy of [...copies, upstream]) copy.stop();
+  for (const instance of [...instances, upstream]) instance.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 beforeEach(() => {
-  for (const copy of [...copies, upstream]) copy.asked.splice(0);
+  for (const instance of [...instances, upstream]) instance.asked.splice(0);
 });
 
 const url = (path: string) => `http://127.0.0.1:${port}${path}`;
-const timesAsked = (path: string) => copies.reduce((sum, { asked }) => sum + asked.filter((one) => one.path === path).length, 0);
+const timesAsked = (path: string) => instances.reduce((sum, { asked }) => sum + asked.filter((one) => one.path === path).length, 0);
 const cacheState = (answer: Response) => answer.headers.get('x-edge-cache');
 
 describe('deploy/nginx.conf', () => {
@@ -141,7 +141,7 @@ describe('deploy/nginx.conf', () => {
 
   it('the edge discards forwarding headers that a client sends', async () => {
     await fetch(url('/private'), { headers: { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' } });
-    const headers = copies.flatMap(({ asked }) => asked)[0]?.headers;
+    const headers = instances.flatMap(({ asked }) => asked)[0]?.headers;
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', host: `127.0.0.1:${port}` });
   });
 
@@ -177,9 +177,9 @@ describe('deploy/nginx.conf', () => {
 
   it('the edge uses the remaining instance when one is down, and serves its cache when both are', async () => {
     await fetch(url('/brief/d'));
-    copies[0].stop();
+    instances[0].stop();
     for (const path of ['/private/1', '/private/2', '/private/3', '/private/4']) expect((await fetch(url(path))).status).toBe(200);
-    copies[1].stop();
+    instances[1].stop();
     const answer = await waitFor('an answer from what is kept', async () => {
       const kept = await fetch(url('/brief/d'));
       return cacheState(kept) === 'STALE' ? kept : undefined;

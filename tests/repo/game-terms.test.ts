@@ -23,7 +23,7 @@ describe('names of things in games', () => {
     'every hero, item, map and weapon that the simulator uses in game %i has a name',
     async (gameId) => {
       const used = new Set<string>();
-      for (const match of await createSimulator({ seed: 'terms' }).fixtures(20_700 * DAY, 20_702 * DAY)) {
+      for (const match of await createSimulator({ seed: 'terms' }).fixtures(20_738 * DAY, 20_752 * DAY)) {
         if (match.fixture.gameId !== gameId) continue;
         const recording = await match.load();
         const state = recording.stateAt(recording.timestamps.at(-1) ?? 0);
@@ -38,7 +38,7 @@ describe('names of things in games', () => {
             for (const key of [...player.items, ...(player.backpack ?? []), ...(player.spells ?? []), ...more]) used.add(key);
           }
         }
-        for (const game of state.multi?.games ?? []) {
+        for (const game of state.battleRoyale?.games ?? []) {
           if (game.map !== undefined) used.add(game.map);
           for (const { weapon } of game.events) if (weapon !== undefined) used.add(weapon);
         }

@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createClient } from '@matchpoint/client/create-client';
 import { GAMES } from '@matchpoint/contracts/games';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { launchChromium } from '../support/chromium.ts';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
@@ -29,10 +30,10 @@ interface Shot {
 }
 
 /** Returns the match to show of a game: the most popular one in play, otherwise the newest result. */
-async function matchOf(gameId: (typeof GAMES)[number]['gameId']): Promise<number | undefined> {
+async function matchOf(gameId: (typeof GAMES)[number]['gameId']): Promise<Id | undefined> {
   const client = createClient({ origin });
   const { list } = await client.match.live.query({ locale: 'zh_CN', gameId });
-  const [live] = list.toSorted((a, b) => b.heat - a.heat);
+  const [live] = list.toSorted((a, b) => b.popularity - a.popularity);
   if (live !== undefined) return live.id;
   const day = await client.match.day.query({ locale: 'zh_CN', gameId, day: dayOf(Date.now(), SHANGHAI), zone: 480 });
   return day.list.findLast((match) => match.status === 'finished')?.id ?? day.list[0]?.id;

@@ -2,6 +2,7 @@ import type { JavaName } from '@matchpoint/contracts/java/table';
 import type { Queryable } from '@matchpoint/upstream/db/pool';
 import type { Rng } from '@matchpoint/feeds/simulator/prng';
 import { gameById } from '@matchpoint/contracts/games';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 /** A call of a list or a page of content, with different inputs each time. */
 export interface ContentCall {
@@ -11,7 +12,7 @@ export interface ContentCall {
 }
 
 interface Named {
-  readonly id: number;
+  readonly id: Id;
   readonly game_id: number;
 }
 
@@ -55,7 +56,7 @@ export async function contentCalls(db: Queryable): Promise<ContentCall[]> {
       input: (rng) => ({ teamId: rng.pick(teams).id, pageIndex: 1, when: rng.pick(['next', 'past']) }),
     },
     { title: 'its squad', row: 'teamSquad', input: (rng) => ({ teamId: rng.pick(teams).id }) },
-    { title: 'its figures', row: 'teamStats', input: (rng) => ({ teamId: rng.pick(teams).id }) },
+    { title: 'its stats', row: 'teamStats', input: (rng) => ({ teamId: rng.pick(teams).id }) },
     { title: 'two teams', row: 'teamCompare', input: (rng) => ({ teamId: rng.pick(soccer).id, otherId: rng.pick(rivals).id }) },
     { title: 'players', row: 'playerLibrary', input: (rng) => ({ pageIndex: rng.int(1, 200) }) },
     {

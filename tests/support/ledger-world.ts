@@ -92,6 +92,7 @@ export class LedgerWorld implements AsyncDisposable {
       ledger,
       provider,
       failpoint,
+      shopOpen: true,
       adult: async (userId) => (options.adult === undefined ? true : options.adult(userId)),
       dailyCapFen: options.dailyCapFen ?? 500_000,
     });

@@ -35,7 +35,7 @@ export class SiteRunner {
       PORT: String(port),
       UPSTREAM_PORT: String(upstreamPort),
       DATA_DIR: this.dataDir,
-      FILMS: 'none',
+      HIGHLIGHTS: 'none',
       NODE_ENV: '',
     };
     const site = new StartedSite(

@@ -12,7 +12,7 @@ export interface BrowserAnswer {
 }
 
 /**
- * A browser as the BFF sees it: keeps cookies, sends the origin of its page, and nothing else unless told to. Made of plain requests, so
+ * A browser as the BFF sees it: keeps cookies, sends the origin of its page, and nothing else unless asked to. Made of plain requests, so
  * that a test may also send what no browser would.
  */
 export class TestBrowser {

@@ -112,17 +112,24 @@ function registerRequestPlugins(
 
 /** Registers the routes; each plugin names what it needs. */
 function registerRoutePlugins(app: FastifyInstance, { config, deps, services, lifecycle }: Parts): void {
-  const { clock, log, metrics, store, java, cache, web, newRequestId } = deps;
+  const { clock, log, metrics, stateStore, java, cache, web, newRequestId } = deps;
   const { auth, createClient, createContext, fastPath, limiter, loadShedder, reads } = services;
   const { production, metricsPort, metricsToken, publicOrigins, upstreamUrl } = config;
   const origin = () => publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
-  void app.register(opsPlugin, { readiness: lifecycle.readiness, metrics, production, metricsPort, metricsToken });
+  void app.register(opsPlugin, {
+    readiness: lifecycle.readiness,
+    stateDurability: lifecycle.stateDurability,
+    metrics,
+    production,
+    metricsPort,
+    metricsToken,
+  });
   const allowedOrigins = new Set(publicOrigins);
   void app.register(rpcPlugin, { log, clock, reads, fastPath, limiter, loadShedder, allowedOrigins, createContext });
-  void app.register(filesPlugin, { store, clock, upstreamUrl });
-  if (config.devPages) void app.register(devPagesPlugin, { upstreamUrl });
+  void app.register(filesPlugin, { store: stateStore, clock, upstreamUrl });
+  if (config.devPages) void app.register(devPagesPlugin, { upstreamUrl, publicOrigins });
   void app.register(oauthReturnPlugin, { auth });
-  void app.register(documentsPlugin, { cache, clock, store, java: java.public, createClient, origin, newRequestId });
+  void app.register(documentsPlugin, { cache, clock, store: stateStore, java, createClient, origin, newRequestId });
   if (web === undefined) return;
   void app.register(pagesPlugin, {
     web,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_ORIGINS: 'https://site.example' };
+
 describe('the configuration', () => {
   it('the configuration has a default for every variable', () => {
     expect(readConfig({})).toMatchObject({
@@ -35,23 +37,40 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('the configuration of production requires PUBLIC_ORIGINS, with HTTPS unless the host is this computer', () => {
+    const origins = (given: string | undefined) => readConfig({ NODE_ENV: 'production', PUBLIC_ORIGINS: given }).publicOrigins;
+    expect(() => origins(undefined)).toThrow(/^PUBLIC_ORIGINS: required in production/);
+    expect(() => origins(' ')).toThrow(/^PUBLIC_ORIGINS: required in production/);
+    for (const insecure of ['http://example.com', 'https://example.com,http://example.com', 'http://127.evil.example', 'http://10.0.0.1'])
+      expect(() => origins(insecure)).toThrow(/^PUBLIC_ORIGINS: expected https in production/);
+    for (const local of ['http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://shop.localhost'])
+      expect(origins(local)).toEqual([local]);
+    expect(readConfig({}).publicOrigins).toEqual([]);
+  });
+
   it('the configuration serves development pages outside production, and in production only when configured', () => {
     const pages = (environment: Record<string, string>) => readConfig(environment).devPages;
-    expect([
-      pages({}),
-      pages({ NODE_ENV: 'production' }),
-      pages({ NODE_ENV: 'production', DEV_PAGES: '1' }),
-      pages({ DEV_PAGES: '0' }),
-    ]).toEqual([true, false, true, false]);
+    expect([pages({}), pages(PRODUCTION), pages({ ...PRODUCTION, DEV_PAGES: '1' }), pages({ DEV_PAGES: '0' })]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('the configuration limits codes and logins per address more strictly without development pages', () => {
-    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ codesPerHour: 10, loginAttempts: 30 });
-    expect(readConfig({ NODE_ENV: 'production', RATE_CODES_PER_HOUR: '5', RATE_LOGIN_TRIES: '6' })).toMatchObject({
+    expect(readConfig(PRODUCTION)).toMatchObject({ codesPerHour: 60, loginAttempts: 100 });
+    expect(readConfig({ ...PRODUCTION, RATE_CODES_PER_HOUR: '5', RATE_LOGIN_TRIES: '6' })).toMatchObject({
       codesPerHour: 5,
       loginAttempts: 6,
     });
     expect(readConfig({}).codesPerHour).toBeGreaterThan(100);
+  });
+
+  it('the configuration allows a thousand sockets per address, or as many as SOCKETS_PER_ADDRESS says', () => {
+    expect(readConfig({}).socketsPerAddress).toBe(1_000);
+    expect(readConfig({ SOCKETS_PER_ADDRESS: '20' }).socketsPerAddress).toBe(20);
+    expect(() => readConfig({ SOCKETS_PER_ADDRESS: '0' })).toThrow(/^SOCKETS_PER_ADDRESS: /);
   });
 
   it('the configuration lists the hosts that an OAuth login may lead to', () => {

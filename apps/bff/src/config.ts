@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Operator } from '@matchpoint/contracts/system/operator';
 import { z } from 'zod';
 import { OperatorEnvironment, operatorOf } from './operator-config.ts';
@@ -13,6 +14,8 @@ export interface BffConfig {
   readonly upstreamNamed: boolean;
   /** Undefined: the in-process store, for one instance only. */
   readonly redisUrl: string | undefined;
+  /** The Redis of sessions, logins in progress, replay marks, locks and limits; undefined: that of `redisUrl`. */
+  readonly redisStateUrl: string | undefined;
   /** How long a command to Redis may take, milliseconds. */
   readonly redisTimeoutMs: number;
   /** The site's own origins, the canonical one first. Empty: the host that a request names, for development only. */
@@ -21,6 +24,8 @@ export interface BffConfig {
   readonly trustedProxies: number;
   /** Calls of one address that are not answered from memory. */
   readonly callsPerMinute: number;
+  /** Open websockets of one client address on this instance. */
+  readonly socketsPerAddress: number;
   /** Separate port of /metrics; without it /metrics is on the site's port, in production only with `metricsToken`. */
   readonly metricsPort: number | undefined;
   readonly metricsToken: string | undefined;
@@ -47,9 +52,11 @@ export interface BffConfig {
   readonly telegram: TelegramConfig | undefined;
   /** The operator of the site. */
   readonly operator: Operator;
-  /** Codes that one address may request in an hour. */
+  /** The secret that signs the marks of browsers that logged in. */
+  readonly deviceKey: string;
+  /** Codes that one address, or one browser that logged in before, may request in an hour. */
   readonly codesPerHour: number;
-  /** Logins that one address may attempt in ten minutes. */
+  /** Logins that one address, or one browser that logged in before, may attempt in ten minutes. */
   readonly loginAttempts: number;
   readonly logLevel: z.infer<typeof LogLevel>;
   /** Stops the process when standard input ends, that is when its parent has exited. */
@@ -100,8 +107,14 @@ export const BffEnvironment = z.object({
     description: '`redis://…`, `redis+cluster://host:port,…` or `redis+sentinel://host:port,…/master`.',
     defaultText: 'a store in the process, for one instance',
   }),
+  REDIS_STATE_URL: z.string().optional().meta({
+    description:
+      'A Redis that never evicts (`maxmemory-policy noeviction`), for sessions, logins in progress, replay marks, locks and rate limits; `REDIS_URL` then holds only what can be read again.',
+    defaultText: '`REDIS_URL`',
+  }),
   PUBLIC_ORIGINS: z.string().optional().meta({
-    description: "The site's own origins, separated by commas, the canonical one first. Set it in production.",
+    description:
+      "The site's own origins, separated by commas, the canonical one first. Required in production, with HTTPS unless the host is this computer.",
     defaultText: 'the host that a request names',
   }),
   TRUST_PROXY: whole('a number of proxies from 0 to 10', 0, 10)
@@ -110,6 +123,10 @@ export const BffEnvironment = z.object({
   RATE_CALLS_PER_MINUTE: whole('a number of calls above 0', 1, 1_000_000)
     .default(1_200)
     .meta({ description: 'Calls of one client address that are not answered from memory.', unit: 'calls per minute' }),
+  SOCKETS_PER_ADDRESS: whole('a number of sockets above 0', 1, 1_000_000).default(1_000).meta({
+    description: 'Open websockets of one client address; phones of a mobile operator share one.',
+    unit: 'sockets per instance',
+  }),
   METRICS_PORT: whole('a port from 1 to 65535', 1, 65_535)
     .optional()
     .meta({ description: 'Separate port for Prometheus metrics.', defaultText: "the site's port" }),
@@ -171,13 +188,20 @@ export const BffEnvironment = z.object({
     .enum(['small', 'medium', 'large'], 'small, medium or large')
     .default('large')
     .meta({ description: 'Size of the Telegram widget.' }),
-  RATE_CODES_PER_HOUR: whole('a number of codes above 0', 1, 1_000_000)
-    .optional()
-    .meta({ description: 'Codes that one client address may request.', unit: 'codes per hour', defaultText: '10; with `DEV_PAGES` 1000' }),
+  RATE_CODES_PER_HOUR: whole('a number of codes above 0', 1, 1_000_000).optional().meta({
+    description: 'Codes that one client address, or one browser that logged in before, may request.',
+    unit: 'codes per hour',
+    defaultText: '60; with `DEV_PAGES` 1000',
+  }),
   RATE_LOGIN_TRIES: whole('a number of tries above 0', 1, 1_000_000).optional().meta({
-    description: 'Logins that one client address may attempt.',
+    description: 'Logins that one client address, or one browser that logged in before, may attempt.',
     unit: 'attempts per 10 minutes',
-    defaultText: '30; with `DEV_PAGES` 1000',
+    defaultText: '100; with `DEV_PAGES` 1000',
+  }),
+  DEVICE_KEY: z.string().min(16, 'at least 16 characters').optional().meta({
+    description:
+      'Signs the cookie by which a browser that logged in before keeps its own limit of login attempts; the same for every instance.',
+    defaultText: 'derived from `FEED_KEY`; without it random at each start',
   }),
   LOG_LEVEL: LogLevel.default('info').meta({ description: 'Least severe level that is logged.' }),
   PARENT_PIPE: z
@@ -200,6 +224,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   const devPages = env.DEV_PAGES === undefined ? !production : env.DEV_PAGES === '1';
+  const publicOrigins = splitList(env.PUBLIC_ORIGINS ?? '').map(parseOrigin);
+  if (production) assertProductionOrigins(publicOrigins);
   return {
     production,
     host: env.HOST,
@@ -207,10 +233,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     upstreamUrl: env.UPSTREAM_URL ?? 'http://127.0.0.1:4000',
     upstreamNamed: env.UPSTREAM_URL !== undefined,
     redisUrl: env.REDIS_URL,
+    redisStateUrl: env.REDIS_STATE_URL,
     redisTimeoutMs: env.REDIS_TIMEOUT_MS,
-    publicOrigins: splitList(env.PUBLIC_ORIGINS ?? '').map(parseOrigin),
+    publicOrigins,
     trustedProxies: env.TRUST_PROXY,
     callsPerMinute: env.RATE_CALLS_PER_MINUTE,
+    socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     metricsPort: env.METRICS_PORT,
     metricsToken: env.METRICS_TOKEN,
     cacheBytes: env.CACHE_MB * 1_024 * 1_024,
@@ -224,9 +252,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaHosts: splitList(env.MEDIA_HOSTS).map(parseHost),
     telegram: telegramOf(env, devPages),
     operator: operatorOf(env),
+    deviceKey: env.DEVICE_KEY ?? (env.FEED_KEY === undefined ? randomBytes(32).toString('base64url') : `device:${env.FEED_KEY}`),
     // With development pages codes cost nothing and every user is the developer, so limits are high.
-    codesPerHour: env.RATE_CODES_PER_HOUR ?? (devPages ? 1_000 : 10),
-    loginAttempts: env.RATE_LOGIN_TRIES ?? (devPages ? 1_000 : 30),
+    codesPerHour: env.RATE_CODES_PER_HOUR ?? (devPages ? 1_000 : 60),
+    loginAttempts: env.RATE_LOGIN_TRIES ?? (devPages ? 1_000 : 100),
     logLevel: env.LOG_LEVEL,
     stopWithParent: env.PARENT_PIPE === '1',
   };
@@ -268,4 +297,19 @@ function parseOrigin(text: string): string {
   const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === '';
   if (!isOrigin) throw new ConfigError(`PUBLIC_ORIGINS: expected origins like https://example.com separated by commas, found "${text}"`);
   return url.origin;
+}
+
+/**
+ * In production a wrong `Host` header must not become the site's own address, and sessions must not travel unencrypted.
+ * @throws ConfigError
+ */
+function assertProductionOrigins(origins: readonly string[]): void {
+  if (origins.length === 0)
+    throw new ConfigError("PUBLIC_ORIGINS: required in production: the site's own origins, like https://example.com");
+  const insecure = origins.find((origin) => origin.startsWith('http:') && !isLoopback(new URL(origin).hostname));
+  if (insecure !== undefined) throw new ConfigError(`PUBLIC_ORIGINS: expected https in production, found "${insecure}"`);
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { BffConfig } from './config.ts';
 import { ByteCache } from './cache/byte-cache.ts';
+import { FEATURES_TAG } from './invalidation/tags.ts';
 import { createJava, type Java } from './java/create-java.ts';
+import type { EndpointOffers } from './java/endpoint-offers.ts';
 import type { JavaEvents } from './java/events.ts';
 import { openUpstream, type Upstream } from './java/upstream.ts';
 import { Metrics } from './ops/metrics.ts';
@@ -17,7 +19,10 @@ export interface BffDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** What can be read or computed again: cached responses and streams. Its servers may evict keys. */
   readonly store: Store;
+  /** Sessions, logins in progress, replay marks, locks and limits. The same object as `store` without a server of its own. */
+  readonly stateStore: Store;
   readonly upstream: Upstream;
   readonly java: Java;
   readonly cache: ByteCache;
@@ -45,6 +50,7 @@ export async function createDeps(config: BffConfig, parts: { clock: Clock; log: 
     clock,
     onHealth: (healthy) => (healthy ? log.info('the shared store is available again') : log.warn('the shared store is unavailable')),
   });
+  const stateStore = await openStateStore(config, { clock, log, store });
   const upstream = openUpstream({ url: config.upstreamUrl, connections: config.upstreamConnections });
   const java = createJava({ upstream, clock, events: logged(metrics.java, log), serviceKey: config.feedKey, random: Math.random });
   const cache = await ByteCache.open({
@@ -54,11 +60,13 @@ export async function createDeps(config: BffConfig, parts: { clock: Clock; log: 
     maxBytes: config.cacheBytes,
     baseHeaders: securityHeaders(isHttps(config)),
   });
+  invalidateFeatures(java.offers, cache);
   return {
     clock,
     log,
     metrics,
     store,
+    stateStore,
     upstream,
     java,
     cache,
@@ -68,8 +76,42 @@ export async function createDeps(config: BffConfig, parts: { clock: Clock; log: 
       await cache.close();
       await upstream.close();
       await store.close();
+      if (stateStore !== store) await stateStore.close();
     },
   };
+}
+
+/** Delay that collects changes: an upstream that lacks one extension usually lacks several. */
+const OFFERS_DELAY_MS = 1_000;
+
+/** Invalidates the list of offered features, and the pages that show it, when an extension disappears or appears. */
+function invalidateFeatures(offers: EndpointOffers, cache: ByteCache): void {
+  let timer: NodeJS.Timeout | undefined;
+  offers.onChange(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      // An unavailable store: the list expires by itself.
+      cache.invalidate([FEATURES_TAG]).catch(() => undefined);
+    }, OFFERS_DELAY_MS).unref();
+  });
+}
+
+/** Opens the store of state; returns `store` when it has no URL of its own. Closes `store` when that fails. */
+async function openStateStore(config: BffConfig, { clock, log, store }: { clock: Clock; log: Logger; store: Store }): Promise<Store> {
+  const { redisStateUrl, redisUrl, redisTimeoutMs } = config;
+  if (redisStateUrl === undefined || redisStateUrl === redisUrl) return store;
+  try {
+    return await createStore({
+      redisUrl: redisStateUrl,
+      variable: 'REDIS_STATE_URL',
+      commandTimeoutMs: redisTimeoutMs,
+      clock,
+      onHealth: (healthy) => (healthy ? log.info('the state store is available again') : log.warn('the state store is unavailable')),
+    });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 /** Adds log lines for what an operator has to know about the upstream. */
@@ -79,6 +121,14 @@ function logged(metrics: JavaEvents, log: Logger): JavaEvents {
     skipped: (items) => {
       metrics.skipped(items);
       log.warn(items, 'the upstream sent invalid list items');
+    },
+    sectionOmitted: (part) => {
+      metrics.sectionOmitted(part);
+      log.warn(part, 'the upstream sent an invalid section');
+    },
+    offered: (change) => {
+      metrics.offered(change);
+      log.info(change, change.offered ? 'the upstream offers an extension again' : 'the upstream does not offer an extension');
     },
     invalidResponse: (answer) => {
       metrics.invalidResponse(answer);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BffConfig } from './config.ts';
 import type { BffDeps } from './deps.ts';
 import { openMetricsPort, type Readiness } from './ops/ops-routes.ts';
+import { StateDurability } from './ops/state-durability.ts';
 import type { BffServices } from './services.ts';
 import { sleep } from './sleep.ts';
 
@@ -13,6 +14,7 @@ const CLOSING_MS = 500;
 /** Starts, drains and closes one BFF instance. */
 export class Lifecycle {
   readonly readiness: Readiness = { isReady: false };
+  readonly stateDurability: StateDurability;
   readonly #config: BffConfig;
   readonly #deps: BffDeps;
   readonly #services: BffServices;
@@ -22,6 +24,7 @@ export class Lifecycle {
 
   constructor(config: BffConfig, deps: BffDeps, services: BffServices) {
     this.#config = config;
+    this.stateDurability = new StateDurability({ store: deps.stateStore, log: deps.log });
     this.#deps = deps;
     this.#services = services;
   }
@@ -33,9 +36,15 @@ export class Lifecycle {
   /** Starts serving; returns the address. */
   async listen(app: FastifyInstance): Promise<string> {
     const { host, port, metricsPort } = this.#config;
+    await this.stateDurability.start();
     await this.#services.auth.sessions.start();
     const address = await app.listen({ host, port });
-    if (metricsPort !== undefined) this.#metricsServer = await openMetricsPort(this.#deps.metrics, host, metricsPort);
+    if (metricsPort !== undefined)
+      this.#metricsServer = await openMetricsPort(
+        { metrics: this.#deps.metrics, readiness: this.readiness, stateDurability: this.stateDurability },
+        host,
+        metricsPort,
+      );
     this.readiness.isReady = true;
     return address;
   }
@@ -69,6 +78,7 @@ export class Lifecycle {
   async #close(app: FastifyInstance): Promise<void> {
     const { auth, fastPath, loadShedder, realtime } = this.#services;
     this.readiness.isReady = false;
+    this.stateDurability.stop();
     fastPath.stop();
     await realtime.stop();
     await auth.sessions.stop();

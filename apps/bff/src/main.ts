@@ -56,7 +56,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (error instanceof ConfigError) refuse(error.message);
-  if (error instanceof StoreUnavailable) refuse('REDIS_URL: no Redis answers there');
+  if (error instanceof StoreUnavailable) refuse(error.message);
   if (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
     refuse(`PORT: ${error.message}`);
   refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -3,6 +3,7 @@ import { FastPath } from './cache/fast-path.ts';
 import type { BffConfig } from './config.ts';
 import { ContentChangeFeed } from './content-changes/content-changes.ts';
 import { type BffDeps, isHttps } from './deps.ts';
+import { matchTags } from './invalidation/match-tags.ts';
 import { javaMatchSource } from './java/java-match-source.ts';
 import { addressPrefix, clientAddress } from './ops/client-address.ts';
 import { LoadShedder } from './ops/load-shedder.ts';
@@ -36,11 +37,11 @@ export interface BffServices {
 
 /** Creates the services of one instance on its dependencies. */
 export function createServices(config: BffConfig, deps: BffDeps): BffServices {
-  const { clock, log, metrics, store, java, cache, newRequestId } = deps;
+  const { clock, log, metrics, store, stateStore, java, cache, newRequestId } = deps;
   const loadShedder = new LoadShedder(config.shedAboveMs);
-  const limiter = new RateLimiter({ store, clock, scope: 'calls', maxCalls: config.callsPerMinute, windowMs: 60_000 });
-  const auth = createAuthServices({ isHttps: isHttps(config), clock, log, store, java });
-  const createContext = rpcContextFactory({ config, clock, store, java, cache, auth });
+  const limiter = new RateLimiter({ store: stateStore, clock, scope: 'calls', maxCalls: config.callsPerMinute, windowMs: 60_000 });
+  const auth = createAuthServices({ isHttps: isHttps(config), deviceKey: config.deviceKey, clock, log, store: stateStore, java });
+  const createContext = rpcContextFactory({ config, clock, store, stateStore, java, cache, auth });
   const reads = new PublicReads({ cache, clock, createVisitorContext: (signal) => createContext({ requestId: newRequestId(), signal }) });
   const realtime = realtimeOf(config, deps, { auth, createContext, limiter });
   metrics.watch({ cache, realtime, store, loadShedder, limiter });
@@ -59,20 +60,25 @@ export function createServices(config: BffConfig, deps: BffDeps): BffServices {
 type RealtimeServices = Pick<BffServices, 'auth' | 'createContext' | 'limiter'>;
 
 function realtimeOf(config: BffConfig, deps: BffDeps, services: RealtimeServices): Realtime {
-  const { clock, log, store, java, newRequestId } = deps;
+  const { cache, clock, log, store, stateStore, java, newRequestId } = deps;
   const { auth } = services;
   const { feedKey, upstreamUrl } = config;
   const onError = (error: unknown) => log.error({ err: error }, 'realtime');
   const realtime = createRealtime({
     store,
+    stateStore,
     clock,
     router: appRouter,
     createContext: (handshake, session) => socketContext(handshake, session, deps, services),
     findSession: (handshake) => sessionOfHandshake(handshake, auth),
     allowedOrigins: config.publicOrigins,
+    limits: { maxSocketsPerAddress: config.socketsPerAddress },
     addressOf: (request) => clientAddress(request, config.trustedProxies),
     source: javaMatchSource({ java: java.public, upstreamUrl, feedKey, newRequestId }),
     ...(feedKey === undefined ? {} : { leaderTasks: changeFeeds({ feedKey, upstreamUrl }, deps, auth, onError) }),
+    // Clients receive the changes themselves; the tags are for reads that realtime messages do not reach. Without the store, age corrects them.
+    onPublished: (changes) =>
+      cache.invalidate([...new Set(changes.flatMap(({ match, ops }) => matchTags(match, ops)))]).catch(() => undefined),
     onError,
   });
   auth.sessions.onEnded((sessionIds) => realtime.hub.endSessions(sessionIds));
@@ -103,11 +109,11 @@ function socketContext(
 /** Returns the tasks of the bridge beside matches: following the upstream's user events and content changes. */
 function changeFeeds(
   { feedKey, upstreamUrl }: { readonly feedKey: string; readonly upstreamUrl: string },
-  { store, cache }: BffDeps,
+  { store, stateStore, cache }: BffDeps,
   auth: AuthServices,
   onError: (error: unknown) => void,
 ): (term: Term) => Promise<void> {
-  const source = { store, cache, upstreamUrl, serviceKey: feedKey, onError };
+  const source = { store, stateStore, cache, upstreamUrl, serviceKey: feedKey, onError };
   const userEvents = new UserEventFeed({ ...source, endSessions: (sessionIds) => auth.sessions.end(sessionIds) });
   const contentChanges = new ContentChangeFeed(source);
   return async (term) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { UpstreamDeps } from './deps.ts';
+import { guardDevPages } from './dev/guard-dev-pages.ts';
 import { mountDevPages } from './dev/mount-dev-pages.ts';
 import { mountAlipayNotifications } from './domains/gold/alipay-notifications.ts';
 import { createOrderPoller } from './domains/gold/order-poller.ts';
@@ -7,7 +8,9 @@ import { mountFiles } from './domains/user/files-route.ts';
 import { CLIPS_FOLDER } from './domains/video/clips.ts';
 import { highlightsFolder } from './domains/video/highlights.ts';
 import { mountMedia } from './domains/video/media-route.ts';
+import { ArchiveImporter } from './ingest/archive-importer.ts';
 import { RecordingPlayer } from './ingest/recording-player.ts';
+import { SeasonHistory } from './ingest/season-history.ts';
 import { mountJava } from './java/route-table.ts';
 import { mountEventStreams } from './events/mount-event-streams.ts';
 import { createLedgerVerificationJob } from './ledger/ledger-verification-job.ts';
@@ -25,6 +28,9 @@ export interface Upstream extends Pick<
 > {
   readonly app: FastifyInstance;
   readonly player: RecordingPlayer;
+  /** Writes the recorded matches to the database; undefined when the replay feed is off. */
+  readonly archive: ArchiveImporter | undefined;
+  readonly seasonHistory: SeasonHistory;
   /** Stops feeds, jobs and server; does not close the dependencies. */
   close(): Promise<void>;
 }
@@ -35,11 +41,12 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const app = createServer(log);
   const services = createServices(deps, app);
   const { auth, content, gold, ingest, payment, search, users } = services;
-  const streams = await mountEventStreams(app, deps);
+  const streams = await mountEventStreams(app, { ...deps, versions: services.versions });
   mountFiles(app, users.avatars);
   mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), CLIPS_FOLDER]));
   mountJava(app, { handlers: createHandlers(services, deps), feedKey, authenticate: (token) => auth.tokens.authenticate(token) });
   mountAlipayNotifications(app, { provider: payment.provider, processor: gold.processor, log });
+  guardDevPages(app, deps.siteOrigin);
   if (deps.devPages) mountDevPages(app, { inbox: services.inbox, clock, botToken: deps.auth.telegramBotToken });
   if (payment.cashier !== undefined) mountCashier(app, payment.cashier);
   const orderPoller = createOrderPoller({ pool, clock, log, processor: gold.processor });
@@ -54,10 +61,20 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     ledgerVerification.start();
   });
   const player = new RecordingPlayer({ sources: deps.sources, ingest, clock, log });
+  const archive =
+    deps.recorded === undefined
+      ? undefined
+      : new ArchiveImporter({ data: deps.recorded, pool, ingest, clock, log, isReady: () => player.ready });
+  const seasonHistory = new SeasonHistory({ sources: deps.sources, ingest, clock, log, isReady: () => player.ready });
   mountHealth(app, {
     db: pool,
     clock,
-    feeds: () => ({ ready: player.ready || deps.sources.length === 0, ...player.counts, report: ingest.tally.report() }),
+    feeds: () => ({
+      ready: player.ready || deps.sources.length === 0,
+      ...player.counts,
+      history: seasonHistory.progress,
+      report: ingest.tally.report(),
+    }),
   });
   await streams.open();
   users.deletion.start();
@@ -67,9 +84,13 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     ...services,
     app,
     player,
+    archive,
+    seasonHistory,
     close: async () => {
+      await seasonHistory.close();
       await services.highlights.close();
       await services.writer.close();
+      await archive?.close();
       await player.stop();
       await services.libraryAggregator.close();
       await users.deletion.close();

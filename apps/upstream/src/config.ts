@@ -82,7 +82,7 @@ export const UpstreamEnvironment = z.object({
     .enum(['0', '1'], 'expected 0 or 1')
     .default('0')
     .meta({ description: 'Stops when standard input ends; set by the start script.' }),
-  FILMS: z.enum(['auto', 'clips', 'none'], 'expected auto, clips or none').default('auto').meta({
+  HIGHLIGHTS: z.enum(['auto', 'clips', 'none'], 'expected auto, clips or none').default('auto').meta({
     description:
       'Highlights: `auto` generates videos where ffmpeg is installed and otherwise shows those of the repository; `clips` shows only these; `none`.',
   }),
@@ -129,7 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     siteOrigin: env.SITE_ORIGIN,
     auth: readAuthConfig(env, devPages),
     payment: readPaymentConfig(env, devPages),
-    highlights: { source: env.FILMS, ffmpeg: env.FFMPEG_PATH },
+    highlights: { source: env.HIGHLIGHTS, ffmpeg: env.FFMPEG_PATH },
   };
 }
 

@@ -8,8 +8,7 @@ import { startEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool, type Pool } from './db/pool.ts';
 import type { RecordingSource } from '@matchpoint/feeds/recording';
-import { createDefaultReplay } from '@matchpoint/feeds/recordings/source';
-import { addOddsToSource } from '@matchpoint/feeds/simulator/add-odds';
+import { createReplay, defaultDataDir, RecordedData } from '@matchpoint/feeds/recordings/source';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { completeAuthSettings, type AuthSettings } from './auth-config.ts';
 import { sleep } from './lib/sleep.ts';
@@ -25,14 +24,24 @@ export interface UpstreamDeps {
   readonly databaseUrl: string;
   readonly feedKey: string;
   readonly sources: readonly RecordingSource[];
+  /** Recorded matches for the archive; undefined when the replay feed is off. */
+  readonly recorded?: RecordedData | undefined;
   /** Whether the pages under /dev are mounted. */
   readonly devPages: boolean;
+  /** The address of the site in browsers; undefined when nothing needs it. */
+  readonly siteOrigin?: string | undefined;
   readonly auth: AuthSettings;
   readonly payment: PaymentSettings;
   /** Absolute path of the folder in which the embedded cashier stores its state. */
   readonly dataDir: string;
   /** Closes everything that was opened, the database last. */
   close(): Promise<void>;
+}
+
+/** The dependencies of the process, which ends when its database is lost. */
+export interface ProcessDeps extends UpstreamDeps {
+  /** Rejects when the embedded database has ended for good. */
+  readonly databaseLost: Promise<never>;
 }
 
 /** The database cannot be used; the message is one line for the operator. */
@@ -44,28 +53,34 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const CONNECT_RETRY_INTERVAL_MS = 300;
 
 /** Opens the database, migrates it, and opens the feeds of a configuration. */
-export async function createDeps(config: UpstreamConfig, clock: Clock = systemClock): Promise<UpstreamDeps> {
+export async function createDeps(config: UpstreamConfig, clock: Clock = systemClock): Promise<ProcessDeps> {
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const feedKey = config.feedKey ?? keptKey(config.dataDir);
+  const recorded = config.feeds.includes('replay') ? new RecordedData([defaultDataDir(config.matchDataDir)]) : undefined;
   return {
     clock,
     log,
     pool: database.pool,
     databaseUrl: database.url,
     feedKey,
-    sources: createSources(config),
+    sources: createSources(config, recorded),
+    recorded,
     devPages: config.devPages,
+    siteOrigin: config.siteOrigin,
     auth: completeAuthSettings(config.auth, feedKey),
     payment: config.payment,
     dataDir: config.dataDir,
     close: database.close,
+    databaseLost: database.lost,
   };
 }
 
 interface OpenDatabase {
   readonly pool: Pool;
   readonly url: string;
+  /** Rejects when the embedded database has ended for good. */
+  readonly lost: Promise<never>;
   readonly close: () => Promise<void>;
 }
 
@@ -80,7 +95,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const embedded =
     config.databaseUrl === undefined
-      ? await startEmbeddedDatabase({ dataDir: config.dataDir, log: (message) => log.info(message), share: options.share ?? false })
+      ? await startEmbeddedDatabase({ dataDir: config.dataDir, log: (message) => log.warn(message), share: options.share ?? false })
       : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   let closing = false;
@@ -99,19 +114,18 @@ export async function openDatabase(
     await untilConnected(pool, url);
     const applied = await migrate(pool);
     if (applied.length > 0) log.info({ migrations: applied }, 'the schema was migrated');
-    return { pool, url, close };
+    return { pool, url, lost: embedded?.lost ?? new Promise<never>(() => undefined), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-function createSources(config: UpstreamConfig): RecordingSource[] {
+function createSources(config: UpstreamConfig, recorded: RecordedData | undefined): RecordingSource[] {
   return config.feeds.flatMap((feed) => {
     switch (feed) {
       case 'replay':
-        // No recorded data contains odds, so the simulator adds them.
-        return [addOddsToSource(createDefaultReplay({ dataDir: config.matchDataDir, speed: config.feedSpeed }), config.simSeed)];
+        return recorded === undefined ? [] : [createReplay({ data: recorded, speed: config.feedSpeed })];
       case 'simulator':
         return [createSimulator({ seed: config.simSeed, speed: config.feedSpeed })];
     }

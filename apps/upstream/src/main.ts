@@ -13,6 +13,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const stopping = stopSignal(config.stopWithParent);
   const deps = await createDeps(config, systemClock);
+  // Without its database nothing can be served and nothing has to be saved.
+  deps.databaseLost.catch(endWith);
   const upstream = await buildUpstream(deps);
   const { auth, users, follows } = upstream;
   try {
@@ -20,6 +22,8 @@ async function main(): Promise<void> {
       deps.log.warn('demo accounts of development were closed: their passwords, roles and sessions were removed');
     await upstream.app.listen({ host: config.host, port: config.port });
     upstream.player.start();
+    upstream.archive?.start();
+    upstream.seasonHistory.start();
     upstream.highlights.start(config.highlights);
     upstream.writer.start();
     if (config.devPages) await makeDemoAccounts({ pool: deps.pool, auth, users, follows });
@@ -59,10 +63,15 @@ function isPlain(error: unknown): error is Error {
   );
 }
 
+/** Prints the error and ends the process. */
+function endWith(error: unknown): never {
+  process.stderr.write(`upstream: ${isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+
 try {
   await main();
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`upstream: ${isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-  process.exit(1);
+  endWith(error);
 }

@@ -17,6 +17,9 @@ export const PaymentEnvironment = z.object({
     .url({ protocol: /^https?$/, error: 'expected where Alipay reaches /pay/alipay/notify' })
     .optional()
     .meta({ description: 'Public address that leads to `/pay/alipay/notify`.' }),
+  GOLD_SHOP: z.enum(['open', 'closed'], 'expected open or closed').default('closed').meta({
+    description: 'Whether gold is for sale. `closed` while gold buys nothing on the site: recharge says so.',
+  }),
   RECHARGE_DAILY_CAP_YUAN: z.coerce
     .number('expected yuan')
     .int()
@@ -28,6 +31,8 @@ type PaymentEnvironment = z.infer<typeof PaymentEnvironment> & { readonly SITE_O
 
 /** The payment provider and the daily limit. */
 export interface PaymentSettings {
+  /** Whether gold is for sale; it is not without a provider either. */
+  readonly shopOpen: boolean;
   /** undefined: no provider is configured, and gold is not for sale. */
   readonly provider: 'embedded' | AlipaySettings | undefined;
   /** Maximum amount in fen that one user may order per day of Asia/Shanghai. */
@@ -39,7 +44,11 @@ export interface PaymentSettings {
  * @throws {ConfigError} when a variable of Alipay is missing or a key is invalid
  */
 export function readPaymentConfig(env: PaymentEnvironment, devPages: boolean): PaymentSettings {
-  return { provider: alipay(env) ?? (devPages ? 'embedded' : undefined), dailyCapFen: env.RECHARGE_DAILY_CAP_YUAN * 100 };
+  return {
+    shopOpen: env.GOLD_SHOP === 'open',
+    provider: alipay(env) ?? (devPages ? 'embedded' : undefined),
+    dailyCapFen: env.RECHARGE_DAILY_CAP_YUAN * 100,
+  };
 }
 
 function alipay(env: PaymentEnvironment): AlipaySettings | undefined {

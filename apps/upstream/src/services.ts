@@ -7,6 +7,7 @@ import { deleteUserContent } from './domains/content/delete-user-content.ts';
 import { GoldService } from './domains/gold/service.ts';
 import { LeagueStore } from './domains/league/store.ts';
 import { LeagueService } from './domains/league/service.ts';
+import { LibraryVersions } from './library/library-versions.ts';
 import { SeasonReader } from './library/season-reader.ts';
 import { LeaguesWithMatches } from './domains/league/leagues-with-matches.ts';
 import { AnalysisReader } from './domains/match/analysis.ts';
@@ -52,8 +53,10 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const { clock, log, pool } = deps;
   const names = new NameStore(pool, clock);
   const store = new MatchStore(pool);
-  const matches = new MatchService({ store, names, clock, db: pool, analysis: new AnalysisReader({ store, names, clock }) });
-  const library = { seasons: new SeasonReader({ db: pool, store, clock }), names, matches, clock };
+  const versions = new LibraryVersions();
+  const analysis = new AnalysisReader({ store, names, clock, versions });
+  const matches = new MatchService({ store, names, clock, db: pool, versions, analysis });
+  const library = { seasons: new SeasonReader({ db: pool, store, clock, versions }), names, matches, clock };
   const news = new NewsService({ pool, clock, names });
   const posts = new PostService({ pool, clock });
   const videos = new VideoService({ store: new VideoStore(pool), names });
@@ -61,16 +64,17 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   return {
     ...accounts,
     names,
+    versions,
     matches,
     news,
     posts,
     videos,
-    ingest: new Ingest({ pool, clock, log }),
+    ingest: new Ingest({ pool, clock, log, versions }),
     leaguesWithMatches: new LeaguesWithMatches({ store, names }),
     leagues: new LeagueService({ ...library, store: new LeagueStore(pool) }),
     teams: new TeamService({ ...library, store: new TeamStore(pool) }),
     players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
-    libraryAggregator: new LibraryAggregator({ pool, clock, log }),
+    libraryAggregator: new LibraryAggregator({ pool, clock, log, versions }),
     content: new ContentService({ pool, clock, log }),
     writer: new NewsWriter({ pool, clock, log, names, matches }),
     postImages: new PostImages({ pool, clock }),
@@ -93,6 +97,7 @@ function createAccountServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     log,
     settings: deps.auth,
     providers: createProviders(deps.auth, { clock, inbox, ownPages: ownPages(() => app) }),
+    installation: () => ({ feeds: runningFeeds(deps.sources), shop: gold.shopOpen }),
     grantSignupBonus: (db, who) => grantSignupBonus({ ledger, clock, failpoint: noFailpoint }, db, who),
   });
   const payment = createPayment(deps.payment.provider, { dataDir: deps.dataDir, clock, log, serverUrl: () => originOf(app) });
@@ -105,6 +110,7 @@ function createAccountServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     failpoint: noFailpoint,
     adult: async (uid) => (await findVisibleUser(pool, uid))?.adult ?? undefined,
     dailyCapFen: deps.payment.dailyCapFen,
+    shopOpen: deps.payment.shopOpen,
   });
   const { tokens, accounts, codes, sender, passwords } = auth;
   const users = new UserService({
@@ -123,6 +129,12 @@ function createAccountServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   });
   const follows = new UserFollows({ pool, clock });
   return { inbox, auth, payment, gold, users, follows };
+}
+
+/** Returns which of the feeds run that show something other than the matches of an operator. */
+function runningFeeds(sources: UpstreamDeps['sources']): { simulator: boolean; replay: boolean } {
+  const runs = (name: string) => sources.some((source) => source.name === name);
+  return { simulator: runs('simulator'), replay: runs('replay') };
 }
 
 /** Returns the server's own origin, as it reaches itself. */

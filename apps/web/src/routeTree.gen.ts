@@ -25,7 +25,7 @@ import { Route as NewsHotRouteImport } from './routes/news.hot'
 import { Route as PlayerLibraryIdRouteImport } from './routes/playerLibrary_.$id'
 import { Route as PostsIndexRouteImport } from './routes/posts.index'
 import { Route as PostsIdRouteImport } from './routes/posts.$id'
-import { Route as ProtocolChar123PaperChar125RouteImport } from './routes/protocol.{-$paper}'
+import { Route as ProtocolChar123DocumentChar125RouteImport } from './routes/protocol.{-$document}'
 import { Route as SIndexRouteImport } from './routes/s.index'
 import { Route as STextRouteImport } from './routes/s.$text'
 import { Route as SquadLibraryIdRouteImport } from './routes/squadLibrary_.$id'
@@ -34,7 +34,6 @@ import { Route as UserInfoWorkRouteImport } from './routes/userInfo._work'
 import { Route as UserInfoFocusRouteImport } from './routes/userInfo.focus'
 import { Route as UserInfoInfoRouteImport } from './routes/userInfo.info'
 import { Route as UserInfoMyOrderRouteImport } from './routes/userInfo.myOrder'
-import { Route as UserInfoMyTipsRouteImport } from './routes/userInfo.myTips'
 import { Route as UserInfoPreferencesRouteImport } from './routes/userInfo.preferences'
 import { Route as UserInfoSendRouteImport } from './routes/userInfo.send'
 import { Route as UserInfoUserNewsRouteImport } from './routes/userInfo.userNews'
@@ -140,10 +139,10 @@ const PostsIdRoute = PostsIdRouteImport.update({
   path: '/posts/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ProtocolChar123PaperChar125Route =
-  ProtocolChar123PaperChar125RouteImport.update({
-    id: '/protocol/{-$paper}',
-    path: '/protocol/{-$paper}',
+const ProtocolChar123DocumentChar125Route =
+  ProtocolChar123DocumentChar125RouteImport.update({
+    id: '/protocol/{-$document}',
+    path: '/protocol/{-$document}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const SIndexRoute = SIndexRouteImport.update({
@@ -183,11 +182,6 @@ const UserInfoInfoRoute = UserInfoInfoRouteImport.update({
 const UserInfoMyOrderRoute = UserInfoMyOrderRouteImport.update({
   id: '/myOrder',
   path: '/myOrder',
-  getParentRoute: () => UserInfoRoute,
-} as any)
-const UserInfoMyTipsRoute = UserInfoMyTipsRouteImport.update({
-  id: '/myTips',
-  path: '/myTips',
   getParentRoute: () => UserInfoRoute,
 } as any)
 const UserInfoPreferencesRoute = UserInfoPreferencesRouteImport.update({
@@ -328,13 +322,12 @@ export interface FileRoutesByFullPath {
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary/$id': typeof PlayerLibraryIdRoute
   '/posts/$id': typeof PostsIdRoute
-  '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
+  '/protocol/{-$document}': typeof ProtocolChar123DocumentChar125Route
   '/s/$text': typeof STextRoute
   '/squadLibrary/$id': typeof SquadLibraryIdRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
-  '/userInfo/myTips': typeof UserInfoMyTipsRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/send': typeof UserInfoSendRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
@@ -378,14 +371,13 @@ export interface FileRoutesByTo {
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary/$id': typeof PlayerLibraryIdRoute
   '/posts/$id': typeof PostsIdRoute
-  '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
+  '/protocol/{-$document}': typeof ProtocolChar123DocumentChar125Route
   '/s/$text': typeof STextRoute
   '/squadLibrary/$id': typeof SquadLibraryIdRoute
   '/userInfo': typeof UserInfoIndexRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
-  '/userInfo/myTips': typeof UserInfoMyTipsRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/send': typeof UserInfoSendRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
@@ -430,14 +422,13 @@ export interface FileRoutesById {
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary_/$id': typeof PlayerLibraryIdRoute
   '/posts/$id': typeof PostsIdRoute
-  '/protocol/{-$paper}': typeof ProtocolChar123PaperChar125Route
+  '/protocol/{-$document}': typeof ProtocolChar123DocumentChar125Route
   '/s/$text': typeof STextRoute
   '/squadLibrary_/$id': typeof SquadLibraryIdRoute
   '/userInfo/_work': typeof UserInfoWorkRouteWithChildren
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
-  '/userInfo/myTips': typeof UserInfoMyTipsRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/send': typeof UserInfoSendRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
@@ -484,13 +475,12 @@ export interface FileRouteTypes {
     | '/news/hot'
     | '/playerLibrary/$id'
     | '/posts/$id'
-    | '/protocol/{-$paper}'
+    | '/protocol/{-$document}'
     | '/s/$text'
     | '/squadLibrary/$id'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
-    | '/userInfo/myTips'
     | '/userInfo/preferences'
     | '/userInfo/send'
     | '/userInfo/userNews'
@@ -534,14 +524,13 @@ export interface FileRouteTypes {
     | '/news/hot'
     | '/playerLibrary/$id'
     | '/posts/$id'
-    | '/protocol/{-$paper}'
+    | '/protocol/{-$document}'
     | '/s/$text'
     | '/squadLibrary/$id'
     | '/userInfo'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
-    | '/userInfo/myTips'
     | '/userInfo/preferences'
     | '/userInfo/send'
     | '/userInfo/userNews'
@@ -585,14 +574,13 @@ export interface FileRouteTypes {
     | '/news/hot'
     | '/playerLibrary_/$id'
     | '/posts/$id'
-    | '/protocol/{-$paper}'
+    | '/protocol/{-$document}'
     | '/s/$text'
     | '/squadLibrary_/$id'
     | '/userInfo/_work'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
-    | '/userInfo/myTips'
     | '/userInfo/preferences'
     | '/userInfo/send'
     | '/userInfo/userNews'
@@ -638,7 +626,7 @@ export interface RootRouteChildren {
   NewsHotRoute: typeof NewsHotRoute
   PlayerLibraryIdRoute: typeof PlayerLibraryIdRoute
   PostsIdRoute: typeof PostsIdRoute
-  ProtocolChar123PaperChar125Route: typeof ProtocolChar123PaperChar125Route
+  ProtocolChar123DocumentChar125Route: typeof ProtocolChar123DocumentChar125Route
   STextRoute: typeof STextRoute
   SquadLibraryIdRoute: typeof SquadLibraryIdRoute
   UserInfoIdRoute: typeof UserInfoIdRoute
@@ -778,11 +766,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PostsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/protocol/{-$paper}': {
-      id: '/protocol/{-$paper}'
-      path: '/protocol/{-$paper}'
-      fullPath: '/protocol/{-$paper}'
-      preLoaderRoute: typeof ProtocolChar123PaperChar125RouteImport
+    '/protocol/{-$document}': {
+      id: '/protocol/{-$document}'
+      path: '/protocol/{-$document}'
+      fullPath: '/protocol/{-$document}'
+      preLoaderRoute: typeof ProtocolChar123DocumentChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/s/': {
@@ -839,13 +827,6 @@ declare module '@tanstack/react-router' {
       path: '/myOrder'
       fullPath: '/userInfo/myOrder'
       preLoaderRoute: typeof UserInfoMyOrderRouteImport
-      parentRoute: typeof UserInfoRoute
-    }
-    '/userInfo/myTips': {
-      id: '/userInfo/myTips'
-      path: '/myTips'
-      fullPath: '/userInfo/myTips'
-      preLoaderRoute: typeof UserInfoMyTipsRouteImport
       parentRoute: typeof UserInfoRoute
     }
     '/userInfo/preferences': {
@@ -1038,7 +1019,6 @@ interface UserInfoRouteChildren {
   UserInfoFocusRoute: typeof UserInfoFocusRoute
   UserInfoInfoRoute: typeof UserInfoInfoRoute
   UserInfoMyOrderRoute: typeof UserInfoMyOrderRoute
-  UserInfoMyTipsRoute: typeof UserInfoMyTipsRoute
   UserInfoPreferencesRoute: typeof UserInfoPreferencesRoute
   UserInfoSendRoute: typeof UserInfoSendRoute
   UserInfoUserNewsRoute: typeof UserInfoUserNewsRoute
@@ -1051,7 +1031,6 @@ const UserInfoRouteChildren: UserInfoRouteChildren = {
   UserInfoFocusRoute: UserInfoFocusRoute,
   UserInfoInfoRoute: UserInfoInfoRoute,
   UserInfoMyOrderRoute: UserInfoMyOrderRoute,
-  UserInfoMyTipsRoute: UserInfoMyTipsRoute,
   UserInfoPreferencesRoute: UserInfoPreferencesRoute,
   UserInfoSendRoute: UserInfoSendRoute,
   UserInfoUserNewsRoute: UserInfoUserNewsRoute,
@@ -1078,7 +1057,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsHotRoute: NewsHotRoute,
   PlayerLibraryIdRoute: PlayerLibraryIdRoute,
   PostsIdRoute: PostsIdRoute,
-  ProtocolChar123PaperChar125Route: ProtocolChar123PaperChar125Route,
+  ProtocolChar123DocumentChar125Route: ProtocolChar123DocumentChar125Route,
   STextRoute: STextRoute,
   SquadLibraryIdRoute: SquadLibraryIdRoute,
   UserInfoIdRoute: UserInfoIdRoute,

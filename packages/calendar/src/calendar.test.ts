@@ -114,7 +114,7 @@ describe('calendar days', () => {
     ['2026-12-31', true],
     ['2026-1-1', false],
     ['tomorrow', false],
-  ])('%s is a calendar day: %s', (day, valid) => expect(isCalendarDay(day)).toBe(valid));
+  ])('the text %s is a calendar day: %s', (day, valid) => expect(isCalendarDay(day)).toBe(valid));
 });
 
 describe('zoneOffset', () => {

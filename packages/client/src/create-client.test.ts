@@ -47,8 +47,8 @@ describe('createClient', () => {
   });
 
   it('createClient sends private calls with the bearer token, as JSON', async () => {
-    answer = () => Response.json([{ result: { data: { attention: true } } }]);
-    await client({ bearer: () => 'secret' }).match.follow.mutate({ id: 1, attention: true });
+    answer = () => Response.json([{ result: { data: { followed: true } } }]);
+    await client({ bearer: () => 'secret' }).match.follow.mutate({ id: 1, followed: true });
     expect(sent[0]?.init).toMatchObject({
       method: 'POST',
       credentials: 'same-origin',
@@ -58,8 +58,8 @@ describe('createClient', () => {
 
   it('createClient identifies itself as native before it has a session, but not in a browser', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
-    await client({ bearer: () => undefined }).match.follow.mutate({ id: 1, attention: true });
-    await client().match.follow.mutate({ id: 1, attention: true });
+    await client({ bearer: () => undefined }).match.follow.mutate({ id: 1, followed: true });
+    await client().match.follow.mutate({ id: 1, followed: true });
     expect(sent.map(({ init }) => init.headers)).toEqual([
       { 'x-matchpoint-client': 'native', 'content-type': 'application/json' },
       { 'content-type': 'application/json' },
@@ -68,7 +68,7 @@ describe('createClient', () => {
 
   it('createClient sends the language of its user when it is native', async () => {
     answer = () => Response.json([{ result: { data: {} } }]);
-    await client({ bearer: () => 'x', locale: () => 'en_US' }).match.follow.mutate({ id: 1, attention: true });
+    await client({ bearer: () => 'x', locale: () => 'en_US' }).match.follow.mutate({ id: 1, followed: true });
     expect(new Headers(sent[0]?.init.headers).get('x-matchpoint-locale')).toBe('en_US');
   });
 
@@ -76,9 +76,9 @@ describe('createClient', () => {
     answer = () => Response.json([{ result: { data: {} } }]);
     let session = 'first';
     const native = client({ bearer: () => session });
-    await native.match.follow.mutate({ id: 1, attention: true });
+    await native.match.follow.mutate({ id: 1, followed: true });
     session = 'second';
-    await native.match.follow.mutate({ id: 1, attention: true });
+    await native.match.follow.mutate({ id: 1, followed: true });
     expect(sent.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(['Bearer first', 'Bearer second']);
   });
 });

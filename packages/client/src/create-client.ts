@@ -14,6 +14,11 @@ export interface ClientOptions {
    * returns `session`, which the app stores in the system's key store. A browser omits it, because it has a cookie.
    */
   readonly bearer?: () => string | undefined;
+  /**
+   * Set by a native client: returns a random secret of 43 characters from `[A-Za-z0-9_-]` that the installation created and stores. Codes are
+   * then valid in this installation only, and its logins are limited apart from those of others.
+   */
+  readonly installation?: () => string;
   /** The language of private responses and errors for a native client. Public reads name theirs; a browser's is that of its page. */
   readonly locale?: () => Locale;
   /** Serves subscriptions (`realtimeLink` of `realtime.ts`); without it a subscription fails. */
@@ -62,12 +67,13 @@ export function createClient(options: ClientOptions): MatchpointClient {
   return createTRPCClient<AppRouter>({ links });
 }
 
-function nativeHeaders({ bearer, locale }: ClientOptions): Record<string, string> {
+function nativeHeaders({ bearer, installation, locale }: ClientOptions): Record<string, string> {
   if (bearer === undefined) return {};
   const session = bearer();
   return {
     'x-matchpoint-client': 'native',
     ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
+    ...(installation === undefined ? {} : { 'x-matchpoint-device': installation() }),
     ...(locale === undefined ? {} : { 'x-matchpoint-locale': locale() }),
   };
 }

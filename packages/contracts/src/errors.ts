@@ -1,3 +1,5 @@
+import type { Challenge } from './rules/challenge.ts';
+
 /**
  * The error catalogue (spec §8): maps a code to its tRPC code and HTTP status. `upstream` lists the corresponding `errorCode`s of the /java
  * envelope. The table is free of zod, because the browser loads it too.
@@ -14,10 +16,14 @@ export const ERRORS = {
   /** The action needs a login: the login dialog opens. */
   LOGIN_REQUIRED: { trpc: 'UNAUTHORIZED', http: 401, upstream: ['3002'] },
   NOT_FOUND: { trpc: 'NOT_FOUND', http: 404, upstream: ['404'] },
+  /** The upstream does not offer this call, which is an extension of spec §7: the site does without the feature. */
+  NOT_OFFERED: { trpc: 'NOT_FOUND', http: 404, upstream: [] },
   ACCESS_DENIED: { trpc: 'FORBIDDEN', http: 403, upstream: ['403'] },
   BAD_INPUT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['4000'] },
   /** Rate limited; carries `retryAfterSec`. */
   RATE_LIMITED: { trpc: 'TOO_MANY_REQUESTS', http: 429, upstream: ['429'] },
+  /** The body of the request is longer than its endpoint accepts. */
+  BODY_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', http: 413, upstream: ['413'] },
   /** A mutation came from another site. */
   CROSS_SITE: { trpc: 'FORBIDDEN', http: 403, upstream: [] },
   MUTED: { trpc: 'FORBIDDEN', http: 403, upstream: ['5001'] },
@@ -54,6 +60,8 @@ export const ERRORS = {
   LOGIN_EXPIRED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7112'] },
   /** The user must agree to the terms first (spec §5). */
   AGREEMENT_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: [] },
+  /** The request has to bring the solution of the challenge in `challenge` (`rules/challenge.ts`). */
+  CHALLENGE_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7114'] },
   TELEGRAM_FORGED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7113'] },
   EMAIL_EMPTY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7004'] },
   MOBILE_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['7201'] },
@@ -113,6 +121,8 @@ export interface AppErrorData {
   readonly message?: string;
   readonly requestId?: string;
   readonly retryAfterSec?: number;
+  /** With CHALLENGE_REQUIRED: what has to be solved. */
+  readonly challenge?: Challenge;
   /** Invalid fields, by path. */
   readonly fields?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lenientBoolean, lenientInteger } from './lenient.ts';
-import { Clock, Correction, CrestSpec, Instant, Pair, Side } from './match/base.ts';
+import { Clock, Correction, CrestSpec, Instant, ORIGINS, Pair, Side } from './match/base.ts';
 import { BasketballDetail, BasketballFacts } from './match/basketball.ts';
 import { GameIdSchema, PastMatch } from './match/match.ts';
 import { BattleRoyaleDetail, BattleRoyaleFacts } from './match/battle-royale.ts';
@@ -46,6 +46,10 @@ export const FeedFixture = z.object({
   source: z.string().regex(/^[a-z0-9][a-z0-9.-]{0,39}$/),
   key: z.string().min(1).max(200),
   gameId: GameIdSchema,
+  /** Absent: `live`, a feed of the operator. */
+  origin: z.enum(ORIGINS).optional(),
+  /** Of a replay: the fixture of the same source that it repeats, and its original kick-off. */
+  replayOf: z.object({ key: z.string().min(1).max(200), startAt: Instant }).optional(),
   league: FeedLeague,
   teams: z.array(FeedTeam).min(2).max(32),
   startAt: Instant,
@@ -82,11 +86,11 @@ export const FeedState = z.object({
   soccer: SoccerDetail.optional(),
   basketball: BasketballDetail.optional(),
   series: SeriesDetail.optional(),
-  multi: BattleRoyaleDetail.optional(),
+  battleRoyale: BattleRoyaleDetail.optional(),
   oddsTable: OddsTable.optional(),
   oddsSuspended: lenientBoolean.optional(),
   winRate: WinRate.optional(),
-  heat: lenientInteger.optional(),
+  popularity: lenientInteger.optional(),
   /** Corrections that the provider declares; the upstream finds others by comparing states. */
   corrections: z.array(Correction.omit({ rev: true })).optional(),
 });

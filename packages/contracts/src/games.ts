@@ -4,12 +4,12 @@ export const GAMES = [
   { slug: 'cs:go', gameId: 2, kind: 'versus', sport: 'cs' },
   { slug: 'kog', gameId: 3, kind: 'versus', sport: 'moba' },
   { slug: 'dota2', gameId: 4, kind: 'versus', sport: 'moba' },
-  { slug: 'pubg', gameId: 5, kind: 'multi', sport: 'battle_royale' },
-  { slug: 'pubgmobile', gameId: 6, kind: 'multi', sport: 'battle_royale' },
+  { slug: 'pubg', gameId: 5, kind: 'battle_royale', sport: 'battle_royale' },
+  { slug: 'pubgmobile', gameId: 6, kind: 'battle_royale', sport: 'battle_royale' },
   { slug: 'lolmobile', gameId: 7, kind: 'versus', sport: 'moba' },
   { slug: 'basketball', gameId: 201, kind: 'versus', sport: 'basketball' },
   { slug: 'soccer', gameId: 202, kind: 'versus', sport: 'soccer' },
-] as const satisfies readonly { slug: string; gameId: number; kind: 'versus' | 'multi'; sport: string }[];
+] as const satisfies readonly { slug: string; gameId: number; kind: 'versus' | 'battle_royale'; sport: string }[];
 
 export type Game = (typeof GAMES)[number];
 export type GameSlug = Game['slug'];

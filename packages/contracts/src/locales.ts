@@ -31,6 +31,19 @@ export type Locale = LocaleInfo['code'];
 export const DEFAULT_LOCALE: Locale = 'zh_CN';
 export const LOCALE_CODES: readonly Locale[] = LOCALES.map((locale) => locale.code);
 
+const WRITTEN: ReadonlySet<string> = new Set(['zh_CN', 'zh_tw', 'en_US']);
+/**
+ * The locales in which the site is written: messages, documents and generated articles. A page in another locale shows the texts of one of
+ * these, so search engines are told of these only (hreflang, sitemap).
+ */
+export const WRITTEN_LOCALES: readonly LocaleInfo[] = LOCALES.filter(({ code }) => WRITTEN.has(code));
+
+/** Returns the locales in which a page is written: of those of the site, the given ones, or all. An article in none of them counts as one in all. */
+export function writtenLocales(languages: readonly Locale[] | undefined): readonly LocaleInfo[] {
+  const own = WRITTEN_LOCALES.filter(({ code }) => languages?.includes(code));
+  return own.length === 0 ? WRITTEN_LOCALES : own;
+}
+
 const byCode = new Map<string, LocaleInfo>(LOCALES.map((locale) => [locale.code, locale]));
 
 export function isLocale(code: string): code is Locale {

@@ -62,7 +62,7 @@ export type MatchMessage = z.infer<typeof MatchMessage>;
 
 /**
  * Events of one user, on their own topic: every open page and app of the user receives them. `gold` is the whole balance: the newest is valid.
- * `session`: these sessions have ended; a receiver with one of these names is a visitor from now on. `profile`, `preferences`, `attention`:
+ * `session`: these sessions have ended; a receiver with one of these names is a visitor from now on. `profile`, `preferences`, `followedMatches`:
  * read that again. `resync`: the history is incomplete, read all of it again.
  */
 export const UserMessage = z.discriminatedUnion('type', [...UserEvent.options, z.object({ type: z.literal('resync') })]);

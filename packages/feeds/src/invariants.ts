@@ -1,6 +1,7 @@
 import type { FeedState } from '@matchpoint/contracts/feed';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { seriesScore, winsNeeded } from '@matchpoint/contracts/rules/series';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 /** Notes a rule as broken unless it holds. */
 type Check = (holds: boolean, rule: string) => void;
@@ -26,7 +27,7 @@ export function brokenInvariants(gameId: GameId, teams: number, state: FeedState
     case 'series':
       checkSeries(state, state.facts, must);
       break;
-    case 'multi':
+    case 'battle_royale':
       checkBattleRoyale(state, state.facts, teams, must);
       break;
   }
@@ -35,9 +36,9 @@ export function brokenInvariants(gameId: GameId, teams: number, state: FeedState
 
 function checkAnyState(gameId: GameId, teams: number, state: FeedState, must: Check): void {
   const game = gameById(gameId);
-  const kind = game?.sport === 'soccer' || game?.sport === 'basketball' ? game.sport : game?.kind === 'multi' ? 'multi' : 'series';
+  const kind = game?.sport === 'soccer' || game?.sport === 'basketball' || game?.sport === 'battle_royale' ? game.sport : 'series';
   must(state.facts.kind === kind, `facts are of kind ${kind}`);
-  must(game?.kind === 'multi' || teams === 2, 'a versus match has two teams');
+  must(game?.kind === 'battle_royale' || teams === 2, 'a versus match has two teams');
   must(
     state.score === undefined || state.score.every((value) => Number.isInteger(value) && value >= 0),
     'scores are whole and not negative',
@@ -111,14 +112,14 @@ function checkSeries(state: FeedState, facts: Facts<'series'>, must: Check): voi
   }
 }
 
-function checkBattleRoyale(state: FeedState, facts: Facts<'multi'>, teams: number, must: Check): void {
-  const known = (teamId: number) => Number.isInteger(teamId) && teamId >= 1 && teamId <= teams;
+function checkBattleRoyale(state: FeedState, facts: Facts<'battle_royale'>, teams: number, must: Check): void {
+  const known = (teamId: Id) => typeof teamId === 'number' && Number.isInteger(teamId) && teamId >= 1 && teamId <= teams;
   must(
     facts.leaders.every((leader) => known(leader.teamId)),
     'leaders are teams of the match',
   );
-  if (state.multi !== undefined) {
-    const { points, table } = state.multi;
+  if (state.battleRoyale !== undefined) {
+    const { points, table } = state.battleRoyale;
     must(
       table.every((row) => known(row.teamId)) && new Set(table.map((row) => row.teamId)).size === table.length,
       'the table lists each team once',

@@ -34,12 +34,12 @@ export function toWallClock(state: FeedState, timing: PlaybackTiming): FeedState
             games: state.series.games.map((game) => (game.startedAt === undefined ? game : { ...game, startedAt: at(game.startedAt) })),
           },
         }),
-    ...(state.multi === undefined
+    ...(state.battleRoyale === undefined
       ? {}
       : {
-          multi: {
-            ...state.multi,
-            games: state.multi.games.map((game) => (game.startAt === undefined ? game : { ...game, startAt: at(game.startAt) })),
+          battleRoyale: {
+            ...state.battleRoyale,
+            games: state.battleRoyale.games.map((game) => (game.startAt === undefined ? game : { ...game, startAt: at(game.startAt) })),
           },
         }),
   };

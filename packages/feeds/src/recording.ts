@@ -24,7 +24,16 @@ export interface ScheduledRecording {
   /** Upper bounds of the match time from the first timestamp to kick-off and from kick-off to the last timestamp, milliseconds. */
   readonly beforeMs: number;
   readonly afterMs: number;
+  /** When the teams are known, UTC milliseconds; the fixture must not be published before. undefined: always. */
+  readonly announcedAt?: number;
   load(): Recording | Promise<Recording>;
+}
+
+/** A match of the past with the part of its final state that libraries and lists need. */
+export interface PastRecording {
+  readonly fixture: FeedFixture;
+  /** Returns the final state (instants in it are match times) and its match time, milliseconds since kick-off. */
+  final(): { readonly state: FeedState; readonly at: number };
 }
 
 /** A source of fixtures. `fixtures` lists those whose kick-off lies in [from, to), UTC milliseconds. It is pure and may be called again. */
@@ -33,4 +42,9 @@ export interface RecordingSource {
   /** Match time per real time; 1 is real time. */
   readonly speed: number;
   fixtures(from: number, to: number): Promise<readonly ScheduledRecording[]> | readonly ScheduledRecording[];
+  /**
+   * Yields the matches of the seasons that are played at `now` (or were the last before it) with kick-offs before `until`, newest first, in
+   * small lists. Absent: the source has no past.
+   */
+  history?(now: number, until: number): Iterable<readonly PastRecording[]>;
 }

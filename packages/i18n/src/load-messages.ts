@@ -1,8 +1,8 @@
-import { DEFAULT_LOCALE, localeInfo, type Locale } from '@matchpoint/contracts/locales';
+import { DEFAULT_LOCALE, localeInfo, type Locale, WRITTEN_LOCALES } from '@matchpoint/contracts/locales';
 import type { Messages, Namespace } from './messages.ts';
 
 /** Locales that have every message; `scripts/check.ts` enforces it. The others fall back to zh_CN key by key (spec §1). */
-export const COMPLETE_LOCALES: readonly Locale[] = ['zh_CN', 'zh_tw', 'en_US'];
+export const COMPLETE_LOCALES: readonly Locale[] = WRITTEN_LOCALES.map(({ code }) => code);
 
 /** Returns the plural categories of a locale, e.g. one, few, many, other. */
 export function pluralCategories(locale: Locale): readonly string[] {

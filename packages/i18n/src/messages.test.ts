@@ -29,6 +29,28 @@ describe('messages', () => {
     expect(en['page.denied_text']).toBe("Sorry, you don't have permission to access this page.");
   });
 
+  it('only the names of what data may contain mention plans, experts, streamers, gifts and the mall, which the site does not have', async () => {
+    // An upstream of an operator may have users with these roles and transactions with these reasons. Nothing else shows these messages.
+    // The errors are those of the specification, shown when an upstream answers with one.
+    const named = /^errors |^(?:user role|search kind)\.(?:expert|anchor)$|^gold (?:statement|reason)\.(?:plan|gift|redemption)/;
+    const words = {
+      zh_CN: /专家|主播|打赏|开播|礼物|商城|盲盒|直播间|方案|编辑推荐/,
+      zh_tw: /專家|主播|打賞|開播|禮物|商城|盲盒|直播間|方案|編輯推薦/,
+      en_US: /\bexperts?\b|streamer|broadcasting|\bgifts?\b|\bmall\b|blind box|\btips\b|\bplans?\b|picked for you/i,
+    } as const;
+    for (const [locale, word] of [
+      ['zh_CN', words.zh_CN],
+      ['zh_tw', words.zh_tw],
+      ['en_US', words.en_US],
+    ] as const) {
+      for (const namespace of NAMESPACES) {
+        const messages = Object.entries(await loadMessages(locale, namespace));
+        const found = messages.filter(([key, text]) => word.test(text) && !named.test(`${namespace} ${key}`)).map(([key]) => key);
+        expect([locale, namespace, found]).toEqual([locale, namespace, []]);
+      }
+    }
+  });
+
   it('messages fall back to zh_CN key by key, in every plural form of the language', () => {
     const words = withFallback({ a: '甲', b: '乙', n_other: '{{count}} 个' }, { b: 'б' }, ['one', 'few', 'many', 'other']);
     expect(words).toEqual({

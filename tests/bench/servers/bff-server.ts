@@ -10,7 +10,14 @@ import { reportToBench } from '../load/report-to-bench.ts';
 
 /** The whole BFF as `apps/bff/src/main.ts` composes it, with the web app when it is built. */
 const [, , redisUrl, upstreamUrl] = process.argv;
-const config = readConfig({ NODE_ENV: 'production', PORT: '0', REDIS_URL: redisUrl, UPSTREAM_URL: upstreamUrl, LOG_LEVEL: 'error' });
+const config = readConfig({
+  NODE_ENV: 'production',
+  PUBLIC_ORIGINS: 'http://localhost',
+  PORT: '0',
+  REDIS_URL: redisUrl,
+  UPSTREAM_URL: upstreamUrl,
+  LOG_LEVEL: 'error',
+});
 const log = createLog({ level: config.logLevel, write: (line) => process.stderr.write(line) });
 const web = await loadWebApp(fileURLToPath(new URL('../../../apps/web/dist', import.meta.url)), securityHeaders(isHttps(config)));
 const deps = await createDeps(config, { clock: systemClock, log, web });

@@ -25,6 +25,6 @@ export function hotMatches(): ReturnType<typeof stubMatch>[] {
     league: { id: 1 + random(300), name: `英超 ${random(300)}`, short: `L${random(300)}`, hue: color() },
     startAt: 1_760_000_000_000 + random(100_000_000),
     teams: [team(), team()],
-    heat: random(100),
+    popularity: random(100),
   }));
 }

@@ -9,7 +9,14 @@ import { reportToBench } from '../load/report-to-bench.ts';
 
 /** The BFF without a page cache, as in development: every request is rendered. */
 const [, , upstreamUrl] = process.argv;
-const env = { NODE_ENV: 'production', PORT: '0', UPSTREAM_URL: upstreamUrl, LOG_LEVEL: 'error', RATE_CALLS_PER_MINUTE: '1000000' };
+const env = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGINS: 'http://localhost',
+  PORT: '0',
+  UPSTREAM_URL: upstreamUrl,
+  LOG_LEVEL: 'error',
+  RATE_CALLS_PER_MINUTE: '1000000',
+};
 const config = readConfig(env);
 const log = createLog({ level: config.logLevel, write: (line) => process.stderr.write(line) });
 const web = await loadWebApp(fileURLToPath(new URL('../../../apps/web/dist', import.meta.url)), {});

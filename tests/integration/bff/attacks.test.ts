@@ -72,7 +72,7 @@ async function member(): Promise<TestBrowser> {
 }
 
 describe('a change asked for by another site', () => {
-  it('the tests of cross-site requests have an input for every mutation', () => {
+  it('every mutation has an input in the tests of cross-site requests', () => {
     expect(mutations.length).toBeGreaterThan(25);
     expect(mutations.filter((path) => callInputs[path] === undefined)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a change asked for by another site', () => {
 
   it('a mutation with a bearer token needs no origin, because no other site can know the token', async () => {
     const headers = { authorization: 'Bearer abc', 'content-type': 'application/json' };
-    expect(codeOf(await send('/trpc/match.follow', { method: 'POST', headers, body: '{"id":1,"attention":true}' }))).toBe('LOGIN_REQUIRED');
+    expect(codeOf(await send('/trpc/match.follow', { method: 'POST', headers, body: '{"id":1,"followed":true}' }))).toBe('LOGIN_REQUIRED');
   });
 
   it('the header for native apps is ignored in requests that a browser sent', async () => {
@@ -194,8 +194,8 @@ describe('a body without end', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     if (!closed && answer === '') await once(socket, 'data');
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('BAD_INPUT');
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('BODY_TOO_LARGE');
     expect(sent).toBeLessThan(8 * 1024 * 1024);
     socket.destroy();
   });
@@ -267,10 +267,15 @@ describe('input that is no input', () => {
     expect(answer.text).not.toMatch(/zod|stack|node_modules|\.ts\b|invalid_type|expected/i);
   });
 
+  it.each(['/%ff', '/news/%ff', '/%c0%ae', '/match/%', '/files/%ff.webp', '/og/match/%ff.png', '/trpc/match%ff.live'])(
+    'an address that cannot be decoded is not found: %s',
+    async (path) => expect((await send(path)).status).toBe(404),
+  );
+
   it('a malformed URL gets an error response of the site', async () => {
     const answer = await send('/%E4%');
     expect([answer.status, answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([
-      400,
+      404,
       'no-store',
       'nosniff',
     ]);
@@ -372,10 +377,11 @@ describe('an answer', () => {
   });
 
   it('metrics need the token in production', async () => {
-    await using production = await Network.create({ upstream, env: { NODE_ENV: 'production' } });
+    const productionEnv = { NODE_ENV: 'production', PUBLIC_ORIGINS: 'https://site.example' };
+    await using production = await Network.create({ upstream, env: productionEnv });
     expect((await send('/metrics', { origin: production.origin })).status).toBe(404);
     const token = 'a-token-that-is-long-enough';
-    await using guarded = await Network.create({ upstream, env: { NODE_ENV: 'production', METRICS_TOKEN: token } });
+    await using guarded = await Network.create({ upstream, env: { ...productionEnv, METRICS_TOKEN: token } });
     expect((await send('/metrics', { origin: guarded.origin })).status).toBe(404);
     const shown = await send('/metrics', { origin: guarded.origin, headers: { authorization: `Bearer ${token}` } });
     expect(shown.status).toBe(200);

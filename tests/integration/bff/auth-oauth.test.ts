@@ -57,12 +57,13 @@ describe('a login elsewhere', () => {
     expect(codeOf(await logIn(late, states[1]))).toBe('LOGIN_EXPIRED');
   });
 
-  it('a third-party login keeps the provider with which it began, whatever provider the callback URL names', async () => {
+  it('a third-party login that returns to the address of another provider gives no session', async () => {
     const one = browser();
     const { state } = await begin(one, '/match', 'qq');
     expect((await comeBack(one, state, 'known', 'wx')).headers.location).toBe(`/?code=known&state=${state}`);
-    await logIn(one, state);
-    expect(last('pcLoginByAccount')?.input['type']).toBe('qq');
+    expect(codeOf(await logIn(one, state))).toBe('LOGIN_EXPIRED');
+    expect(last('pcLoginByAccount')).toBeUndefined();
+    expect([...one.cookies.keys()]).not.toContain('uid');
   });
 
   it.each(['', 'x', 'A'.repeat(43), 'A'.repeat(128), '__proto__', '*'])(

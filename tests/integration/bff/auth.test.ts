@@ -42,7 +42,7 @@ describe('a code', () => {
     ] as const) {
       expect(codeOf(await one.mutate(path, { mobile, areaCode, ...input })), path).toBe(code);
     }
-    expect(upstream.calls.filter(({ row }) => row !== 'getPCLiveGameMatch' && row !== 'getPCGameMatchByCondition')).toEqual([]);
+    expect(upstream.callsOfUsers()).toEqual([]);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('a code', () => {
   });
 });
 
-describe('the upstream is told', () => {
+describe('what the upstream receives with a login', () => {
   it('the upstream receives the client of a call with our key, and the language', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11)', referer: `${SITE}/de/userInfo` };
     await browser().mutate('auth.loginByPassword', { mobile: MOBILE, password: STUB_PASSWORD, agreed: true }, headers);

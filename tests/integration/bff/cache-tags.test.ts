@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { procedures } from '@matchpoint/bff/rpc/procedures';
 import { PUBLIC_READS } from '@matchpoint/contracts/rules/public-reads';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { trustReporters } from '../../dev-env/trust-reporters.ts';
 import { Network } from '../../dev-env/network.ts';
 import { type OwnUpstream, startOwnUpstream } from '../../dev-env/own-upstream.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
@@ -10,6 +12,7 @@ import { startRedis } from '../../support/redis.ts';
 import type { Service } from '../../support/service.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
+import { uniqueText } from '../../support/unique-text.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /**
@@ -46,7 +49,7 @@ afterAll(async () => {
 });
 
 let numbers = 0;
-async function member(): Promise<{ one: TestBrowser; uid: number }> {
+async function member(): Promise<{ one: TestBrowser; uid: Id }> {
   const mobile = `1340000${String((numbers += 1)).padStart(4, '0')}`;
   const one = new TestBrowser(network.origin);
   expect(codeOf(await one.mutate('auth.sendCode', { mobile, purpose: 'login' }))).toBe('ok');
@@ -55,7 +58,7 @@ async function member(): Promise<{ one: TestBrowser; uid: number }> {
   return { one, uid: dataOf(await one.query('user.me')).user.uid };
 }
 
-async function operator(path: string, body: object): Promise<{ id: number }> {
+async function operator(path: string, body: object): Promise<{ id: Id }> {
   const response = await fetch(`${upstream.url}/java/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${upstream.feedKey}` },
@@ -65,16 +68,16 @@ async function operator(path: string, body: object): Promise<{ id: number }> {
   if (status !== 'success') throw new Error(`${path}: ${msg}`);
   return result;
 }
-const moderate = (kind: string, id: number, state: string) => operator('content/moderate', { kind, id, state });
+const moderate = (kind: string, id: Id, state: string) => operator('content/moderate', { kind, id, state });
 
 interface World {
-  readonly author: { one: TestBrowser; uid: number };
-  readonly reader: { one: TestBrowser; uid: number };
-  readonly news: number;
-  readonly post: number;
-  readonly video: number;
-  readonly comment: number;
-  readonly reply: number;
+  readonly author: { one: TestBrowser; uid: Id };
+  readonly reader: { one: TestBrowser; uid: Id };
+  readonly news: Id;
+  readonly post: Id;
+  readonly video: Id;
+  readonly comment: Id;
+  readonly reply: Id;
 }
 
 let articles = 0;
@@ -104,11 +107,11 @@ async function makeWorld(): Promise<World> {
   await publish();
   const { id: video } = await publishVideo({ authorId: author.uid });
   const { id: post } = dataOf(
-    await author.one.mutate('post.add', { text: `帖子${randomUUID()}`, pictures: [], gameId: 202, key: randomUUID() }),
+    await author.one.mutate('post.add', { text: uniqueText('帖子'), pictures: [], gameId: 202, key: randomUUID() }),
   );
   const subject = { kind: 'news', id: news };
-  const comment = dataOf(await author.one.mutate('comment.add', { ...subject, text: `看法${randomUUID()}`, key: randomUUID() })).id;
-  const replyText = { text: `回复${randomUUID()}`, replyTo: comment, key: randomUUID() };
+  const comment = dataOf(await author.one.mutate('comment.add', { ...subject, text: uniqueText('看法'), key: randomUUID() })).id;
+  const replyText = { text: uniqueText('回复'), replyTo: comment, key: randomUUID() };
   const reply = dataOf(await reader.one.mutate('comment.add', { ...subject, ...replyText })).id;
   return { author, reader, news, post, video, comment, reply };
 }
@@ -148,7 +151,7 @@ function readsOf({ author, reader, news, post, video, comment }: World): [string
     ['league.list', { locale, day, zone }],
     ['match.hot', { locale }],
     ['auth.options', {}],
-    ['gold.tiers', {}],
+    ['gold.packages', {}],
     ['system.operator', {}],
   ];
   return reads.map(([path, input]) => [path, input]);
@@ -185,7 +188,7 @@ async function expectFreshAfter(world: World, change: () => Promise<unknown>): P
   );
 }
 
-const text = () => `看法${randomUUID()}`;
+const text = () => uniqueText('看法');
 /** The mutations that change something public. */
 const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'comment.add': async ({ reader, news, comment }) => {
@@ -205,7 +208,12 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
       dataOf(await reader.one.mutate('content.like', { kind, id, like: true }));
   },
   'content.report': async ({ post }) => {
-    for (let i = 0; i < 3; i += 1) dataOf(await (await member()).one.mutate('content.report', { kind: 'post', id: post, reason: 'abuse' }));
+    const reporters = [await member(), await member(), await member()];
+    await trustReporters(
+      upstream.deps.pool,
+      reporters.map(({ uid }) => uid),
+    );
+    for (const { one } of reporters) dataOf(await one.mutate('content.report', { kind: 'post', id: post, reason: 'abuse' }));
   },
   'post.add': async ({ author }) =>
     dataOf(await author.one.mutate('post.add', { text: text(), pictures: [], gameId: 202, key: randomUUID() })),
@@ -216,7 +224,7 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
     return dataOf(await author.one.mutate('user.savePreferences', { ...preferences, hideFans: true }));
   },
   'user.update': async ({ author }) =>
-    dataOf(await author.one.mutate('user.update', { username: `名字${randomUUID().slice(0, 6)}`, signature: 'new' })),
+    dataOf(await author.one.mutate('user.update', { username: uniqueText('名字').slice(0, 8), signature: 'new' })),
   'video.addDanmaku': async ({ reader, video }) =>
     dataOf(await reader.one.mutate('video.addDanmaku', { id: video, atMs: 1_000, text: '好球', key: randomUUID() })),
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebApp } from '@matchpoint/bff/pages/web-app';
 import type { MatchpointClient } from '@matchpoint/client/create-client';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Network } from '../../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../../dev-env/own-upstream.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
@@ -10,6 +11,7 @@ import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { startRedis } from '../../support/redis.ts';
 import type { Service } from '../../support/service.ts';
 import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
+import { uniqueText } from '../../support/unique-text.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /**
@@ -33,7 +35,7 @@ const web: WebApp = {
   },
 };
 
-async function firstComments(client: MatchpointClient, id: number): Promise<string> {
+async function firstComments(client: MatchpointClient, id: Id): Promise<string> {
   const { list } = await client.comment.list.query({ kind: 'news', id, sort: 'hot', page: 1 });
   return `<p>${list.map(({ text }) => text).join(', ')}</p>`;
 }
@@ -72,26 +74,26 @@ async function listening(): Promise<void> {
   await waitFor('a change to be heard of', async () => {
     const heard = await both((one) => one.query('news.list', { locale: 'zh_CN', sort: 'new', page: 1 }));
     if (heard.every((text) => text.includes(`"id":${id},`))) return true;
-    await publish({ key: `article-${articles}`, texts: { zh_CN: { title: randomUUID(), body: [] } } }, false);
+    await publish({ key: `article-${articles}`, texts: { zh_CN: { title: uniqueText('文章'), body: [] } } }, false);
     return false;
   });
 }
 
 /** Calls the upstream directly as the operator, bypassing every BFF instance. */
-async function operator(path: string, body: object): Promise<{ id: number }> {
+async function operator(path: string, body: object): Promise<{ id: Id }> {
   const response = await fetch(`${upstream.url}/java/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${upstream.feedKey}` },
     body: JSON.stringify(body),
   });
-  const { status, result }: { status: string; result: { id: number } } = JSON.parse(await response.text());
+  const { status, result }: { status: string; result: { id: Id } } = JSON.parse(await response.text());
   expect(status).toBe('success');
   return result;
 }
-const moderate = (kind: string, id: number, state: string) => operator('content/moderate', { kind, id, state });
+const moderate = (kind: string, id: Id, state: string) => operator('content/moderate', { kind, id, state });
 
 let articles = 0;
-async function publish(over: object = {}, isNext = true): Promise<number> {
+async function publish(over: object = {}, isNext = true): Promise<Id> {
   if (isNext) articles += 1;
   const texts = { zh_CN: { title: `文章${articles}`, body: [] } };
   return (await operator('news/publish', { key: `article-${articles}`, gameId: 2, texts, ...over })).id;
@@ -117,11 +119,11 @@ const both = (read: Read) => Promise.all(network.instances.map(async ({ origin }
 async function places(reads: Reads, what: string): Promise<string[]> {
   const found: string[] = [];
   for (const [name, read] of Object.entries(reads)) {
-    for (const [copy, text] of (await both(read)).entries()) if (text.includes(what)) found.push(`${name} at copy ${copy + 1}`);
+    for (const [instance, text] of (await both(read)).entries()) if (text.includes(what)) found.push(`${name} at instance ${instance + 1}`);
   }
   return found;
 }
-const everywhere = (reads: Reads) => Object.keys(reads).flatMap((name) => [`${name} at copy 1`, `${name} at copy 2`]);
+const everywhere = (reads: Reads) => Object.keys(reads).flatMap((name) => [`${name} at instance 1`, `${name} at instance 2`]);
 
 /** Waits until a text appears in all of these responses, or in none. @returns the reads that then contain it */
 function seen(what: string, reads: Reads, how: 'everywhere' | 'nowhere'): Promise<string[]> {
@@ -133,7 +135,7 @@ function seen(what: string, reads: Reads, how: 'everywhere' | 'nowhere'): Promis
   return waitFor(`${what} to be ${how}`, look, { timeoutMs: 20_000 });
 }
 
-const listsOf = (uid: number): Reads => ({
+const listsOf = (uid: Id): Reads => ({
   all: (one) => one.query('news.list', { locale: 'zh_CN', sort: 'new', page: 1 }),
   'in English': (one) => one.query('news.list', { locale: 'en_US', sort: 'hot', page: 1 }),
   'of its game': (one) => one.query('news.list', { locale: 'zh_CN', sort: 'recommended', gameId: 2, page: 1 }),
@@ -145,9 +147,9 @@ describe('what the operator decides', () => {
   it('hiding and showing a comment takes effect on both instances, in its lists and on its page', async () => {
     const one = await member();
     const id = await publish();
-    const text = `看法${randomUUID()}`;
+    const text = uniqueText('看法');
     const comment = dataOf(await one.mutate('comment.add', { kind: 'news', id, text, key: randomUUID() }));
-    const replyText = `回复${randomUUID()}`;
+    const replyText = uniqueText('回复');
     const reply = dataOf(await one.mutate('comment.add', { kind: 'news', id, text: replyText, replyTo: comment.id, key: randomUUID() }));
     const list: Reads = {
       hot: (reader) => reader.query('comment.list', { kind: 'news', id, sort: 'hot', page: 1 }),
@@ -187,7 +189,7 @@ describe('what the operator decides', () => {
   it('hiding a post takes effect on both instances and invalidates nothing else', async () => {
     const one = await member();
     const { user } = dataOf(await one.query('user.me'));
-    const { id } = dataOf(await one.mutate('post.add', { text: `帖子${randomUUID()}`, pictures: [], gameId: 202, key: randomUUID() }));
+    const { id } = dataOf(await one.mutate('post.add', { text: uniqueText('帖子'), pictures: [], gameId: 202, key: randomUUID() }));
     const mark = `"id":${id},`;
     const reads: Reads = {
       new: (reader) => reader.query('post.list', { sort: 'new', page: 1 }),
@@ -249,14 +251,14 @@ describe('what the site publishes', () => {
        from generate_series(1, 300) no`,
       [clock.now()],
     );
-    const { rows } = await pool.query<{ id: number }>(
+    const { rows } = await pool.query<{ id: Id }>(
       `insert into video_item (source, key, game_id, type, titles, cover, duration_ms, sources, published_at)
        values ('auto', 'highlight:1', 202, 'highlight', '{"en_US": "A film"}', $1, 1000, '[{"type": "mp4", "url": "/media/film.mp4", "height": 360}]', $2)
        returning id`,
       [JSON.stringify({ kind: 'league', shorts: { en_US: 'TC' }, hue: '#112233', labels: {} }), clock.now()],
     );
     const [film] = rows;
-    const newestReport = await pool.query<{ id: number }>(`select id from news_item where key = 'report:300'`);
+    const newestReport = await pool.query<{ id: Id }>(`select id from news_item where key = 'report:300'`);
     await seen(`"id":${newestReport.rows[0]?.id},`, reports, 'everywhere');
     await seen(`"id":${film?.id},`, films, 'everywhere');
     await pool.query(`update video_item set state = 'removed' where id = $1`, [film?.id]);

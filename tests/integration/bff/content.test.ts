@@ -5,6 +5,8 @@ import { withLocale } from '@matchpoint/i18n/locale-path';
 import type { WebApp } from '@matchpoint/bff/pages/web-app';
 import { keys } from '@matchpoint/bff/store/keys';
 import type { MatchpointClient } from '@matchpoint/client/create-client';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { trustReporters } from '../../dev-env/trust-reporters.ts';
 import { Network } from '../../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../../dev-env/own-upstream.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
@@ -13,6 +15,7 @@ import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { startRedis } from '../../support/redis.ts';
 import type { Service } from '../../support/service.ts';
 import { codeOf, dataOf, TestBrowser } from '../../support/test-browser.ts';
+import { uniqueText } from '../../support/unique-text.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /**
@@ -38,13 +41,13 @@ const web: WebApp = {
   },
 };
 
-async function itemPage(client: MatchpointClient, kind: 'news' | 'post', id: number): Promise<string> {
+async function itemPage(client: MatchpointClient, kind: 'news' | 'post', id: Id): Promise<string> {
   if (kind === 'news') return firstComments(client, id);
   const { text } = await client.post.detail.query({ id: PostId.parse(id) }).catch(() => ({ text: 'missing' }));
   return `<p>${text}</p>`;
 }
 
-async function firstComments(client: MatchpointClient, id: number): Promise<string> {
+async function firstComments(client: MatchpointClient, id: Id): Promise<string> {
   const { list, count } = await client.comment.list.query({ kind: 'news', id, sort: 'hot', page: 1 });
   const { likes } = await client.news.detail.query({ locale: 'zh_CN', id: NewsId.parse(id) });
   return `<p>${likes} ${count}: ${list.map((comment) => `${comment.text} ${comment.likes}`).join(', ')}</p>`;
@@ -90,7 +93,7 @@ async function member(): Promise<TestBrowser> {
 }
 
 let articles = 0;
-async function published(over: object = {}): Promise<number> {
+async function published(over: object = {}): Promise<Id> {
   articles += 1;
   const body = [{ kind: 'paragraph', spans: [{ text: '正文' }] }];
   const texts = { zh_CN: { title: `文章${articles}`, body }, en_US: { title: `Article ${articles}`, body } };
@@ -99,7 +102,7 @@ async function published(over: object = {}): Promise<number> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${upstream.feedKey}` },
     body: JSON.stringify({ key: `article-${articles}`, gameId: 2, texts, ...over }),
   });
-  const { result }: { result: { id: number } } = JSON.parse(await response.text());
+  const { result }: { result: { id: Id } } = JSON.parse(await response.text());
   await waitFor('the other instance to receive that it is published', () => heardTags.includes(`"news:${result.id}"`));
   return result.id;
 }
@@ -111,7 +114,7 @@ let heardTags = '';
  */
 async function waitForInvalidation(): Promise<void> {
   const { offset } = await network.bff.deps.store.position(keys.cacheInvalidations());
-  await waitFor('the other copy to hear of it', () => heardUpTo >= offset);
+  await waitFor('the other instance to receive it', () => heardUpTo >= offset);
 }
 
 /** Returns a visitor at the other instance. */
@@ -121,7 +124,7 @@ const reader = () => new TestBrowser(network.instance(1).origin);
  * Returns every public read that shows an article with its comments, as the other instance responds. `rootId` is a comment whose replies
  * are shown.
  */
-function answersOf(id: number, rootId: number) {
+function answersOf(id: Id, rootId: Id) {
   const subject = { kind: 'news', id };
   const reads: Record<string, () => ReturnType<TestBrowser['send']>> = {
     'detail in Chinese': () => reader().query('news.detail', { locale: 'zh_CN', id }),
@@ -145,9 +148,9 @@ function answersOf(id: number, rootId: number) {
   };
 }
 
-const addComment = async (one: TestBrowser, id: number, over: object = {}) =>
-  dataOf(await one.mutate('comment.add', { kind: 'news', id, text: `看法 ${randomUUID().slice(0, 6)}`, key: randomUUID(), ...over }));
-const pageText = async (id: number) => (await reader().send(`/news/cs:go/${id}`)).text;
+const addComment = async (one: TestBrowser, id: Id, over: object = {}) =>
+  dataOf(await one.mutate('comment.add', { kind: 'news', id, text: uniqueText('看法'), key: randomUUID(), ...over }));
+const pageText = async (id: Id) => (await reader().send(`/news/cs:go/${id}`)).text;
 
 describe('articles', () => {
   it('articles are listed, read and found by their subject in the reader’s language', async () => {
@@ -166,11 +169,11 @@ describe('articles', () => {
     expect(await read('news.listRelated', { playerId: 8, page: 1 })).toMatchObject({ list: [] });
     expect(await read('user.publishedContent', { id: user.uid, type: 'news', page: 1 })).toMatchObject({ list: [{ id }], total: 1 });
     expect(await read('news.detail', { id })).toMatchObject({ id, author: { uid: user.uid }, players: [{ id: 7 }] });
-    expect(codeOf(await reader().query('news.detail', { locale: 'en_US', id: id + 1_000 }))).toBe('NOT_FOUND');
+    expect(codeOf(await reader().query('news.detail', { locale: 'en_US', id: Number(id) + 1_000 }))).toBe('NOT_FOUND');
   });
 });
 
-describe('what a user writes at one copy', () => {
+describe('what a user writes at one instance', () => {
   it('what a user writes on one instance is visible at once on the other, and nothing else is invalidated', async () => {
     const [one, two] = [await member(), await member()];
     // The articles have different games, so that neither is listed as related to the other.
@@ -189,10 +192,10 @@ describe('what a user writes at one copy', () => {
       // Rendering the page reads the comments, which causes the one miss.
       expect([await here.states(), await other.states()]).toEqual([here.all('miss', except), other.all('hit')]);
     };
-    const comment: { id: number } = { id: 0 };
+    const comment: { id: Id } = { id: 0 };
     await changes(async () => (comment.id = (await addComment(two, id, { text: '第二条' })).id), ['answers']);
     expect(await pageText(id)).toContain('2: 第二条 0, 第一条 0');
-    const reply: { id: number } = { id: 0 };
+    const reply: { id: Id } = { id: 0 };
     await changes(async () => (reply.id = (await addComment(two, id, { replyTo: root.id })).id));
     const details = ['detail in Chinese', 'detail in English'];
     const comments = ['answers', 'hot comments', 'new comments', 'where a comment stands'];
@@ -209,9 +212,11 @@ describe('what a user writes at one copy', () => {
     expect(await pageText(id)).toContain('1: 第一条 0');
     const report = async (user: TestBrowser) =>
       expect(dataOf(await user.mutate('content.report', { kind: 'comment', id: root.id, reason: 'abuse' }))).toEqual({ received: true });
+    const [third, last] = [await member(), await member()];
+    const uidOf = async (user: TestBrowser) => dataOf(await user.query('user.me')).user.uid;
+    await trustReporters(upstream.deps.pool, [await uidOf(two), await uidOf(third), await uidOf(last)]);
     await report(two);
-    await report(await member());
-    const last = await member();
+    await report(third);
     await changes(() => report(last));
     expect(await pageText(id)).toContain('0: ');
   });
@@ -223,18 +228,20 @@ describe('what a user writes at one copy', () => {
     const { states, all } = answersOf(id, root.id);
     await waitForInvalidation();
     await states();
-    const said = async (path: string, input: object) => codeOf(await one.mutate(path, input));
+    const codeOfMutation = async (path: string, input: object) => codeOf(await one.mutate(path, input));
     const words = { kind: 'news', id, key: randomUUID() };
-    expect(await said('comment.add', { ...words, text: ' ' })).toBe('TEXT_EMPTY');
-    expect(await said('comment.add', { ...words, text: '长'.repeat(501) })).toBe('TEXT_TOO_LONG');
-    expect(await said('comment.add', { ...words, text: '加微信 abc12345' })).toBe('CONTENT_REJECTED');
-    expect(await said('comment.add', { ...words, text: root.text })).toBe('TEXT_REPEATED');
-    expect(await said('comment.add', { ...words, text: '好', replyTo: 1 })).toBe('NOT_FOUND');
-    expect(await said('content.report', { kind: 'comment', id: root.id, reason: 'ads' })).toBe('BAD_INPUT');
-    expect(await said('content.like', { kind: 'comment', id: 1, like: true })).toBe('NOT_FOUND');
+    expect(await codeOfMutation('comment.add', { ...words, text: ' ' })).toBe('TEXT_EMPTY');
+    expect(await codeOfMutation('comment.add', { ...words, text: '长'.repeat(501) })).toBe('TEXT_TOO_LONG');
+    expect(await codeOfMutation('comment.add', { ...words, text: '加微信 abc12345' })).toBe('CONTENT_REJECTED');
+    expect(await codeOfMutation('comment.add', { ...words, text: root.text })).toBe('TEXT_REPEATED');
+    expect(await codeOfMutation('comment.add', { ...words, text: '好', replyTo: 1 })).toBe('NOT_FOUND');
+    expect(await codeOfMutation('content.report', { kind: 'comment', id: root.id, reason: 'ads' })).toBe('BAD_INPUT');
+    expect(await codeOfMutation('content.like', { kind: 'comment', id: 1, like: true })).toBe('NOT_FOUND');
     const stranger = await member();
     for (const each of [root.id, 1]) expect(codeOf(await stranger.mutate('comment.remove', { id: each }))).toBe('NOT_FOUND');
-    expect(codeOf(await reader().query('comment.replies', { kind: 'news', id: id + 1, commentId: root.id, page: 1 }))).toBe('NOT_FOUND');
+    expect(codeOf(await reader().query('comment.replies', { kind: 'news', id: Number(id) + 1, commentId: root.id, page: 1 }))).toBe(
+      'NOT_FOUND',
+    );
     expect(await states()).toEqual(all('hit'));
     const liked = dataOf(await one.query('content.liked', { kind: 'comment', ids: [root.id] }));
     expect(liked).toEqual({ list: [{ id: root.id, liked: false, likes: 0 }] });
@@ -261,11 +268,11 @@ describe('a post', () => {
   it('a new or deleted post changes all its lists on the other instance at once, and invalidates no other post', async () => {
     const [one, two] = [await member(), await member()];
     const uidOf = async (user: TestBrowser) => dataOf(await user.query('user.me')).user.uid;
-    const write = async (user: TestBrowser): Promise<number> => {
-      const text = `赛后看法 ${randomUUID()}`;
+    const write = async (user: TestBrowser): Promise<Id> => {
+      const text = uniqueText('赛后看法 ');
       return dataOf(await user.mutate('post.add', { text, pictures: [], gameId: 202, key: randomUUID() })).id;
     };
-    const lists = (uid: number): Record<string, () => ReturnType<TestBrowser['send']>> => ({
+    const lists = (uid: Id): Record<string, () => ReturnType<TestBrowser['send']>> => ({
       hot: () => reader().query('post.list', { sort: 'hot', page: 1 }),
       'of its game': () => reader().query('post.list', { sort: 'new', gameId: 202, page: 1 }),
       'of its author': () => reader().query('user.publishedContent', { locale: 'zh_CN', id: uid, type: 'post', page: 1 }),
@@ -273,7 +280,7 @@ describe('a post', () => {
       'page in English': () => reader().send(withLocale('en_US', '/posts')),
       'page of its author': () => reader().send(`/userInfo/${uid}?tab=post`),
     });
-    const alone = (id: number): Record<string, () => ReturnType<TestBrowser['send']>> => ({
+    const alone = (id: Id): Record<string, () => ReturnType<TestBrowser['send']>> => ({
       detail: () => reader().query('post.detail', { id }),
       comments: () => reader().query('comment.list', { kind: 'post', id, sort: 'hot', page: 1 }),
       page: () => reader().send(`/posts/${id}`),

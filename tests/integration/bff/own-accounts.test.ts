@@ -187,8 +187,8 @@ describe('a login by Telegram', () => {
     const attempt = async (name: string) => {
       const answer = await browser().send(`/dev/telegram/answer?name=${name}&return_to=${encodeURIComponent('/login')}`);
       const packed = (answer.headers.location ?? '').split('tgAuthResult=')[1] ?? '';
-      const said: Record<string, string | number> = JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'));
-      return Object.fromEntries(Object.entries(said).map(([key, value]) => [key, String(value)]));
+      const payload: Record<string, string | number> = JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'));
+      return Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)]));
     };
     const fields = await attempt('tg-one');
     const login = (asked: object) => browser().mutate('auth.loginByTelegram', { fields: asked, agreed: true });

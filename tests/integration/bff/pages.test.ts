@@ -73,7 +73,7 @@ describe('a page', () => {
     const web = countingApp(async ({ client }) => {
       const { list } = await client.match.live.query({ locale: 'zh_CN' });
       seen.push(await client.match.detail.query({ locale: 'zh_CN', game: 'lol', id: 9 }).catch((error: unknown) => error));
-      seen.push(await client.match.follow.mutate({ id: 1, attention: true }).catch((error: unknown) => error));
+      seen.push(await client.match.follow.mutate({ id: 1, followed: true }).catch((error: unknown) => error));
       return { html: `<html>${list[0]?.teams[0]?.name}</html>` };
     });
     // NOT_FOUND is cached for a second; the clock stands still, so the match is requested once.
@@ -162,7 +162,7 @@ describe('the built site', () => {
       '/posts?sort=new&game=none',
       '/posts?x=1&sort=new',
       '/news?page=zero',
-      '/playerLibrary?letter=A&figure=9',
+      '/playerLibrary?letter=A&stat=9',
       '/news?sort=a&page=2',
     ];
     for (const path of [...junk, ...others]) await get(standing.origin, path);

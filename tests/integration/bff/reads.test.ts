@@ -52,6 +52,28 @@ describe('a read', () => {
     expect(states).toEqual(['stale', 'hit', 'stale']);
   });
 
+  it('the cached details of a checked match are read again after its result was corrected', async () => {
+    const asked = { locale: 'zh_CN', game: 'soccer', id: 8 };
+    const detail = async () => {
+      const response = await read('match.detail', asked);
+      return { cache: response.headers.get('x-cache'), body: await response.text() };
+    };
+    matches = [stubMatch({ id: 8, rev: 3 })];
+    await network.settle();
+    matches = [{ ...stubMatch({ id: 8, rev: 4, status: 'finished' }), confirmed: true }];
+    clock.advance(11_000);
+    await network.settle();
+    await waitFor('the checked match is cached', async () => {
+      const { cache, body } = await detail();
+      return cache === 'hit' && body.includes('"confirmed":true');
+    });
+    const correction = { rev: 5, at: Date.UTC(2026, 5, 11, 6), kind: 'score_fix', before: '1-0', after: '1-1' };
+    matches = [Object.assign(stubMatch({ id: 8, rev: 5, status: 'finished' }), { confirmed: true, lastCorrection: correction })];
+    // Shorter than the lifetime of the cached value, longer than the bridge's interval of matches that left play.
+    clock.advance(11_000);
+    await waitFor('the details show the correction', async () => (await detail()).body.includes('score_fix'));
+  });
+
   it('a read of a day’s matches asks the upstream for the day in the reader’s time zone', async () => {
     await read('match.day', { locale: 'zh_CN', day: '2026-06-11', zone: 480 });
     const call = upstream.calls.findLast(({ row }) => row === 'pcMatches');
@@ -115,7 +137,7 @@ describe('whatever is asked', () => {
   );
 
   for (const { path, type, meta } of procedures.filter((procedure) => procedure.type === 'query')) {
-    it(`${path} answers any input with a result or a client error, never with an internal error`, async () => {
+    it(`the procedure ${path} answers any input with a result or a client error, never with an internal error`, async () => {
       expect(type).toBe('query');
       const allowed = meta?.access === 'public' ? [200, 400, 404] : [401];
       await fc.assert(

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '@matchpoint/bff/store/store';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Network } from '../../dev-env/network.ts';
 import { accountAnswers } from '../../dev-env/stub-accounts.ts';
 import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 
 const browser = (target = network.origin) => new TestBrowser(target, SITE);
-const numberOf = (uid: number) => `1380000${uid}`;
+const numberOf = (uid: Id) => `1380000${uid}`;
 
 async function loggedIn(uid = 1001, one = browser()): Promise<TestBrowser> {
   const answer = await one.mutate('auth.loginByCode', { mobile: numberOf(uid), code: STUB_CODE, agreed: true });
@@ -139,7 +140,7 @@ describe('the id of a session', () => {
   it('the uid cookie is cleared when the session cookie is missing, so that no page shows a logged-in user', async () => {
     const one = await loggedIn();
     one.cookies.delete('__Host-sid');
-    expect([await me(one), [...one.cookies.keys()]]).toEqual(['LOGIN_REQUIRED', []]);
+    expect([await me(one), [...one.cookies.keys()]]).toEqual(['LOGIN_REQUIRED', ['__Host-dev']]);
     expect((await one.query('user.me')).setCookies).toEqual([]);
   });
 
@@ -157,7 +158,7 @@ describe('a session ends', () => {
     const id = idOf(one);
     const { setCookies } = await one.mutate('auth.logout');
     expect(setCookies.map((line) => line.split('=', 1).join())).toEqual(['__Host-sid', 'uid']);
-    expect([...one.cookies.keys()]).toEqual(['theme']);
+    expect([...one.cookies.keys()]).toEqual(['__Host-dev', 'theme']);
     expect(users.tokens.size).toBe(0);
     expect(await codeWith(id)).toBe('SESSION_INVALID');
     expect(codeOf(await one.mutate('auth.logout'))).toBe('ok');
@@ -223,7 +224,7 @@ describe('nobody is logged out', () => {
     ['the upstream fails', 'userGold', () => ({ raw: 'oops', status: 502 }), 503],
     ['the upstream says nonsense', 'userGold', () => ({ raw: '<html>3001</html>' }), 500],
     ['the upstream refuses', 'userGold', () => ({ raw: '{"status":"fail","errorCode":"503"}' }), 503],
-    ['a public call is told 3001', 'userInfo', () => ({ raw: '{"status":"fail","errorCode":"3001"}' }), 500],
+    ['a public call is ended 3001', 'userInfo', () => ({ raw: '{"status":"fail","errorCode":"3001"}' }), 500],
   ];
   it.each(answers)('a session survives when %s', async (_name, row, answer, status) => {
     const one = await loggedIn();
@@ -245,7 +246,7 @@ describe('nobody is logged out', () => {
     const calls = [
       await one.query('user.me'),
       await one.mutate('auth.logout'),
-      await one.mutate('match.follow', { id: 1, attention: true }),
+      await one.mutate('match.follow', { id: 1, followed: true }),
     ];
     for (const answer of calls) {
       expect([answer.status, codeOf(answer), answer.setCookies]).toEqual([503, 'UNAVAILABLE', []]);
@@ -306,7 +307,7 @@ describe('an app', () => {
   });
 });
 
-describe('two copies on one Redis', () => {
+describe('two instances on one Redis', () => {
   let redis: Service;
   let two: Network;
   // Everything runs in this process: its stalls must not be taken for an outage of Redis.
@@ -352,11 +353,11 @@ describe('two copies on one Redis', () => {
   });
 
   it('both instances are notified of ended sessions', async () => {
-    const told: string[] = [];
-    vi.spyOn(two.instance(1).bff.realtime.hub, 'endSessions').mockImplementation((ids) => void told.push(...ids));
+    const ended: string[] = [];
+    vi.spyOn(two.instance(1).bff.realtime.hub, 'endSessions').mockImplementation((ids) => void ended.push(...ids));
     const one = await loggedIn(1001, browser(two.instance(0).origin));
     const { sessionId } = dataOf(await one.query('user.me'));
     await one.mutate('auth.logout');
-    await waitFor('the other copy to hear of it', () => told.includes(sessionId));
+    await waitFor('the other instance to receive it', () => ended.includes(sessionId));
   });
 });

@@ -49,13 +49,13 @@ it('user events during a restart of the upstream are delivered afterwards, in or
   const save = (rev: number) => client.user.savePreferences.mutate({ rev, homeOrder: [], hideFollows: rev % 2 === 0, hideFans: false });
   const revs = () => [...new Set(heard.flatMap((message) => (message.type === 'preferences' ? [message.rev] : [])))];
   const { rev: first } = await save(0);
-  await waitFor('the first change to be told', () => revs().length === 1);
+  await waitFor('the first change to be published', () => revs().length === 1);
 
   await upstream.stop();
   upstream = await startOwnUpstream({ ...options, port: Number(new URL(upstream.url).port) });
   const { rev: second } = await waitFor('the upstream to answer again', () => save(first));
   const { rev: third } = await save(second);
-  await waitFor('the later changes to be told', () => revs().length === 3, { timeoutMs: 20_000 });
+  await waitFor('the later changes to be published', () => revs().length === 3, { timeoutMs: 20_000 });
   expect(revs()).toEqual([first, second, third]);
   expect(heard.filter(({ type }) => type === 'resync')).toEqual([]);
 }, 120_000);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FEATURES } from '@matchpoint/contracts/rules/features';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -91,11 +92,11 @@ describe('codes by Alibaba Cloud SMS', () => {
       'InvalidAccessKeyId.NotFound',
     ],
     ['fails', () => ({ status: 500, json: { Code: 'InternalError', Message: 'x', RequestId: 'r' } }), 'InternalError'],
-  ])('an SMS provider that %s causes an error, the code does not count, and the log has no number', async (_what, said, reason) => {
+  ])('an SMS provider that %s causes an error, the code does not count, and the log has no number', async (_what, answer, reason) => {
     await ask();
     const before = codeSent();
     running.clock.advance(MINUTE);
-    sms.respondWith(said);
+    sms.respondWith(answer);
     expect(await ask()).toMatchObject({ errorCode: '503', errorMsg: '服务暂不可用，请稍后再试' });
     expect(errors().join('')).toContain(reason);
     expect(errors().join('')).toContain(`137****${mobile.slice(-4)}`);
@@ -165,11 +166,11 @@ describe('limits and logs', () => {
     const one = (index: number) => askCode(capped, { mobile: `1360000000${index}` });
     for (let index = 0; index < 3; index += 1) expect((await one(index)).status).toBe('success');
     expect([(await one(3)).errorCode, (await one(4)).errorCode]).toEqual(['429', '429']);
-    const told = () => own.filter((line) => line.includes('no more codes are sent') && line.includes('"level":50'));
-    expect(told()).toHaveLength(1);
+    const limitAlerts = () => own.filter((line) => line.includes('no more codes are sent') && line.includes('"level":50'));
+    expect(limitAlerts()).toHaveLength(1);
     capped.clock.advance(MINUTE);
     await one(5);
-    expect(told()).toHaveLength(2);
+    expect(limitAlerts()).toHaveLength(2);
     capped.clock.advance(24 * 60 * MINUTE);
     expect((await one(6)).status).toBe('success');
   });
@@ -191,7 +192,12 @@ describe('limits and logs', () => {
     ]) {
       expect((await fetch(`${bare.url}${path}`)).status, path).toBe(404);
     }
-    expect(await bare.call('systemConfig')).toEqual({ logins: [] });
+    expect(await bare.call('systemConfig')).toEqual({
+      logins: [],
+      features: FEATURES,
+      feeds: { simulator: false, replay: false },
+      shop: false,
+    });
     expect((await bare.envelope('getPCWXLoginAddress')).errorCode).toBe('404');
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TICKET_LIFETIME_MS } from '@matchpoint/upstream/domains/auth/tickets';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { type ReceivedRequest, type FakeProvider, startFakeProvider, type FakeResponse } from '../fake-provider.ts';
@@ -139,8 +140,8 @@ describe.each(['wx', 'qq', 'sz'] as const)('a login by %s', (type) => {
   });
 
   it('a provider that fails, returns invalid data or redirects elsewhere causes UNAVAILABLE', async () => {
-    for (const said of [BROKEN[type], { json: 'nonsense' }, { json: {} }, { status: 302, json: {} }] satisfies FakeResponse[]) {
-      outside.respondWith(() => said);
+    for (const answer of [BROKEN[type], { json: 'nonsense' }, { json: {} }, { status: 302, json: {} }] satisfies FakeResponse[]) {
+      outside.respondWith(() => answer);
       expect((await running.envelope('pcLoginByAccount', { type, code: 'code-of-x' })).errorCode).toBe('503');
     }
     expect(lines.some((line) => line.includes('a login provider failed'))).toBe(true);
@@ -243,7 +244,7 @@ describe('bound identities', () => {
   it('an identity is the pair of provider and subject, and never a mobile number', async () => {
     const same = newNumber();
     const owner = await running.logIn(same);
-    const uids: (number | undefined)[] = [owner.uid];
+    const uids: (Id | undefined)[] = [owner.uid];
     for (const type of ['wx', 'qq', 'sz'] as const) {
       expect(await arrive(type, same)).toMatchObject({ wxBind: false });
       mobile = newNumber();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { newCode } from './codes.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
 const telegram = (id: string, over: Record<string, unknown> = {}) =>
   running.envelope('checkCode', { mobile: id, checkCode: SECRET, promotionChannelId: 21, nickname: 'Lin', ...over });
 const uidOf = (answer: { result?: unknown }) => {
-  const { user }: { user?: { uid: number } } = { ...(typeof answer.result === 'object' ? answer.result : {}) };
+  const { user }: { user?: { uid: Id } } = { ...(typeof answer.result === 'object' ? answer.result : {}) };
   return user?.uid;
 };
 

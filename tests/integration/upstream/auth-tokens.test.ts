@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '@matchpoint/upstream/db/pool';
 import { TOKEN_IDLE_TIMEOUT_MS, TOKEN_LIFETIME_MS, MAX_TOKENS_PER_USER } from '@matchpoint/upstream/accounts/tokens';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { type RunningUpstream, startUpstream } from './harness.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
 const codeOf = async (token?: string) => (await running.envelope('getTokenInfo', {}, token === undefined ? {} : { token })).errorCode;
 let numbers = 0;
 const newNumber = () => `1390000${String((numbers += 1)).padStart(4, '0')}`;
-const sessionEvents = async (uid: number) => {
+const sessionEvents = async (uid: Id) => {
   const { rows } = await running.pool.query<{ payload: { ended: string[] } }>(
     `select payload from user_event where user_id = $1 and type = 'session' order by id`,
     [uid],

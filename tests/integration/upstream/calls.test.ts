@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '@matchpoint/contracts/games';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './harness.ts';
@@ -10,7 +11,7 @@ const DAY = 24 * HOUR;
 
 let postgres: DatabaseServer;
 let running: RunningUpstream;
-const ids = new Map<string, number>();
+const ids = new Map<string, Id>();
 
 beforeAll(async () => {
   postgres = sharedPostgres();
@@ -24,10 +25,10 @@ beforeAll(async () => {
   };
   const scheduled = { status: 'scheduled' as const, phase: 'not_started' as const, confirmed: false, facts: { kind: 'soccer' as const } };
   const updates = [
-    { fixture: fixture({ key: 'live a', startAt: NOON - HOUR }), state: playing([goal('1', 0, 3, [1, 0])], { heat: 10 }) },
+    { fixture: fixture({ key: 'live a', startAt: NOON - HOUR }), state: playing([goal('1', 0, 3, [1, 0])], { popularity: 10 }) },
     {
       fixture: fixture({ key: 'live b', startAt: NOON - HOUR / 2, league: second, teams: [team('Red'), team('Blue')] }),
-      state: playing([], { heat: 99 }),
+      state: playing([], { popularity: 99 }),
     },
     { fixture: fixture({ key: 'soon', startAt: NOON + HOUR }), state: scheduled },
     { fixture: fixture({ key: 'tomorrow', startAt: NOON + DAY, teams: [team('Red'), team('Home', '主队')] }), state: scheduled },
@@ -79,7 +80,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const keysOf = (list: readonly { id: number }[]) => list.map((match) => [...ids].find(([, id]) => id === match.id)?.[0]);
+const keysOf = (list: readonly { id: Id }[]) => list.map((match) => [...ids].find(([, id]) => id === match.id)?.[0]);
 
 describe('lists of matches', () => {
   it('lists contain the matches of the day in Shanghai by state', async () => {
@@ -109,7 +110,7 @@ describe('lists of matches', () => {
     expect(await where({ leagueIds: [list[0]?.league.id] })).toEqual(['live b']);
     expect(await where({ teamId: list[0]?.teams[0]?.id })).toEqual(['live b', 'tomorrow']);
     expect(await where({ states: ['upcoming'] })).toEqual(['soon', 'tomorrow', 'next week']);
-    expect(await where({ states: ['live'], order: 'heat' })).toEqual(['live b', 'live a', 'lol']);
+    expect(await where({ states: ['live'], order: 'popularity' })).toEqual(['live b', 'live a', 'lol']);
   });
 
   it('the live lists contain the live matches of one game or of all, with sports and esports apart', async () => {
@@ -249,7 +250,14 @@ describe('failing calls', () => {
     await running.pool.query('alter table feed_source rename to elsewhere');
     try {
       const answer = await running.envelope('getPCLiveGameMatch');
-      expect(answer).toEqual({ status: 'fail', code: '-1', errorCode: '-1', errorMsg: '系统异常 请稍后再试', msg: '系统异常 请稍后再试' });
+      expect(answer).toEqual({
+        status: 'fail',
+        result: null,
+        code: '-1',
+        errorCode: '-1',
+        errorMsg: '系统异常 请稍后再试',
+        msg: '系统异常 请稍后再试',
+      });
     } finally {
       await running.pool.query('alter table elsewhere rename to feed_source');
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import {
   MINUTE,
   running,
@@ -9,7 +10,7 @@ import {
   newVideo,
   newPost,
   codeOf,
-  wish,
+  newComment,
   comment,
   page,
   like,
@@ -39,7 +40,7 @@ describe('comments', () => {
       expect(read.list).toMatchObject([{ id: root.id, replies: 4, firstReplies: [{ id: answer.id }, { id: third.id }, {}] }]);
       const replies = await running.call('commentReplies', { commentId: root.id, pageIndex: 1, kind, id });
       expect([replies.total, replies.list.length, replies.list[0]?.id]).toEqual([4, 4, answer.id]);
-      expect(await codeOf('commentReplies', { commentId: root.id, pageIndex: 1, kind, id: id + 1 })).toBe('404');
+      expect(await codeOf('commentReplies', { commentId: root.id, pageIndex: 1, kind, id: Number(id) + 1 })).toBe('404');
       expect(await codeOf('commentReplies', { commentId: answer.id, pageIndex: 1 })).toBe('404');
     }
   });
@@ -47,7 +48,7 @@ describe('comments', () => {
   it('comments come in the requested order, page by page, with liked and discussed ones first when sorted by popularity', async () => {
     const id = await newNews();
     const writers = await users(5);
-    const roots: number[] = [];
+    const roots: Id[] = [];
     for (const writer of writers) for (let turn = 0; turn < 5; turn += 1) roots.push((await comment(writer, id)).id);
     const [liked = 0, answered = 0] = roots;
     const [one, two] = writers;
@@ -67,7 +68,7 @@ describe('comments', () => {
   it('a comment is found with its page, a reply also with its page of replies, and a deleted one is not found', async () => {
     const id = await newNews();
     const writers = await users(9);
-    const roots: number[] = [];
+    const roots: Id[] = [];
     for (const writer of writers) for (let turn = 0; turn < 5; turn += 1) roots.push((await comment(writer, id)).id);
     const [one, two] = writers;
     const [liked = 0, answered = 0, second = 0] = roots;
@@ -85,7 +86,7 @@ describe('comments', () => {
     expect((await page(id, { target: liked })).pageIndex).toBe(1);
     expect((await page(id, { target: second })).pageIndex).toBe(3);
 
-    const answers: number[] = [];
+    const answers: Id[] = [];
     for (const writer of writers.slice(0, 3)) {
       running.clock.advance(MINUTE);
       for (let turn = 0; turn < 6; turn += 1) answers.push((await comment(writer, id, { replyTo: answered })).id);
@@ -118,7 +119,7 @@ describe('comments', () => {
   it('twenty concurrent requests with one key create one comment', async () => {
     const [user] = await users(1);
     const id = await newNews();
-    const once = wish(id);
+    const once = newComment(id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => running.call('addComment', once, user?.headers)));
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
     expect(await page(id)).toMatchObject({ count: 1, total: 1 });
@@ -128,7 +129,7 @@ describe('comments', () => {
   it('comments that are empty, too long, blocked, repeated, too frequent or without a subject are rejected and change nothing', async () => {
     const [user] = await users(1);
     const id = await newNews();
-    const refused = async (over: Record<string, unknown>) => codeOf('addComment', wish(id, over), user);
+    const refused = async (over: Record<string, unknown>) => codeOf('addComment', newComment(id, over), user);
     for (const text of ['', '  \n ', '\u200b\u3164\u2800', '\u0301']) expect(await refused({ text }), JSON.stringify(text)).toBe('7501');
     expect(await refused({ text: '长'.repeat(501) })).toBe('7502');
     // One grapheme for a reader, but ten thousand code points.
@@ -138,7 +139,7 @@ describe('comments', () => {
     expect(await refused({ id: 999_999 })).toBe('404');
     expect(await refused({ replyTo: 999_999 })).toBe('404');
     expect(await refused({ kind: 'post' })).toBe('404');
-    expect(await codeOf('addComment', wish(id))).toBe('3002');
+    expect(await codeOf('addComment', newComment(id))).toBe('3002');
     expect(await page(id)).toMatchObject({ list: [], count: 0 });
     await running.pool.query('update app_user set mobile = null where id = $1', [user?.uid]);
     expect(await refused({})).toBe('7204');
@@ -148,7 +149,7 @@ describe('comments', () => {
   it('the same text may be commented again only after ten minutes, whatever its formatting', async () => {
     const [user] = await users(1);
     const id = await newNews();
-    const saying = (text: string) => codeOf('addComment', wish(id, { text }), user);
+    const saying = (text: string) => codeOf('addComment', newComment(id, { text }), user);
     expect(await saying('这球进得漂亮')).toBe('success');
     for (const text of ['这球进得漂亮', '這球進得漂亮！！', '这球 进得\n漂亮…']) expect(await saying(text), text).toBe('7503');
     expect([await saying('👍'), await saying('🔥'), await saying('👍')]).toEqual(['success', 'success', '7503']);
@@ -160,7 +161,7 @@ describe('comments', () => {
     const [user] = await users(1);
     const id = await newNews();
     const waits = async () => {
-      const answer = await running.envelope('addComment', wish(id), user?.headers);
+      const answer = await running.envelope('addComment', newComment(id), user?.headers);
       return answer.status === 'success' ? 0 : answer.retryAfterSec;
     };
     const turn = async () => {
@@ -176,7 +177,7 @@ describe('comments', () => {
     running.clock.advance(MINUTE);
     expect(await waits()).toBe(3_600 - 10 * 60 - 20);
     const other = await newUser();
-    expect(await codeOf('addComment', wish(id), other)).toBe('success');
+    expect(await codeOf('addComment', newComment(id), other)).toBe('success');
   });
 
   it('only the author may delete a comment, and one with replies leaves a placeholder', async () => {
@@ -186,7 +187,7 @@ describe('comments', () => {
     const [root, alone] = [await comment(author, id), await comment(author, id)];
     const answer = await comment(other, id, { replyTo: root.id });
     const onAnswer = await comment(author, id, { replyTo: answer.id });
-    const remove = (user: User | undefined, commentId: number) => codeOf('deleteComment', { commentId }, user);
+    const remove = (user: User | undefined, commentId: Id) => codeOf('deleteComment', { commentId }, user);
     expect([await remove(other, root.id), await remove(other, 999_999), await remove(undefined, root.id)]).toEqual(['404', '404', '3002']);
     expect([await remove(author, root.id), await remove(author, root.id), await remove(author, alone.id)]).toEqual([
       'success',
@@ -199,7 +200,7 @@ describe('comments', () => {
     expect(read.list[0]?.author.uid).toBeUndefined();
     const { rows } = await running.pool.query('select text from comment where id = any ($1)', [[root.id, alone.id]]);
     expect(rows).toEqual([{ text: '' }, { text: '' }]);
-    expect(await codeOf('addComment', wish(id, { replyTo: root.id }), other)).toBe('404');
+    expect(await codeOf('addComment', newComment(id, { replyTo: root.id }), other)).toBe('404');
     expect(await remove(other, answer.id)).toBe('success');
     const left = await running.call('commentReplies', { commentId: root.id, pageIndex: 1 });
     expect(left.list).toMatchObject([{ id: onAnswer.id }]);

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { JAVA } from '@matchpoint/contracts/java/table';
+import { formatReport } from '@matchpoint/upstream/conformance/format-report';
 import { runConformance } from '@matchpoint/upstream/conformance/run';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
@@ -53,8 +56,8 @@ beforeAll(async () => {
   const film = { key: 'one', gameId: 202, titles: { en_US: 'A film' }, type: 'clip', durationMs: 1_000 };
   await running.call('publishVideo', { ...film, sources: [{ type: 'mp4', url: 'https://example.com/a.mp4' }] }, desk);
   await running.call('addPost', { text: '一句话', key: randomUUID() }, { token });
-  const said = await running.call('addComment', { kind: 'news', id, text: '好球', key: randomUUID() }, { token });
-  await running.call('addComment', { kind: 'news', id, text: '同意', replyTo: said.id, key: randomUUID() }, { token });
+  const comment = await running.call('addComment', { kind: 'news', id, text: '好球', key: randomUUID() }, { token });
+  await running.call('addComment', { kind: 'news', id, text: '同意', replyTo: comment.id, key: randomUUID() }, { token });
 });
 afterAll(async () => {
   for (const server of closing) server.close();
@@ -89,6 +92,30 @@ async function lyingProxy(lie: (path: string, envelope: { [key: string]: Json })
         response.setHeader('content-type', 'application/json').end(JSON.stringify(lie(request.url?.split('?')[0] ?? '', envelope)));
       })();
     });
+  });
+  closing.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+interface Passage {
+  readonly response: ServerResponse;
+  /** Sends the request on to our upstream, and its answer back. */
+  readonly pass: () => void;
+}
+
+/** Starts a proxy of our upstream whose responses a test decides by path. */
+async function proxy(decide: (path: string, passage: Passage) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    const pass = async () => {
+      const body = request.method === 'POST' ? { body: await buffer(request) } : {};
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      delete headers['content-length'];
+      const answer = await fetch(new URL(request.url ?? '/', running.url), { method: request.method ?? 'GET', headers, ...body });
+      response.setHeader('content-type', 'application/json').end(await answer.text());
+    };
+    decide(request.url?.split('?')[0] ?? '', { response, pass: () => void pass() });
   });
   closing.push(server);
   server.listen(0, '127.0.0.1');
@@ -156,10 +183,10 @@ describe('the conformance command', () => {
 
   const lies: [what: string, row: string, path: string | RegExp, lie: Parameters<typeof lyingProxy>[0]][] = [
     [
-      'leaves out a field',
+      'sends a field of another type',
       'matchDetail',
       'corrections',
-      (_path, envelope) => (everywhere(envelope, 'corrections', (match) => delete match['corrections']), envelope),
+      (_path, envelope) => (everywhere(envelope, 'corrections', (match) => (match['corrections'] = 7)), envelope),
     ],
     [
       'returns another match',
@@ -228,6 +255,25 @@ describe('the conformance command', () => {
       (path, envelope) => (path.endsWith('/user/info') && everywhere(envelope, 'username', (user) => delete user['username']), envelope),
     ],
     [
+      'sends times in seconds',
+      'getPCUpcomingGameMatch',
+      'list.0.startAt',
+      (path, envelope) => (
+        path.endsWith('UpcomingGameMatch') &&
+          everywhere(envelope, 'startAt', (match) => (match['startAt'] = Number(match['startAt']) / 1_000)),
+        envelope
+      ),
+    ],
+    [
+      'swaps home and away in every score',
+      'matchDetail',
+      'score',
+      (_path, envelope) => (
+        everywhere(envelope, 'teams', (match) => Array.isArray(match['score']) && (match['score'] = match['score'].toReversed())),
+        envelope
+      ),
+    ],
+    [
       'has another score in the list',
       'matchDetail',
       'score',
@@ -246,21 +292,68 @@ describe('the conformance command', () => {
 
   it('the conformance command prints endpoints and fields and exits with an error code', async () => {
     const cli = fileURLToPath(new URL('../../../apps/upstream/src/conformance/cli.ts', import.meta.url));
-    const command = async (url: string) => {
-      const child = spawn(process.execPath, [cli, '--url', url], { stdio: ['ignore', 'pipe', 'pipe'] });
-      let said = '';
-      child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
+    const command = async (url: string, ...rest: string[]) => {
+      const child = spawn(process.execPath, [cli, '--url', url, ...rest], { stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
       const [code]: unknown[] = await once(child, 'close');
-      return { code, said };
+      return { code, output };
     };
     const good = await command(running.url);
     expect(good.code).toBe(0);
-    expect(good.said).toContain('0 rows fail');
+    expect(good.output).toMatch(/^spec: \d+ rows, .* 0 rows fail$/m);
+    expect(good.output).toMatch(/^extensions: \d+ rows, .* 0 rows fail$/m);
     const bad = await command(
-      await lyingProxy((_path, envelope) => (everywhere(envelope, 'corrections', (match) => delete match['rev']), envelope)),
+      await lyingProxy((_path, envelope) => (everywhere(envelope, 'corrections', (match) => (match['rev'] = 'new')), envelope)),
     );
     expect(bad.code).toBe(1);
-    expect(bad.said).toMatch(/FAIL matchDetail[^]*rev: /);
+    expect(bad.output).toMatch(/FAIL matchDetail[^]*rev: /);
     expect((await command('http://127.0.0.1:1')).code).toBe(1);
+    const json = await command(running.url, '--format', 'json');
+    const parts = z.object({ ok: z.literal(true), parts: z.array(z.object({ title: z.string(), rows: z.array(z.unknown()) })) });
+    const { parts: named } = parts.parse(JSON.parse(json.output));
+    expect(named.map((part) => part.title)).toEqual(['spec', 'extensions']);
+    expect(named.reduce((sum, part) => sum + part.rows.length, 0)).toBe(Object.keys(JAVA).length);
+    const junit = await command(running.url, '--format', 'junit');
+    expect(junit.output).toMatch(/<testsuite name="spec" tests="\d+" failures="0"/);
+    expect((await command(running.url, '--format', 'pdf')).code).toBe(2);
+  });
+
+  it('the conformance command reports missing extensions as not offered, which is no failure', async () => {
+    const isExtension = (path: string) => /^\/java\/(?:library|post|search|content|site)/.test(path);
+    const url = await proxy((path, { response, pass }) => (isExtension(path) ? response.writeHead(404).end('<html>no</html>') : pass()));
+    const report = await runConformance({ url });
+    expect(report.problems.filter((problem) => JAVA[problem.row].extension === true)).toEqual([]);
+    for (const name of ['leagueLibrary', 'postList', 'search', 'like', 'siteEntries'] as const) expect(report.notOffered).toContain(name);
+    const text = formatReport(report, 'text');
+    expect(text).toMatch(/^none leagueLibrary .*not offered/m);
+    expect(formatReport(report, 'junit')).toContain('<skipped message="not offered"/>');
+  });
+
+  it('the conformance command waits for a hanging row once', async () => {
+    let hung = 0;
+    const url = await proxy((path, { pass }) => {
+      if (path.endsWith('/getSeriesCount')) hung += 1;
+      else pass();
+    });
+    const { problems } = await runConformance({ url, timeoutMs: 1_500 });
+    expect(problems.filter((problem) => problem.row === 'getSeriesCount').map((problem) => problem.message)).toEqual([
+      'no response within 1.5 s; the row was not called again',
+    ]);
+    expect(hung).toBe(1);
+  });
+
+  it('the conformance command decodes by the declared charset, and reports bytes that do not fit it', async () => {
+    const gbk = (declared: string) =>
+      proxy((path, { response, pass }) => {
+        if (!path.endsWith('/system/config')) return pass();
+        const name = Buffer.from([0xb1, 0xb1, 0xb8, 0xdb]);
+        const body = Buffer.concat([Buffer.from('{"status":"success","result":{},"msg":"'), name, Buffer.from('"}')]);
+        return response.setHeader('content-type', `application/json${declared}`).end(body);
+      });
+    const declared = await runConformance({ url: await gbk('; charset=gb18030') });
+    expect(declared.problems).toEqual([]);
+    const undeclared = await runConformance({ url: await gbk('') });
+    expect(undeclared.problems).toMatchObject([{ row: 'systemConfig', message: expect.stringContaining('the body is not utf-8') }]);
   });
 });

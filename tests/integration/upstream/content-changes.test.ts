@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { ContentPushMessage } from '@matchpoint/contracts/java/content-change';
 import { contentChangesAfter, pruneContentChanges } from '@matchpoint/upstream/events/content-changes';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -27,18 +28,18 @@ async function listen(after?: number) {
   const messages: ContentPushMessage[] = [];
   socket.on('message', (data: Buffer) => messages.push(ContentPushMessage.parse(JSON.parse(data.toString('utf8')))));
   const hello = await waitFor('the hello', () => messages.find((message) => message.type === 'hello'));
-  const told = () => messages.flatMap((message) => (message.type === 'changed' ? [message] : []));
+  const received = () => messages.flatMap((message) => (message.type === 'changed' ? [message] : []));
   return {
     hello,
-    told,
-    changes: () => told().flatMap(({ changes }) => changes),
-    seq: () => told().at(-1)?.seq ?? hello.seq,
+    received,
+    changes: () => received().flatMap(({ changes }) => changes),
+    seq: () => received().at(-1)?.seq ?? hello.seq,
     [Symbol.dispose]: () => socket.terminate(),
   };
 }
 
 let articles = 0;
-async function publish(over: object = {}): Promise<number> {
+async function publish(over: object = {}): Promise<Id> {
   articles += 1;
   const texts = { zh_CN: { title: `文章${articles}`, body: [] } };
   return (await running.call('publishNews', { key: `article-${articles}`, gameId: 1, texts, ...over }, OPERATOR)).id;
@@ -63,18 +64,18 @@ describe('the stream of content changes', () => {
   it('the stream sends new, changed, removed and restored content with its lists, and nothing for changes without effect', async () => {
     const { uid, token } = await running.logIn('13800010001');
     using receiver = await listen();
-    const id = await publish({ key: 'told', authorId: uid });
+    const id = await publish({ key: 'published', authorId: uid });
     const place = { kind: 'news', id, gameId: 1, authorId: uid };
     await waitFor('the new article', () => receiver.changes().length === 1);
     const texts = { zh_CN: { title: '改过', body: [] } };
-    await publish({ key: 'told', authorId: uid, texts });
+    await publish({ key: 'published', authorId: uid, texts });
     await waitFor('the changed article', () => receiver.changes().length === 2);
     // Neither an unchanged update, nor a view, nor a user's own comment is a change.
-    await publish({ key: 'told', authorId: uid, texts });
+    await publish({ key: 'published', authorId: uid, texts });
     await running.pool.query('update news_item set views = views + 1 where id = $1', [id]);
     const key = '1f0e6a52-4a42-4f0c-8a53-b8e6b5a0f001';
     const comment = await running.call('addComment', { kind: 'news', id, text: '好球', key }, { token });
-    const decide = (kind: string, of: number, state: string) => running.call('moderate', { kind, id: of, state }, OPERATOR);
+    const decide = (kind: string, of: Id, state: string) => running.call('moderate', { kind, id: of, state }, OPERATOR);
     await decide('comment', comment.id, 'removed');
     await waitFor('the removed comment', () => receiver.changes().length === 3);
     await decide('news', id, 'removed');
@@ -107,7 +108,7 @@ describe('the stream of content changes', () => {
     await older.query('commit');
     older.release();
     await waitFor('both articles', () => early.changes().length === 2);
-    expect(early.changes().map((change) => change.gameId)).toEqual([2, 1]);
+    expect(early.changes()).toMatchObject([{ gameId: 2 }, { gameId: 1 }]);
     expect(early.changes()[1]?.id).toBe(newer);
 
     using late = await listen(early.hello.seq);
@@ -136,10 +137,10 @@ describe('the stream of content changes', () => {
       receiver.changes().filter(({ what }) => what === 'new').length === 1_000 && receiver.changes().at(-1)?.what === 'changed';
     await waitFor('all changes', isAll, { timeoutMs: 20_000 });
     expect(new Set(receiver.changes().map(({ id }) => id)).size).toBe(1_000);
-    expect(receiver.told().length).toBeLessThan(20);
-    for (const { changes } of receiver.told()) expect(changes.length).toBeLessThanOrEqual(100);
+    expect(receiver.received().length).toBeLessThan(20);
+    for (const { changes } of receiver.received()) expect(changes.length).toBeLessThanOrEqual(100);
     // A receiver that reconnects after the first message gets the whole transaction again.
-    expect((await contentChangesAfter(running.pool, receiver.told()[0]?.seq ?? Infinity, 1)).changes).toHaveLength(500);
+    expect((await contentChangesAfter(running.pool, receiver.received()[0]?.seq ?? Infinity, 1)).changes).toHaveLength(500);
   });
 
   it('a receiver with an unknown sequence gets new changes, and the stream survives the loss of its database connection', async () => {
@@ -154,8 +155,7 @@ describe('the stream of content changes', () => {
   });
 
   it('pruning keeps the newest changes', async () => {
-    const ids = async () =>
-      (await running.pool.query<{ id: number }>('select id from content_change order by id')).rows.map(({ id }) => id);
+    const ids = async () => (await running.pool.query<{ id: Id }>('select id from content_change order by id')).rows.map(({ id }) => id);
     const all = await ids();
     await pruneContentChanges(running.pool, 10);
     expect(await ids()).toEqual(all.slice(-10));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { FEED_KEY, type RunningUpstream, startUpstream } from './harness.ts';
@@ -30,9 +31,22 @@ export const newUser = async () => {
 export type User = Awaited<ReturnType<typeof newUser>>;
 export const users = (count: number) => Promise.all(Array.from({ length: count }, newUser));
 
+/** Makes users count for hiding what they report: four days old, with a post. */
+export const trust = async (...some: readonly User[]) => {
+  for (const user of some) {
+    await newPost(user);
+    await running.pool.query('update app_user set created_at = $2 where id = $1', [user.uid, running.clock.now() - 4 * 86_400_000]);
+  }
+};
+export const trustedUsers = async (count: number) => {
+  const made = await users(count);
+  await trust(...made);
+  return made;
+};
+
 let things = 0;
 const inserted = async (query: string, values: readonly unknown[]) => {
-  const { rows } = await running.pool.query<{ id: number }>(query, [...values]);
+  const { rows } = await running.pool.query<{ id: Id }>(query, [...values]);
   return rows[0]?.id ?? 0;
 };
 export const newNews = async () => {
@@ -58,19 +72,24 @@ export const codeOf = async (name: JavaName, input: Record<string, unknown>, use
   const answer = await running.envelope(name, input, user?.headers);
   return answer.status === 'success' ? 'success' : String(answer.errorCode);
 };
-let said = 0;
+let commentCount = 0;
 /** Returns a text that no test has used before. */
 const words = () => {
-  said += 1;
-  return `第${said}条看法`;
+  commentCount += 1;
+  return `第${commentCount}条看法`;
 };
-export const wish = (id: number, over: Record<string, unknown> = {}) => ({ kind: 'news', id, text: words(), key: randomUUID(), ...over });
-export const comment = (user: User, id: number, over: Record<string, unknown> = {}) =>
-  running.call('addComment', wish(id, over), user.headers);
-export const page = (id: number, over: Record<string, unknown> = {}) =>
-  running.call('comments', { kind: 'news', id, pageIndex: 1, ...over });
-export const like = (user: User, kind: string, id: number, yes = true) => running.call('like', { kind, id, like: yes }, user.headers);
-export const report = (user: User, kind: string, id: number) => running.call('report', { kind, id, reason: 'abuse' }, user.headers);
+export const newComment = (id: Id, over: Record<string, unknown> = {}) => ({
+  kind: 'news',
+  id,
+  text: words(),
+  key: randomUUID(),
+  ...over,
+});
+export const comment = (user: User, id: Id, over: Record<string, unknown> = {}) =>
+  running.call('addComment', newComment(id, over), user.headers);
+export const page = (id: Id, over: Record<string, unknown> = {}) => running.call('comments', { kind: 'news', id, pageIndex: 1, ...over });
+export const like = (user: User, kind: string, id: Id, yes = true) => running.call('like', { kind, id, like: yes }, user.headers);
+export const report = (user: User, kind: string, id: Id) => running.call('report', { kind, id, reason: 'abuse' }, user.headers);
 
 /** Returns every counter that differs from the number of its rows. */
 export const wrongCounters = async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { FEED_KEY } from './harness.ts';
 import {
   OPERATOR,
@@ -13,11 +14,13 @@ import {
   newVideo,
   newPost,
   codeOf,
-  wish,
+  newComment,
   comment,
   page,
   like,
   report,
+  trust,
+  trustedUsers,
   wrongCounters,
 } from './content-fixture.ts';
 
@@ -67,7 +70,7 @@ describe('likes', () => {
 
 describe('reports', () => {
   it('reports of three users hide a comment until the operator decides, and the decision is final', async () => {
-    const [author, one, two, three, four] = await users(5);
+    const [author, one, two, three, four] = await trustedUsers(5);
     if (!author || !one || !two || !three || !four) throw new Error('no users');
     const id = await newNews();
     const bad = await comment(author, id);
@@ -75,12 +78,12 @@ describe('reports', () => {
     await report(one, 'comment', bad.id);
     expect(await report(two, 'comment', bad.id)).toEqual({ received: true });
     expect(await page(id)).toMatchObject({ count: 1 });
-    expect((await report(three, 'comment', bad.id)).aside).toEqual({ kind: 'news', id });
+    expect((await report(three, 'comment', bad.id)).hidden).toEqual({ kind: 'news', id });
     expect(await page(id)).toMatchObject({ list: [], count: 0 });
     const decide = (state: string) => running.call('moderate', { kind: 'comment', id: bad.id, state }, OPERATOR);
     await decide('published');
     expect(await page(id)).toMatchObject({ count: 1 });
-    for (const user of [one, two, three, four]) expect((await report(user, 'comment', bad.id)).aside).toBeUndefined();
+    for (const user of [one, two, three, four]) expect((await report(user, 'comment', bad.id)).hidden).toBeUndefined();
     expect(await page(id)).toMatchObject({ count: 1 });
     expect(await decide('rejected')).toEqual({ state: 'removed' });
     expect(await page(id)).toMatchObject({ count: 0 });
@@ -97,7 +100,7 @@ describe('reports', () => {
       running.clock.advance(10 * MINUTE);
       const [shown, hidden] = [await comment(author, id, { kind }), await comment(author, id, { kind })];
       await report(reader, kind, id);
-      const decide = (what: string, of: number, state: string) => running.call('moderate', { kind: what, id: of, state }, OPERATOR);
+      const decide = (what: string, of: Id, state: string) => running.call('moderate', { kind: what, id: of, state }, OPERATOR);
       const read = () =>
         kind === 'news' ? running.envelope('newsDetail', { game: 'lol', id }) : running.envelope('videoDetail', { game: 'lol', id });
       const reports = async () =>
@@ -105,7 +108,7 @@ describe('reports', () => {
       await decide('comment', hidden.id, 'removed');
       expect(await decide(kind, id, 'rejected')).toEqual({ state: 'removed' });
       expect([(await read()).errorCode, await reports()]).toEqual(['404', [{ state: 'upheld' }]]);
-      expect(await codeOf('addComment', wish(id, { kind }), reader)).toBe('404');
+      expect(await codeOf('addComment', newComment(id, { kind }), reader)).toBe('404');
       // Content under a removed subject can still be moderated.
       await decide('comment', hidden.id, 'published');
       await decide('comment', shown.id, 'removed');
@@ -115,12 +118,40 @@ describe('reports', () => {
     expect((await running.envelope('moderate', { kind: 'news', id: 999_999, state: 'removed' }, OPERATOR)).errorCode).toBe('404');
   });
 
+  it('only reporters with a number, some age and a record count for hiding, and every report reaches the operator', async () => {
+    const [author, fresh, silent, wrong, bare, one, two, three] = await users(8);
+    if (!author || !fresh || !silent || !wrong || !bare || !one || !two || !three) throw new Error('no users');
+    await trust(silent, wrong, bare, one, two, three);
+    await newPost(fresh);
+    await running.pool.query('delete from post_item where author_id = $1', [silent.uid]);
+    await running.pool.query('update app_user set mobile = null where id = $1', [bare.uid]);
+    const kept = await newPost(author);
+    await report(wrong, 'post', kept);
+    await running.call('moderate', { kind: 'post', id: kept, state: 'published' }, OPERATOR);
+    const id = await newPost(author);
+    for (const user of [fresh, silent, wrong, bare, one, two]) expect((await report(user, 'post', id)).hidden).toBeUndefined();
+    expect((await running.pool.query('select from content_report where subject_id = $1', [id])).rowCount).toBe(6);
+    expect((await report(three, 'post', id)).hidden).toEqual({ kind: 'post', id });
+  });
+
+  it('a reporter whose report was upheld counts although nothing of theirs is visible', async () => {
+    const [author, one, two, three] = await trustedUsers(4);
+    if (!author || !one || !two || !three) throw new Error('no users');
+    const bad = await newPost(author);
+    await report(three, 'post', bad);
+    await running.call('moderate', { kind: 'post', id: bad, state: 'rejected' }, OPERATOR);
+    await running.pool.query('delete from post_item where author_id = $1', [three.uid]);
+    const id = await newPost(author);
+    for (const user of [one, two]) await report(user, 'post', id);
+    expect((await report(three, 'post', id)).hidden).toEqual({ kind: 'post', id });
+  });
+
   it('concurrent reports are all counted and hide a post', async () => {
-    const [author, ...reporters] = await users(4);
+    const [author, ...reporters] = await trustedUsers(4);
     if (author === undefined) throw new Error('no users');
     const id = await newPost(author);
     const answers = await Promise.all(reporters.map((user) => report(user, 'post', id)));
-    expect(answers.flatMap(({ aside }) => aside ?? [])).toEqual([{ kind: 'post', id }]);
+    expect(answers.flatMap(({ hidden }) => hidden ?? [])).toEqual([{ kind: 'post', id }]);
     const state = async () => (await running.pool.query('select state, reason from post_item where id = $1', [id])).rows[0];
     expect(await state()).toEqual({ state: 'review', reason: null });
     await running.call('moderate', { kind: 'post', id, state: 'rejected', reason: '广告' }, OPERATOR);
@@ -132,7 +163,7 @@ describe('reports', () => {
     if (author === undefined || other === undefined) throw new Error('no users');
     const news = await newNews();
     const own = await comment(author, news);
-    const counts = (user: User | undefined, kind: string, id: number, over = {}) =>
+    const counts = (user: User | undefined, kind: string, id: Id, over = {}) =>
       codeOf('report', { kind, id, reason: 'ads', ...over }, user);
     expect(await counts(author, 'comment', own.id)).toBe('4000');
     expect(await counts(author, 'user', author.uid)).toBe('4000');
@@ -228,7 +259,7 @@ describe('counters', () => {
     const crowd = await users(3);
     const news = await newNews();
     const post = await newPost(crowd[0] ?? (await newUser()));
-    const comments: number[] = [];
+    const comments: Id[] = [];
     const someone = fc.integer({ min: 0, max: 2 });
     const some = fc.nat(1_000);
     const act = fc.oneof(
@@ -250,7 +281,7 @@ describe('counters', () => {
                 case 'say': {
                   const subject = one.on ? { kind: 'news', id: news } : { kind: 'post', id: post };
                   const replyTo = one.answers && comments.length > 0 ? { replyTo: of(one.which) } : {};
-                  const answer = await running.envelope('addComment', wish(subject.id, { ...subject, ...replyTo }), user?.headers);
+                  const answer = await running.envelope('addComment', newComment(subject.id, { ...subject, ...replyTo }), user?.headers);
                   const { result } = answer;
                   if (typeof result === 'object' && result !== null && 'id' in result) comments.push(Number(result.id));
                   return;

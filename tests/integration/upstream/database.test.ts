@@ -163,6 +163,37 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
+  it('the embedded database is started again on its port when its server is killed, and keeps what was committed', async () => {
+    const dataDir = await folderWithPort();
+    const said: string[] = [];
+    const database = await startEmbeddedDatabase({ dataDir, log: (message) => said.push(message) });
+    try {
+      await write(database.url, 'create table kept as select 7 as n');
+      const pid = pidOf(dataDir);
+      process.kill(pid, 'SIGKILL');
+      await waitFor('the new server', () => said.includes('the embedded PostgreSQL runs again'), { timeoutMs: 60_000 });
+      expect(said.find((line) => line.includes('ended unexpectedly'))).toContain('signal SIGKILL');
+      expect(pidOf(dataDir)).not.toBe(pid);
+      expect(await write(database.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    } finally {
+      await database.stop();
+    }
+    expect(existsSync(join(noteOf(dataDir).folder, 'postmaster.pid'))).toBe(false);
+  });
+
+  it('an embedded database that cannot be started again ends with one clear line', async () => {
+    const dataDir = await folderWithPort();
+    const database = await startEmbeddedDatabase({ dataDir, ...silent });
+    const { folder } = noteOf(dataDir);
+    rmSync(join(folder, 'PG_VERSION'));
+    process.kill(pidOf(dataDir), 'SIGKILL');
+    const error = await database.lost.catch((thrown: unknown) => thrown);
+    await database.stop();
+    expect(error).toBeInstanceOf(EmbeddedDatabaseError);
+    expect(String(error)).toMatch(/the embedded PostgreSQL ended \(.*\) and cannot be started again: .*postgres\.log$/);
+    expect(String(error)).not.toContain('\n');
+  });
+
   it('the embedded database stops the orphaned server of a killed process and keeps the data', async () => {
     const dataDir = newFolder();
     const child = await runElsewhere(dataDir);
@@ -232,12 +263,12 @@ describe('the embedded database', () => {
       folders.push(closed);
       const dataDir = join(closed, 'data');
       mkdirSync(dataDir, { mode: 0o700 });
-      const said: string[] = [];
-      const first = await startEmbeddedDatabase({ dataDir, log: (message) => said.push(message) });
+      const messages: string[] = [];
+      const first = await startEmbeddedDatabase({ dataDir, log: (message) => messages.push(message) });
       const { folder } = noteOf(dataDir);
       folders.push(join(folder, '..'));
       expect(folder.startsWith(closed)).toBe(false);
-      expect(said.join()).toContain(`cannot reach ${dataDir}`);
+      expect(messages.join()).toContain(`cannot reach ${dataDir}`);
       await write(first.url, 'create table kept as select 8 as n');
       await first.stop();
       const second = await startEmbeddedDatabase({ dataDir, ...silent });

@@ -51,7 +51,7 @@ it('a demo account keeps its generated name when the name is in use', async () =
   expect(user?.username).toMatch(/^球迷\d{8}$/);
 });
 
-it('without development pages demo accounts are closed, except those with a changed password', async () => {
+it('without development pages all demo accounts are closed, also one whose password, number and name were changed', async () => {
   await using other = await startUpstream(postgres);
   const { auth, users, follows } = other.upstream;
   await makeDemoAccounts({ pool: other.pool, auth, users, follows });
@@ -61,12 +61,20 @@ it('without development pages demo accounts are closed, except those with a chan
   const staff = { mobile: '13800138004', password: DEMO_PASSWORD };
   const { token = '' } = await other.call('mobileandpw', staff);
 
-  expect(await closeDemoAccounts({ pool: other.pool, auth })).toBe(DEMO_ACCOUNTS.length - 1);
-  expect((await other.envelope('getTokenInfo', {}, { token })).errorCode).toBe('3001');
-  expect((await other.envelope('mobileandpw', staff)).status).toBe('fail');
-  const { rows } = await other.pool.query('select roles, password_hash from app_user where mobile = $1', [staff.mobile]);
-  expect(rows).toEqual([{ roles: [], password_hash: null }]);
-  expect((await other.call('mobileandpw', own)).user).toMatchObject({ roles: ['expert'] });
+  const { token: renamed = '' } = await other.call('mobileandpw', { mobile: '13800138005', password: DEMO_PASSWORD });
+  await other.pool.query(
+    `update app_user set mobile = '13700000005', username = '改名', username_key = '改名' where mobile = '13800138005'`,
+  );
+  const stranger = await other.logIn('13700000009');
+  await other.pool.query(`update app_user set roles = '{staff}', password_hash = $2 where id = $1`, [stranger.uid, hash]);
+
+  expect(await closeDemoAccounts({ pool: other.pool, auth })).toBe(DEMO_ACCOUNTS.length);
+  for (const ended of [token, renamed]) expect((await other.envelope('getTokenInfo', {}, { token: ended })).errorCode).toBe('3001');
+  for (const login of [staff, own, { mobile: '13700000005', password: DEMO_PASSWORD }])
+    expect((await other.envelope('mobileandpw', login)).errorCode).toBe('7109');
+  const { rows } = await other.pool.query('select roles, password_hash from app_user where id <> $1', [stranger.uid]);
+  expect(rows).toEqual(DEMO_ACCOUNTS.map(() => ({ roles: [], password_hash: null })));
+  expect((await other.call('getTokenInfo', {}, { token: stranger.token })).user.roles).toEqual(['staff']);
   expect(await closeDemoAccounts({ pool: other.pool, auth })).toBe(0);
 
   await makeDemoAccounts({ pool: other.pool, auth, users, follows });

@@ -174,6 +174,19 @@ describe('the simulated Telegram', () => {
   });
 });
 
+it.each(['/dev', '/dev/inbox', '/dev/inbox.json', '/dev/dev.css', '/dev/telegram/widget.js', '/dev/cashier'])(
+  'the development page %s answers only to the Host of this computer',
+  async (path) => {
+    const status = async (host: string) => (await running.upstream.app.inject({ url: path, headers: { host } })).statusCode;
+    expect(await status('localhost:4000')).not.toBe(404);
+    expect(await status('evil.example')).toBe(404);
+    expect(await status('localhost.evil.example:4000')).toBe(404);
+    expect((await running.upstream.app.inject({ url: path.replace('dev', '%64ev'), headers: { host: 'evil.example' } })).statusCode).toBe(
+      404,
+    );
+  },
+);
+
 it('only the composition root and the simulated providers import the development pages', () => {
   const root = new URL('../../../apps/upstream/src/', import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.startsWith('dev/'));

@@ -77,7 +77,7 @@ export async function startUpstream(
   const pool = createPool(databaseUrl, { timeoutMs: DATABASE_TIMEOUT_MS });
   await migrate(pool);
   const log = options.onLog === undefined ? createLog('silent') : createLog('debug', 'upstream', options.onLog);
-  const config = readConfig({ DATABASE_URL: databaseUrl, FEED_KEY, FEEDS: 'none', ...options.env });
+  const config = readConfig({ DATABASE_URL: databaseUrl, FEED_KEY, FEEDS: 'none', GOLD_SHOP: 'open', ...options.env });
   const dataDir = mkdtempSync(join(tmpdir(), 'upstream-'));
   const upstream = await buildUpstream({
     clock,
@@ -111,7 +111,14 @@ export async function startUpstream(
       ...(row.method === 'POST' ? { body: JSON.stringify(body) } : {}),
     });
     if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-    return Envelope.parse(await response.json());
+    const { errorCode, errorMsg, msg, ...rest } = Envelope.parse(await response.json());
+    // Empty texts are absent for tests; envelopes.test.ts checks that every envelope has all keys.
+    return {
+      ...rest,
+      ...(errorCode === '' ? {} : { errorCode }),
+      ...(errorMsg === '' ? {} : { errorMsg }),
+      ...(msg === '' ? {} : { msg }),
+    };
   };
   return {
     upstream,

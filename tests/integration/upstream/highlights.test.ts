@@ -7,10 +7,12 @@ import { publishClips } from '@matchpoint/upstream/domains/video/clips';
 import { VideoQueue } from '@matchpoint/upstream/domains/video/video-queue';
 import { AnalysisReader } from '@matchpoint/upstream/domains/match/analysis';
 import { NameStore } from '@matchpoint/upstream/matches/name-store';
+import { LibraryVersions } from '@matchpoint/upstream/library/library-versions';
 import { MatchService } from '@matchpoint/upstream/domains/match/service';
 import { MatchStore } from '@matchpoint/upstream/matches/match-store';
 import type { Highlight } from '@matchpoint/upstream/providers/media/highlight';
 import { HighlightRenderer } from '@matchpoint/upstream/providers/media/highlight-renderer';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { requireSystemPackage } from '../../../scripts/system-packages.ts';
 import { running, network, detail, finished } from './video-fixture.ts';
 
@@ -39,11 +41,13 @@ describe('highlights of the site', () => {
   const queueOf = (renderer: FakeRenderer) => {
     const { pool, clock } = running;
     const [names, store] = [new NameStore(pool, clock), new MatchStore(pool)];
-    const matches = new MatchService({ store, names, clock, db: pool, analysis: new AnalysisReader({ store, names, clock }) });
+    const versions = new LibraryVersions();
+    const analysis = new AnalysisReader({ store, names, clock, versions });
+    const matches = new MatchService({ store, names, clock, db: pool, analysis, versions });
     const log = { info: () => undefined, warn: () => undefined };
     return new VideoQueue({ pool, clock, log, matches, store, names, renderer });
   };
-  const highlightOf = async (matchId: number): Promise<VideoDetail | undefined> => {
+  const highlightOf = async (matchId: Id): Promise<VideoDetail | undefined> => {
     const { list } = await running.call('videosOf', { matchId, pageIndex: 1 });
     return list[0] === undefined ? undefined : detail(list[0].id);
   };
@@ -120,7 +124,7 @@ describe('highlights of the site', () => {
     const before = await running.call('gameItems', { game: 'all', type: 'video', pageIndex: 1 });
     await publishClips(running.pool, running.clock.now());
     expect((await running.call('gameItems', { game: 'all', type: 'video', pageIndex: 1 })).total).toBe(before.total);
-    const { rows } = await running.pool.query<{ id: number }>(`select id from video_item where key like 'clip:%' order by id`);
+    const { rows } = await running.pool.query<{ id: Id }>(`select id from video_item where key like 'clip:%' order by id`);
     expect(rows).toHaveLength(9);
     for (const { id } of rows) {
       const clip = await detail(id, 'en_US');
@@ -163,11 +167,11 @@ describe.each(['the upstream', 'the BFF'] as const)('media files at %s', (where)
   let size = 0;
   let whole: Buffer;
   const get = (at: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const [copy] = network.instances;
-    return fetch(`${where === 'the upstream' ? running.url : (copy?.origin ?? '')}${at}`, { method, headers });
+    const [instance] = network.instances;
+    return fetch(`${where === 'the upstream' ? running.url : (instance?.origin ?? '')}${at}`, { method, headers });
   };
   beforeAll(async () => {
-    const { rows } = await running.pool.query<{ id: number }>(`select id from video_item where key = 'clip:202'`);
+    const { rows } = await running.pool.query<{ id: Id }>(`select id from video_item where key = 'clip:202'`);
     const { sources } = await detail(rows[0]?.id ?? 0);
     path = sources.find((source) => source.type === 'mp4')?.url ?? '';
     whole = Buffer.from(await (await get(path)).arrayBuffer());
@@ -250,15 +254,15 @@ describe.each(['the upstream', 'the BFF'] as const)('media files at %s', (where)
 });
 
 it('a download that the client aborts is not fetched to its end', async () => {
-  const { rows } = await running.pool.query<{ id: number }>(`select id from video_item where key = 'clip:202'`);
+  const { rows } = await running.pool.query<{ id: Id }>(`select id from video_item where key = 'clip:202'`);
   const path = (await detail(rows[0]?.id ?? 0)).sources.find((source) => source.type === 'mp4')?.url ?? '';
-  const [copy] = network.instances;
+  const [instance] = network.instances;
   for (let index = 0; index < 300; index += 1) {
     const left = new AbortController();
-    const answer = await fetch(`${copy?.origin ?? ''}${path}`, { signal: left.signal });
+    const answer = await fetch(`${instance?.origin ?? ''}${path}`, { signal: left.signal });
     expect(answer.status).toBe(200);
     left.abort();
   }
   // More requests than the limit of concurrent ones were started; every aborted one must have released its slot.
-  expect((await fetch(`${copy?.origin ?? ''}${path}`, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+  expect((await fetch(`${instance?.origin ?? ''}${path}`, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 });

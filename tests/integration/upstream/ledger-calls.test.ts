@@ -34,8 +34,8 @@ describe('gold over the /java calls', () => {
     const { uid, token } = await upstream.logIn('13800138000');
     const user = { token };
     expect(await upstream.call('userGold', {}, user)).toEqual({ total: 200, purchased: 0, granted: 200 });
-    const tiers = await upstream.call('goldList');
-    expect(tiers.map((tier) => [tier.fen, tier.coins, tier.extra])).toEqual([
+    const packages = await upstream.call('goldList');
+    expect(packages.map((goldPackage) => [goldPackage.fen, goldPackage.coins, goldPackage.extra])).toEqual([
       [600, 60, 0],
       [3_000, 300, 15],
       [6_800, 680, 50],
@@ -44,12 +44,12 @@ describe('gold over the /java calls', () => {
       [64_800, 6_480, 1_000],
     ]);
 
-    const wish = { goldId: tiers[2]?.id, idempotencyKey: 'one-wish-of-mine', returnPath: '/userInfo/water' };
-    expect(await upstream.envelope('payByAlipay', wish, user)).toMatchObject({ errorCode: '7301', errorMsg: '请先声明已满 18 周岁' });
+    const input = { goldId: packages[2]?.id, idempotencyKey: 'one-order-of-mine', returnPath: '/userInfo/water' };
+    expect(await upstream.envelope('payByAlipay', input, user)).toMatchObject({ errorCode: '7301', errorMsg: '请先声明已满 18 周岁' });
     await upstream.call('declareAge', { adult: true }, user);
-    const { orderNo, payUrl } = await upstream.call('payByAlipay', wish, user);
-    expect((await upstream.call('payByAlipay', wish, user)).orderNo).toBe(orderNo);
-    expect((await upstream.envelope('payByAlipay', { ...wish, goldId: tiers[0]?.id }, user)).errorCode).toBe('6103');
+    const { orderNo, payUrl } = await upstream.call('payByAlipay', input, user);
+    expect((await upstream.call('payByAlipay', input, user)).orderNo).toBe(orderNo);
+    expect((await upstream.envelope('payByAlipay', { ...input, goldId: packages[0]?.id }, user)).errorCode).toBe('6103');
     expect(await upstream.call('rechargeOrder', { orderNo }, user)).toMatchObject({ state: 'created', fen: 6_800 });
 
     expect((await fetch(`${upstream.url}${payUrl}`)).status).toBe(200);
@@ -131,13 +131,13 @@ describe('gold over the /java calls', () => {
     ['a package id that is not a number', { goldId: 'six' }, '4000'],
     ['an unknown package', { goldId: 999 }, '404'],
     ['a package id beyond the range of the column', { goldId: 999_999_999_999 }, '404'],
-    ['a negative package id', { goldId: -1 }, '404'],
+    ['a negative package id', { goldId: -1 }, '4000'],
     ['a short key', { goldId: 1, idempotencyKey: 'x' }, '4000'],
     ['a return path to another site', { goldId: 1, returnPath: 'https://evil.example' }, '4000'],
-  ])('an order with %s is refused', async (_what, wish, errorCode) => {
+  ])('an order with %s is refused', async (_what, input, errorCode) => {
     const { token } = await upstream.logIn('13800138000');
     await upstream.call('declareAge', { adult: true }, { token });
-    expect((await upstream.envelope('payByAlipay', wish, { token })).errorCode).toBe(errorCode);
+    expect((await upstream.envelope('payByAlipay', input, { token })).errorCode).toBe(errorCode);
     expect((await upstream.pool.query('select from gold_order')).rowCount).toBe(0);
   });
 

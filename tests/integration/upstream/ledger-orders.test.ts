@@ -105,20 +105,20 @@ describe('buying coins at the cashier', () => {
 describe('creating an order', () => {
   it('concurrent orders with one key create one order, and the key is refused for another package', async () => {
     await open();
-    const wish = { goldId: 2, idempotencyKey: 'wish-0001' };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => world.gold.pay(user, wish)));
+    const input = { goldId: 2, idempotencyKey: 'order-0001' };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => world.gold.pay(user, input)));
     expect(new Set(answers.map((answer) => answer.orderNo)).size).toBe(1);
-    await expect(world.gold.pay(user, { ...wish, goldId: 1 })).rejects.toMatchObject({ code: 'KEY_REUSED' });
-    expect((await world.gold.pay(newUser(), wish)).orderNo).not.toBe(answers[0]?.orderNo);
+    await expect(world.gold.pay(user, { ...input, goldId: 1 })).rejects.toMatchObject({ code: 'KEY_REUSED' });
+    expect((await world.gold.pay(newUser(), input)).orderNo).not.toBe(answers[0]?.orderNo);
     expect(await world.count('gold_order')).toBe(2);
   });
 
   it('a closed order cannot be paid, also when its key is sent again', async () => {
     await open();
-    const wish = { goldId: 2, idempotencyKey: 'wish-0001' };
-    const { orderNo } = await world.gold.pay(user, wish);
+    const input = { goldId: 2, idempotencyKey: 'order-0001' };
+    const { orderNo } = await world.gold.pay(user, input);
     expect(await world.gold.close(user, orderNo)).toMatchObject({ state: 'closed' });
-    await expect(world.gold.pay(user, wish)).rejects.toMatchObject({ code: 'ORDER_CLOSED' });
+    await expect(world.gold.pay(user, input)).rejects.toMatchObject({ code: 'ORDER_CLOSED' });
     expect(await world.count('gold_order')).toBe(1);
   });
 

@@ -5,6 +5,7 @@ import { readGold, readStatement } from '@matchpoint/upstream/ledger/statement';
 import { verifyLedger } from '@matchpoint/upstream/ledger/verify';
 import { createLedgerVerificationJob } from '@matchpoint/upstream/ledger/ledger-verification-job';
 import { grantSignupBonus } from '@matchpoint/upstream/ledger/signup-bonus';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { LedgerWorld, newUser } from '../../support/ledger-world.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
@@ -76,14 +77,14 @@ describe('protection of the ledger by the schema', () => {
     // Fen cannot balance coins.
     await expect(
       transaction(world.pool, async (db) => {
-        const { rows } = await db.query<{ id: number }>(begin);
+        const { rows } = await db.query<{ id: Id }>(begin);
         const id = rows[0]?.id;
         await db.query(`insert into ledger_posting values (${id}, 1, ${cash}, 'fen', 5), (${id}, 2, ${bonus}, 'coin', -5)`);
       }),
     ).rejects.toThrow('sum to zero');
     await expect(
       transaction(world.pool, async (db) => {
-        const { rows } = await db.query<{ id: number }>(begin);
+        const { rows } = await db.query<{ id: Id }>(begin);
         const id = rows[0]?.id;
         await db.query(`insert into ledger_posting values (${id}, 1, ${cash}, 'coin', 5), (${id}, 2, ${bonus}, 'coin', -5)`);
       }),
@@ -97,7 +98,7 @@ describe('protection of the ledger by the schema', () => {
     await world.grantSignupBonus(user, 'hash');
     await expect(
       transaction(world.pool, async (db) => {
-        const { rows } = await db.query<{ id: number }>(
+        const { rows } = await db.query<{ id: Id }>(
           `insert into ledger_transaction (user_id, operation, key, body, reason, at) values (${user}, 'x', 'x', '', 'gift', 0) returning id`,
         );
         await db.query(
@@ -146,7 +147,7 @@ describe('idempotency keys', () => {
   it('fifty concurrent movements with one key move coins once and return the same result', async () => {
     const user = newUser();
     await world.grantSignupBonus(user, 'hash');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => world.spend(user, 30, 'one-wish')));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.spend(user, 30, 'one-order')));
     expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
     expect(new Set(answers.map((answer) => JSON.stringify([answer.transactionId, answer.gold]))).size).toBe(1);
     expect(await readGold(world.pool, user)).toMatchObject({ total: 170 });

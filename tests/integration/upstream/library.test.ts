@@ -10,6 +10,7 @@ import { readRecordings } from '@matchpoint/feeds/recordings/read';
 import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { GAME_IDS, gameById } from '@matchpoint/contracts/games';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { type RunningUpstream, SetClock, startUpstream } from './harness.ts';
@@ -18,6 +19,7 @@ import { finished, fixture, goal, team } from './made-match.ts';
 /** After the World Cup 2026. */
 const NOW = Date.UTC(2026, 6, 25, 12);
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 const Goal = z.object({ name: z.string(), owngoal: z.boolean().optional() });
 const Source = z.object({
@@ -38,7 +40,7 @@ const { matches: source } = Source.parse(JSON.parse(readFileSync(join(EXCERPT_DI
 
 let postgres: DatabaseServer;
 let upstream: RunningUpstream;
-let cup: number;
+let cup: Id;
 beforeAll(async () => {
   postgres = sharedPostgres();
   upstream = await startUpstream(postgres, { clock: new SetClock(NOW) });
@@ -47,9 +49,14 @@ beforeAll(async () => {
   await upstream.upstream.libraryAggregator.close();
   const { recordings } = await readRecordings(EXCERPT_DIR);
   await importHistory(ingest, recordings, upstream.clock);
-  // A few matches of every other game, past and future.
-  const made = await createSimulator({ seed: 'library' }).fixtures(NOW - 14 * HOUR, NOW + 6 * HOUR);
-  const some = GAME_IDS.flatMap((id) => made.filter((one) => one.fixture.gameId === id).slice(0, 4));
+  // A few matches of every game, past and future.
+  const made = createSimulator({ seed: 'library' });
+  const [past, future] = [await made.fixtures(NOW - 60 * DAY, NOW - 6 * HOUR), await made.fixtures(NOW + HOUR, NOW + 30 * DAY)];
+  const some = GAME_IDS.flatMap((id) => [
+    // Groups of a battle royale take turns: six match days have each group, and the one that plays next, more than once.
+    ...past.filter((one) => one.fixture.gameId === id).slice(gameById(id)?.kind === 'versus' ? -3 : -6),
+    ...future.filter((one) => one.fixture.gameId === id).slice(0, 1),
+  ]);
   await importHistory(ingest, some, upstream.clock);
   await collector().runUntilEmpty();
   const { list } = await upstream.call('leagueLibrary', { pageIndex: 1, gameId: 202 });
@@ -74,8 +81,8 @@ describe('the World Cup 2026 in the libraries', () => {
     expect(season).toBe('2026');
     const [scorers] = rankings;
     expect(scorers?.key).toBe('goals');
-    expect(scorers?.rows.map((row) => row.figure.value)).toEqual(truth);
-    for (const row of scorers?.rows ?? []) expect(row.figure.value, row.player.name).toBe(goals.get(row.player.name));
+    expect(scorers?.rows.map((row) => row.stat.value)).toEqual(truth);
+    for (const row of scorers?.rows ?? []) expect(row.stat.value, row.player.name).toBe(goals.get(row.player.name));
     // The file has no assists, so there is no ranking by them.
     expect(rankings.map((ranking) => ranking.key)).toEqual(['goals']);
   });
@@ -160,7 +167,7 @@ describe('the libraries', () => {
         await upstream.call(row, { leagueId: league.id });
       const stats = await upstream.call('teamStats', { teamId: player.team?.id });
       expect(stats.played, `${gameId}`).toBeGreaterThan(0);
-      expect(stats.figures.length).toBeGreaterThan(2);
+      expect(stats.stats.length).toBeGreaterThan(2);
       const { list: squad } = await upstream.call('teamSquad', { teamId: player.team?.id });
       expect(squad.map((one) => one.id)).toContain(player.id);
       await upstream.call('teamDetail', { teamId: side.id });
@@ -278,7 +285,7 @@ describe('the library aggregator', () => {
     await ingest(state);
     await collector().runUntilEmpty();
   };
-  const goalsOf = async (id: number) => {
+  const goalsOf = async (id: Id) => {
     const answer = await upstream.envelope('playerDetail', { playerId: id });
     return answer.status === 'success' ? (await upstream.call('playerDetail', { playerId: id })).totals : answer.errorCode;
   };
@@ -306,8 +313,8 @@ describe('the library aggregator', () => {
     'an aggregator that crashes after "%s" has written nothing, and the next one writes everything',
     async (step) => {
       const before = await derived();
-      const told = goal('g1', 0, 10 + step.length, [1, 0], { player: { id: scorer, name: `After ${step}` } });
-      await ingest(finished([told]));
+      const goalEvent = goal('g1', 0, 10 + step.length, [1, 0], { player: { id: scorer, name: `After ${step}` } });
+      await ingest(finished([goalEvent]));
       const dying = new LibraryAggregator({
         pool: upstream.pool,
         clock: upstream.clock,

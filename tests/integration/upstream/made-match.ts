@@ -2,11 +2,12 @@ import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import type { Recording, RecordingSource, ScheduledRecording } from '@matchpoint/feeds/recording';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { NOON } from './harness.ts';
 
-export const matchId = (id: number): MatchId => MatchId.parse(id);
-export const leagueId = (id: number): LeagueId => LeagueId.parse(id);
-export const teamId = (id: number): TeamId => TeamId.parse(id);
+export const matchId = (id: Id): MatchId => MatchId.parse(id);
+export const leagueId = (id: Id): LeagueId => LeagueId.parse(id);
+export const teamId = (id: Id): TeamId => TeamId.parse(id);
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { JavaName } from '@matchpoint/contracts/java/table';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { FEED_KEY, type RunningUpstream, startUpstream } from './harness.ts';
@@ -36,19 +37,19 @@ const newUser = async () => {
 };
 type User = Awaited<ReturnType<typeof newUser>>;
 const list = async (user: User) => (await running.call('attentions', {}, user.headers)).matchIds;
-const merge = async (user: User, matchIds: readonly (number | undefined)[]) =>
+const merge = async (user: User, matchIds: readonly (Id | undefined)[]) =>
   (await running.call('mergeAttentions', { matchIds }, user.headers)).matchIds;
 const codeOf = async (name: JavaName, input: Record<string, unknown>, user: User) => {
   const answer = await running.envelope(name, input, user.headers);
   return answer.status === 'success' ? 'success' : String(answer.errorCode);
 };
 const events = async (user: User) =>
-  (await running.pool.query("select from user_event where user_id = $1 and type = 'attention'", [user.uid])).rowCount;
+  (await running.pool.query("select from user_event where user_id = $1 and type = 'followedMatches'", [user.uid])).rowCount;
 
 describe('matches that a user follows', () => {
   it('following and unfollowing matches changes the list, newest last, and publishes each change once', async () => {
     const user = await newUser();
-    const set = async (matchId: number | undefined, attention: boolean) => {
+    const set = async (matchId: Id | undefined, attention: boolean) => {
       running.clock.advance(1_000);
       expect(await running.call('attention', { matchId, attention }, user.headers)).toEqual({ attention });
     };
@@ -86,7 +87,7 @@ describe('matches that a user follows', () => {
     await merge(user, matches.slice(0, 150));
     running.clock.advance(60_000);
     await Promise.all(Array.from({ length: 20 }, (_, index) => merge(user, matches.slice(150 + index * 3, 153 + index * 3))));
-    const now = new Set<number | undefined>(await list(user));
+    const now = new Set<Id | undefined>(await list(user));
     expect([now.size, now.has(matches[0]), now.has(matches[209])]).toEqual([200, false, true]);
     expect(await codeOf('mergeAttentions', { matchIds: Array.from({ length: 201 }, () => 1) }, user)).toBe('4000');
   });

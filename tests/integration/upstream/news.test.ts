@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import { saveNews } from '@matchpoint/upstream/domains/news/save-news';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './harness.ts';
@@ -50,7 +51,7 @@ const codeOf = async (name: JavaName, input: Record<string, unknown>, headers: R
   const answer = await running.envelope(name, input, headers);
   return answer.status === 'success' ? 'success' : String(answer.errorCode);
 };
-const detail = (id: number, lan = 'zh_CN', game = 'all') => running.call('newsDetail', { game, id }, { lan });
+const detail = (id: Id, lan = 'zh_CN', game = 'all') => running.call('newsDetail', { game, id }, { lan });
 const titles = async (game: string, type: string, pageIndex = 1) => {
   const { list } = await running.call('gameItems', { game, type, pageIndex });
   return list.map(({ title }) => title);
@@ -119,15 +120,15 @@ describe('an article of the operator', () => {
       texts: { zh_CN: words('视频里的信息', '软件质量'), en_US: { title: 'In English', body: body('Words.') } },
     });
     const chinese = await publish({ texts: { zh_CN: words('只有中文') } });
-    const said = async (id: number, lan: string) => {
+    const shown = async (id: Id, lan: string) => {
       const { title, lang } = await detail(id, lan);
       return [title, lang];
     };
-    expect(await said(both, 'zh_CN')).toEqual(['视频里的信息', 'zh_CN']);
-    expect(await said(both, 'zh_tw')).toEqual(['影片裡的資訊', 'zh_tw']);
+    expect(await shown(both, 'zh_CN')).toEqual(['视频里的信息', 'zh_CN']);
+    expect(await shown(both, 'zh_tw')).toEqual(['影片裡的資訊', 'zh_tw']);
     expect((await detail(both, 'zh_tw')).body).toEqual([{ kind: 'paragraph', spans: [{ text: '軟體質量' }] }]);
-    expect(await said(both, 'vi')).toEqual(['In English', 'en_US']);
-    expect(await said(chinese, 'en_US')).toEqual(['只有中文', 'zh_CN']);
+    expect(await shown(both, 'vi')).toEqual(['In English', 'en_US']);
+    expect(await shown(chinese, 'en_US')).toEqual(['只有中文', 'zh_CN']);
   });
 
   it('an article about a match is listed under its league and teams and related to others of them', async () => {
@@ -188,7 +189,7 @@ describe('lists of articles', () => {
   it('a list contains one game in the requested order, page by page without gaps', async () => {
     const at = (hours: number) => running.clock.now() - hours * HOUR;
     const base = { gameId: 3 };
-    const ids: number[] = [];
+    const ids: Id[] = [];
     for (let index = 0; index < 45; index += 1) {
       ids.push(await publish({ ...base, texts: { zh_CN: words(`王者${index}`) }, publishedAt: at(45 - index) }));
     }

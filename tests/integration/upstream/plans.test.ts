@@ -21,7 +21,7 @@ beforeAll(async () => {
     select 'made', n::text, 202, '{"en_US": "x"}', '{"en_US": "x"}', '#111111' from generate_series(1, 300) n`);
   await pool.query(
     `insert into match (source, key, game_id, league_id, team_ids, fixture, fixture_fingerprint, fixture_start_at, start_at, start_exact,
-       status, state, phase, feed_at, heat, summary, detail, updated_at, ended_at)
+       status, state, phase, feed_at, popularity, summary, detail, updated_at, ended_at)
      select 'made', n::text, (array[1,2,3,4,5,6,7,201,202])[1 + n % 9], 1001 + n % 300, array[n % 3000, (n * 7 + 1) % 3000]::bigint[], '{}', '',
        at, at, true, state, state, 'x', at, n % 100, '{}', '{}', at, case when state = 'finished' then at + 7200000 end
      from (select n, $1::bigint + (n - 75000) * 1200000::bigint as at,
@@ -52,8 +52,8 @@ async function nodes(sql: string, values: unknown[]): Promise<Plan[]> {
 }
 
 const lists: [name: string, filter: MatchFilter, order: MatchOrder][] = [
-  ['all live matches', { states: ['live'] }, 'heat'],
-  ['live matches of one game', { states: ['live'], gameIds: [202] }, 'heat'],
+  ['all live matches', { states: ['live'] }, 'popularity'],
+  ['live matches of one game', { states: ['live'], gameIds: [202] }, 'popularity'],
   ['a day', { from: NOON - DAY / 2, to: NOON + DAY / 2 }, 'day'],
   ['a day of one game', { from: NOON - DAY / 2, to: NOON + DAY / 2, gameIds: [202] }, 'day'],
   ['upcoming matches', { states: ['upcoming'] }, 'start_asc'],
@@ -63,7 +63,7 @@ const lists: [name: string, filter: MatchFilter, order: MatchOrder][] = [
   ['the matches of a team', { teamId: teamId(77), states: ['finished'] }, 'start_desc'],
   ['the matches of a league', { leagueIds: [leagueId(1077)] }, 'start_asc'],
   ['matches by id', { ids: [1_000_001, 1_050_000, 1_099_999].map(matchId) }, 'start_asc'],
-  ['upcoming and popular matches', { states: ['upcoming'], from: NOON, to: NOON + 2 * DAY }, 'heat'],
+  ['upcoming and popular matches', { states: ['upcoming'], from: NOON, to: NOON + 2 * DAY }, 'popularity'],
 ];
 
 describe('with 100,000 matches', () => {
@@ -78,7 +78,7 @@ describe('with 100,000 matches', () => {
   });
 
   it('a list of 60 live matches reads 60 rows', async () => {
-    const { sql, values } = listQuery({ states: ['live'] }, 'heat', { index: 1, size: 1_000 });
+    const { sql, values } = listQuery({ states: ['live'] }, 'popularity', { index: 1, size: 1_000 });
     const { rows } = await pool.query(sql, values);
     expect(rows).toHaveLength(60);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { NOON, type RunningUpstream, SetClock, startUpstream } from './harness.ts';
@@ -20,7 +21,7 @@ async function at(running: RunningUpstream, now: number): Promise<void> {
   await running.upstream.player.advance(5_000);
 }
 
-const page = async (running: RunningUpstream, id: number) => running.call('matchDetail', { game: 'soccer', matchId: id });
+const page = async (running: RunningUpstream, id: Id) => running.call('matchDetail', { game: 'soccer', matchId: id });
 const onlyMatch = async (running: RunningUpstream) => {
   const { list } = await running.call('getPCGameMatchByCondition', { from: NOON - 20 * DAY, to: NOON + 20 * DAY });
   expect(list).toHaveLength(1);

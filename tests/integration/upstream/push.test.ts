@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { FeedPushMessage } from '@matchpoint/contracts/java/match';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -26,7 +27,7 @@ const pushOne = async (of: FeedFixture, seq: number, state: FeedState) => {
   if (result === undefined) throw new Error('no result');
   return result;
 };
-const page = (id: number | undefined, game = 'soccer') => running.call('matchDetail', { game, matchId: id });
+const page = (id: Id | undefined, game = 'soccer') => running.call('matchDetail', { game, matchId: id });
 
 describe('feed push', () => {
   it('a push with a new sequence is applied, and one with the same or a lower sequence is outdated', async () => {
@@ -154,8 +155,8 @@ describe('feed push', () => {
         status: 'live',
         phase: 'in_game',
         confirmed: false,
-        facts: { kind: 'multi', gameNo: 1, gamesTotal: 6, teamsTotal: 3, leaders: [{ ...named(2), points: 5 }] },
-        multi: {
+        facts: { kind: 'battle_royale', gameNo: 1, gamesTotal: 6, teamsTotal: 3, leaders: [{ ...named(2), points: 5 }] },
+        battleRoyale: {
           points: { name: 'SUPER', placement: [10], killPoints: 1, tieBreak: ['total'] },
           table: [line(2, 1, 5), line(3, 2, 2), line(1, 3, 0)],
           games: [],
@@ -164,12 +165,12 @@ describe('feed push', () => {
     };
     const [result] = await push(update);
     const match = await page(result?.matchId, 'pubg');
-    const names = match.multi?.table.map((row) => row.name);
+    const names = match.battleRoyale?.table.map((row) => row.name);
     expect(names).toEqual(['队B', '队C', '队A']);
     expect(match.facts).toMatchObject({ leaders: [{ name: '队B', points: 5 }] });
     expect(match.teams).toEqual([]);
-    const { rows } = await running.pool.query<{ id: number; key: string }>('select id, key from team where game_id = 5 order by key');
-    expect(match.multi?.table.map((row) => row.teamId)).toEqual([rows[1]?.id, rows[2]?.id, rows[0]?.id]);
+    const { rows } = await running.pool.query<{ id: Id; key: string }>('select id, key from team where game_id = 5 order by key');
+    expect(match.battleRoyale?.table.map((row) => row.teamId)).toEqual([rows[1]?.id, rows[2]?.id, rows[0]?.id]);
   });
 
   it('each item of a push has its own result: an invalid one is reported with its path, the others are applied', async () => {

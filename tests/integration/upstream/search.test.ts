@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '@matchpoint/upstream/domains/search/query';
 import { articlesQuery, matchesQuery, namesQuery, fuzzyEntriesQuery, roundsQuery } from '@matchpoint/upstream/domains/search/store';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { leagueId, teamId } from './made-match.ts';
 import { DAY, NOW, running, first } from './search-fixture.ts';
 
@@ -128,7 +129,7 @@ describe('match hits', () => {
     const { rows } = await running.pool.query<{ home: string; away: string; home_en: string; away_en: string }>(
       `select a.names ->> 'zh_CN' as home, b.names ->> 'zh_CN' as away, a.names ->> 'en_US' as home_en, b.names ->> 'en_US' as away_en
        from match join team a on a.id = team_ids[1] join team b on b.id = team_ids[2] join league on league.id = match.league_id
-       where match.source = 'simulator' and league.key = 'laliga' order by match.start_at, match.id limit 3`,
+       where match.source = 'operator' and league.key = 'laliga' order by match.start_at, match.id limit 3`,
     );
     expect(rows).toHaveLength(3);
     for (const { home, away, home_en, away_en } of rows) {
@@ -228,7 +229,7 @@ describe('search', () => {
     const whole = await running.call('search', { text: 'NBA' });
     const total = whole.groups.find(({ kind }) => kind === 'match')?.total ?? 0;
     expect(total).toBeGreaterThan(20);
-    const ids: number[] = [];
+    const ids: Id[] = [];
     for (let pageIndex = 1; pageIndex <= Math.ceil(total / 20) + 1; pageIndex += 1) {
       const page = await running.call('search', { text: 'NBA', kind: 'match', pageIndex });
       expect(page.groups.map((group) => [group.kind, group.total])).toEqual(whole.groups.map((group) => [group.kind, group.total]));

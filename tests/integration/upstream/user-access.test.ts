@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import { followEndpoints } from '@matchpoint/contracts/java/follow';
 import { userEndpoints } from '@matchpoint/contracts/java/user';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { type RunningUpstream, startUpstream } from './harness.ts';
@@ -30,7 +31,7 @@ const codeOf = async (name: JavaName, input: Record<string, unknown>, token: str
 /** Expected responses for user A, a visitor and a caller with a forged token, for data of A, of B and of an unknown user. */
 const TABLE: readonly {
   readonly row: JavaName;
-  readonly input: (userId: number) => Record<string, unknown>;
+  readonly input: (userId: Id) => Record<string, unknown>;
   readonly a: readonly string[];
   readonly visitor: readonly string[];
 }[] = [
@@ -49,7 +50,7 @@ const TABLE: readonly {
   },
   ...(['water', 'order', 'tip'] as const).map((type) => ({
     row: 'userItems' as const,
-    input: (userId: number) => ({ userId, type, pageIndex: 1 }),
+    input: (userId: Id) => ({ userId, type, pageIndex: 1 }),
     a: ['success', '404', '404'],
     visitor: ['3002', '3002', '3002'],
   })),
@@ -58,7 +59,7 @@ const TABLE: readonly {
 ];
 
 describe('endpoints that name a user', () => {
-  it.each(TABLE)('$row returns each caller only the data that the caller may see', async ({ row, input, a, visitor }) => {
+  it.each(TABLE)('the call $row returns each caller only the data that the caller may see', async ({ row, input, a, visitor }) => {
     const asked = [ids.own, ids.other, ids.missing].map(input);
     const answers = (token: string) => Promise.all(asked.map((one) => codeOf(row, one, token)));
     expect(await answers(tokens.a)).toEqual(a);
@@ -84,10 +85,13 @@ const ENDPOINTS = { ...userEndpoints, ...followEndpoints };
 const OWN_ROWS = Object.keys(ENDPOINTS).filter((name): name is keyof typeof ENDPOINTS => Object.hasOwn(ENDPOINTS, name));
 
 describe('endpoints of the own account', () => {
-  it.each(OWN_ROWS.filter((name) => ENDPOINTS[name].auth === 'user'))('%s requires a login and rejects a forged token', async (name) => {
-    expect(await codeOf(name, {}, tokens.visitor)).toBe('3002');
-    expect(await codeOf(name, {}, tokens.forged)).toBe('3000');
-  });
+  it.each(OWN_ROWS.filter((name) => ENDPOINTS[name].auth === 'user'))(
+    'the call %s requires a login and rejects a forged token',
+    async (name) => {
+      expect(await codeOf(name, {}, tokens.visitor)).toBe('3002');
+      expect(await codeOf(name, {}, tokens.forged)).toBe('3000');
+    },
+  );
 
   it('changes apply to the account of the token, whatever user the body names', async () => {
     const other = { userId: ids.other, uid: ids.other, user_id: ids.other };

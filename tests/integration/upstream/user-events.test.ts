@@ -3,6 +3,7 @@ import WebSocket from 'ws';
 import { UserPushMessage } from '@matchpoint/contracts/java/user';
 import type { Connection } from '@matchpoint/upstream/db/pool';
 import { addUserEvent, pruneUserEvents } from '@matchpoint/upstream/events/user-events';
+import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -29,7 +30,7 @@ async function listen(after?: number) {
   socket.on('message', (data: Buffer) => messages.push(UserPushMessage.parse(JSON.parse(data.toString('utf8')))));
   const hello = await waitFor('the hello', () => messages.find((message) => message.type === 'hello'));
   const events = () => messages.filter((message): message is EventMessage => message.type === 'event');
-  const revs = (uid: number) =>
+  const revs = (uid: Id) =>
     events().flatMap((message) => (message.uid === uid && message.event.type === 'preferences' ? [message.event.rev] : []));
   return {
     hello,
@@ -40,11 +41,11 @@ async function listen(after?: number) {
   };
 }
 
-const write = (db: Pick<Connection, 'query'>, uid: number, rev: number) =>
+const write = (db: Pick<Connection, 'query'>, uid: Id, rev: number) =>
   addUserEvent(db, { uid, at: NOON, event: { type: 'preferences', rev } });
 
 /** Writes events in a transaction that stays open until `end`. */
-async function open(uid: number, ...revs: number[]) {
+async function open(uid: Id, ...revs: number[]) {
   const db = await running.pool.connect();
   await db.query('begin');
   for (const rev of revs) await write(db, uid, rev);
@@ -147,14 +148,14 @@ describe('the stream of user events', () => {
       // The last known event is sent again and is not new.
       const news = () =>
         receiver.events().flatMap(({ uid, event }) => {
-          const name = event.type === 'preferences' && uid >= 200 ? `${uid}:${event.rev}` : '';
+          const name = event.type === 'preferences' && compareIds(uid, 200) >= 0 ? `${uid}:${event.rev}` : '';
           return name === '' || received.has(name) ? [] : [name];
         });
       await waitFor('more events', () => news().length >= 30 || received.size + news().length >= WRITERS * EACH);
       for (const name of news()) received.add(name);
       last = Math.max(last, receiver.lastSeq());
     };
-    const writer = async (uid: number) => {
+    const writer = async (uid: Id) => {
       for (let rev = 1; rev <= EACH; rev += 1) {
         const one = await open(uid, rev);
         await one.end('commit');

@@ -116,7 +116,7 @@ describe('images of users', () => {
     const code = async (image: string) => String((await running.envelope('uploadAvatar', { image }, user.headers)).errorCode);
     expect(await code(padded(5 * 1024 * 1024 + 3))).toBe('7402');
     expect(await code('A'.repeat(7_000_004))).toBe('4000');
-    expect(await code('A'.repeat(9_000_000))).toBe('4000');
+    expect(await code('A'.repeat(9_000_000))).toBe('413');
     expect(await code('not base64!')).toBe('4000');
     expect(await code('')).toBe('7401');
   });

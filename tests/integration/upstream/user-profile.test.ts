@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { NOON, type RunningUpstream, startUpstream } from './harness.ts';
@@ -62,7 +63,7 @@ describe('the profile', () => {
 
   it('protected fields of a profile cannot be changed', async () => {
     const user = await newUser();
-    const wish = {
+    const input = {
       username: 'Plain_user',
       roles: ['staff'],
       isExpert: true,
@@ -72,7 +73,7 @@ describe('the profile', () => {
       adult: true,
       mobile: '13700000000',
     };
-    expect(await modify(user, { ...wish, ['__proto__']: { roles: ['staff'] } })).toBe('success');
+    expect(await modify(user, { ...input, ['__proto__']: { roles: ['staff'] } })).toBe('success');
     const own = await running.call('modifyUser', {}, user.headers);
     expect([own.roles, own.fans, own.adult, own.mobile]).toEqual([[], 0, undefined, user.masked]);
   });
@@ -101,10 +102,10 @@ describe('the profile', () => {
     [{ birthday: '2025-02-29' }, '4000'],
     [{ gender: 'cat' }, '4000'],
     [{ avatar: '../../etc/passwd' }, '4000'],
-  ])('the profile input %j is refused and changes nothing', async (wish, code) => {
+  ])('the profile input %j is refused and changes nothing', async (input, code) => {
     const user = await newUser();
     const before = await running.call('modifyUser', {}, user.headers);
-    expect(await modify(user, { signature: '不该留下', ...wish })).toBe(code);
+    expect(await modify(user, { signature: '不该留下', ...input })).toBe(code);
     expect(await running.call('modifyUser', {}, user.headers)).toEqual(before);
   });
 
@@ -145,9 +146,9 @@ describe('preferences', () => {
       hideFollows: false,
       hideFans: false,
     });
-    const wish = { rev: 0, homeOrder: ['data', 'nonsense', 'live', 'data'], hideFollows: true, hideFans: false };
+    const input = { rev: 0, homeOrder: ['data', 'nonsense', 'live', 'data'], hideFollows: true, hideFans: false };
     const saved = { rev: 1, homeOrder: ['data', 'live'], hideFollows: true, hideFans: false };
-    expect(await running.call('saveUserDataStatus', wish, user.headers)).toEqual(saved);
+    expect(await running.call('saveUserDataStatus', input, user.headers)).toEqual(saved);
     expect(await running.call('getUserDataStatus', {}, user.headers)).toEqual(saved);
     const { rows } = await running.pool.query("select payload from user_event where user_id = $1 and type = 'preferences'", [user.uid]);
     expect(rows).toEqual([{ payload: { type: 'preferences', rev: 1 } }]);
@@ -232,7 +233,7 @@ describe('following users', () => {
   it('the follow state is returned for one user and for several', async () => {
     const [a, b, c] = [await newUser(), await newUser(), await newUser()];
     await follow(a, c);
-    const has = (userId: number, userIds?: string) =>
+    const has = (userId: Id, userIds?: string) =>
       running.call('hasFollowUser', { userId, ...(userIds === undefined ? {} : { userIds }) }, a.headers);
     expect(await has(b.uid)).toEqual({ follow: false, followed: [] });
     expect(await has(c.uid)).toEqual({ follow: true, followed: [c.uid] });
@@ -252,7 +253,7 @@ describe('an application to become an expert', () => {
     expect((await running.call('expertApplyStart', {}, user.headers)).missing).toEqual(['mobile']);
     expect(await codeOf('expertApply', text, user)).toBe('7204');
     await running.pool.query('update app_user set mobile = $2 where id = $1', [user.uid, '13600000001']);
-    const codes = await Promise.all([text, text, text].map((wish) => codeOf('expertApply', wish, user)));
+    const codes = await Promise.all([text, text, text].map((input) => codeOf('expertApply', input, user)));
     expect(codes.toSorted()).toEqual(['409', '409', 'success']);
     expect(await running.call('expertApplyStart', {}, user.headers)).toEqual({ state: 'review', missing: [] });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import { publishClips } from '@matchpoint/upstream/domains/video/clips';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Network } from '../../dev-env/network.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
@@ -49,7 +50,7 @@ export const publish = (over: Record<string, unknown> = {}) =>
     },
     OPERATOR,
   );
-export const detail = (id: number, lan = 'zh_CN', game = 'all') => running.call('videoDetail', { id, game }, { lan });
+export const detail = (id: Id, lan = 'zh_CN', game = 'all') => running.call('videoDetail', { id, game }, { lan });
 export const codeOf = async (name: JavaName, input: Record<string, unknown>, headers: Record<string, string> = {}) => {
   const answer = await running.envelope(name, input, headers);
   return answer.status === 'success' ? 'success' : String(answer.errorCode);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { videoListQuery } from '@matchpoint/upstream/domains/video/store';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { running, newUser, type User, publish, detail, codeOf, finished } from './video-fixture.ts';
 
 describe('videos', () => {
@@ -95,19 +96,19 @@ describe('videos', () => {
 });
 
 describe('danmaku', () => {
-  const say = (user: User, id: number, over: Record<string, unknown> = {}) => ({
+  const say = (user: User, id: Id, over: Record<string, unknown> = {}) => ({
     input: { id, atMs: 1_000, text: '好球', mode: 'scroll', colour: 0, key: randomUUID(), ...over },
     headers: user.headers,
   });
-  const add = (user: User, id: number, over: Record<string, unknown> = {}) => {
+  const add = (user: User, id: Id, over: Record<string, unknown> = {}) => {
     const { input, headers } = say(user, id, over);
     return running.call('addDanmaku', input, headers);
   };
-  const refused = (user: User, id: number, over: Record<string, unknown>) => {
+  const refused = (user: User, id: Id, over: Record<string, unknown>) => {
     const { input, headers } = say(user, id, over);
     return codeOf('addDanmaku', input, headers);
   };
-  const lines = async (id: number) => (await running.call('danmakuOf', { id })).list;
+  const lines = async (id: Id) => (await running.call('danmakuOf', { id })).list;
 
   it('a danmaku is stored at its time, cleaned, and counted', async () => {
     const [{ id }, user] = [await publish(), await newUser()];

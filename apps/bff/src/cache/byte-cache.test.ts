@@ -1,13 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { MemoryStore } from '../store/memory-store.ts';
 import { ByteCache } from './byte-cache.ts';
 import type { ByteCacheOptions } from './byte-cache-options.ts';
-import type { CacheTag } from './cache-tag.ts';
 import { type Fill, FillTimeout } from './fill.ts';
 import { cacheKey } from './cache-key.ts';
 import { CacheOverloaded } from './fill-limiter.ts';
 import type { CachePolicy } from './policies.ts';
+import { byHand, counting } from './test-fills.ts';
 
 const policy: CachePolicy = { name: 'test', freshMs: 1_000, staleMs: 10_000, errorMs: 60_000, brotliQuality: 4 };
 const key = cacheKey('match.live', { gameId: 1 }, 'zh_CN');
@@ -24,37 +25,6 @@ async function openCache(options: Partial<ByteCacheOptions> = {}) {
   const cache = await ByteCache.open({ store, clock, generation: 'test', random: () => 0.5, ...options });
   opened.push(cache, store);
   return { cache, clock, store };
-}
-
-function counting(body: (call: number) => string = (call) => `value ${call}`, tags: readonly CacheTag[] = ['test:1']) {
-  let calls = 0;
-  const fill: Fill = async (_signal, dependOn) => {
-    dependOn(tags);
-    calls += 1;
-    return { body: body(calls), contentType: 'application/json' };
-  };
-  return {
-    fill,
-    get calls() {
-      return calls;
-    },
-  };
-}
-
-/** A fill that the test answers, and that declares its tags before or after that. */
-function byHand({ tags = ['test:1'], lateTags = [] }: { tags?: readonly CacheTag[]; lateTags?: readonly CacheTag[] } = {}) {
-  const waiting: { resolve: (body: string) => void; reject: (error: Error) => void; signal: AbortSignal }[] = [];
-  const fill: Fill = (signal, dependOn) => {
-    dependOn(tags);
-    return new Promise((resolve, reject) => {
-      const answer = (body: string) => {
-        dependOn(lateTags);
-        resolve({ body, contentType: 'text/plain' });
-      };
-      waiting.push({ resolve: answer, reject, signal });
-    });
-  };
-  return { fill, waiting };
 }
 
 const text = (answer: { entry: { identity(): Buffer } }) => answer.entry.identity().toString();
@@ -264,7 +234,7 @@ describe('load on the source', () => {
   it('the fills of nested values cannot deadlock when more outer fills start than may run at once', async () => {
     const { cache } = await openCache({ limits: { maxConcurrency: 2, maxQueued: 50 }, fillTimeoutMs: 1_000 });
     const composed: CachePolicy = { ...policy, composed: true };
-    const page = (id: number) =>
+    const page = (id: Id) =>
       cache.read(cacheKey('page', { id }, 'zh_CN'), composed, async () => {
         const part = await cache.read(cacheKey('news.detail', { id }, 'zh_CN'), policy, counting(() => `article ${id}`).fill);
         return { body: `page of ${text(part)}`, contentType: 'text/html' };
@@ -380,7 +350,7 @@ describe('invalidation', () => {
   });
 });
 
-describe('two copies on one store', () => {
+describe('two instances on one store', () => {
   it('two caches on one store share a fill, and both hold its bytes', async () => {
     const { cache: a, clock, store } = await openCache();
     const { cache: b } = await openCache({ store, clock });

@@ -167,7 +167,7 @@ export class ByteCache {
   /**
    * Invalidates every value that carries one of the tags, on all instances. They are not answered again, except, marked, when their source
    * fails.
-   * @throws StoreUnavailable when the other instances could not be told; they then keep theirs until it is past fresh
+   * @throws StoreUnavailable when the other instances could not be notified; they then keep theirs until it is past fresh
    */
   async invalidate(tags: readonly CacheTag[]): Promise<void> {
     if (tags.length > 0) await this.#invalidations.publish(tags);

@@ -7,13 +7,13 @@ import type { CompressedBody } from './compress.ts';
 /** How the bytes of an answer are encoded. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** What a reader is told about an answer in `x-cache`. */
+/** Where an answer came from, as `x-cache` says. */
 export type CacheState = 'hit' | 'stale' | 'miss';
 
 /** What may be done with an entry now: answer it; answer it and refresh; try to fill first and answer it only if that fails; nothing. */
 export type EntryUse = 'fresh' | 'stale' | 'fallback' | 'gone';
 
-/** What an entry is made of. Times are UTC milliseconds of the clock of the copy that filled it. */
+/** What an entry is made of. Times are UTC milliseconds of the clock of the instance that filled it. */
 export interface EntryParts extends CompressedBody {
   readonly key: CacheKey;
   /** What it depends on, each tag once. */
@@ -32,7 +32,7 @@ export interface EntryParts extends CompressedBody {
   readonly freshUntil: number;
   readonly staleUntil: number;
   readonly errorUntil: number;
-  /** Grows with every fill of a key, whichever copy does it and however its clock goes. */
+  /** Grows with every fill of a key, whichever instance runs it, independent of its clock. */
   readonly version: number;
   /** The newest invalidation that was known when the fill began; null when none could be known. */
   readonly filledAt: StreamPosition | null;

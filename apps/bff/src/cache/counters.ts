@@ -4,7 +4,7 @@ export interface CacheCounters {
   hitsL1: number;
   /** Answered from this process past fresh. */
   staleL1: number;
-  /** Answered from the shared store or from another copy's fill. */
+  /** Answered from the shared store or from a fill of another instance. */
   hitsL2: number;
   /** Answered by a fill of this process. */
   misses: number;
@@ -15,11 +15,11 @@ export interface CacheCounters {
   /** Fills begun in this process. */
   fills: number;
   fillErrors: number;
-  /** Fills begun without the agreement of the other copies, because the store was away. */
+  /** Fills that started without coordination with other instances, because the store was unavailable. */
   uncoordinatedFills: number;
-  /** New bytes taken over from another copy. */
+  /** New bytes received from another instance. */
   entriesAdopted: number;
-  /** Messages of another copy found missing. */
+  /** Missing messages of other instances. */
   gaps: number;
   /** Invalidations that arrived. */
   invalidations: number;

@@ -4,7 +4,7 @@ import type { CacheKey } from './cache-key.ts';
 import { isCacheTag } from './cache-tag.ts';
 
 /**
- * An entry as bytes, for the store and for the wire between copies: four bytes with the length of a JSON head, the head, then the
+ * An entry as bytes, for the store and for messages between instances: four bytes with the length of a JSON head, the head, then the
  * bodies. The plain body travels only when there is no compressed one.
  */
 const Meta = z.object({

@@ -33,8 +33,8 @@ interface ServerLimits {
 
 /**
  * Answers from this process's cache before Fastify's router sees the request. It knows URLs only by their exact text: the slow path
- * parses, normalises and validates a URL once and then tells what it stands for (`remember`). Everything that is not a plain GET of
- * a known URL with an answer at hand goes on to the router. Who asks makes no difference: a URL is told here only when its answer is the same
+ * parses, normalises and validates a URL once and then registers what it stands for (`remember`). Everything that is not a plain GET of
+ * a known URL with an answer at hand goes on to the router. A URL is registered only when its answer is the same
  * for everybody, so requests with a session are answered like any other, and nobody's session is looked at for them.
  */
 export class FastPath {

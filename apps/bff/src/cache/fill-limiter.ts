@@ -11,7 +11,7 @@ export interface FillLimits {
   readonly maxConcurrency: number;
   /** Waiting for their turn; one more is refused. */
   readonly maxQueued: number;
-  /** Begun per second while the store is away and the copies cannot agree on one refresher. */
+  /** Fills started per second while the store is unavailable and instances cannot coordinate. */
   readonly uncoordinatedPerSecond: number;
 }
 

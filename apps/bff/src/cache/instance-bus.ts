@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 
-/** What a copy tells the others about a key: new bytes, that new bytes stand in the store, or that its fill failed. */
+/** What an instance publishes about a key: new bytes, that new bytes are in the store, or that its fill failed. */
 export type BusMessageKind = 'bytes' | 'stored' | 'failed';
 
-/** How the other side of the bus is told. */
+/** Receives the messages of the bus. */
 export interface BusReceiver {
   /** `frame` is empty but for `bytes`. */
   onMessage(kind: BusMessageKind, key: string, frame: Buffer): void;
-  /** A message of another copy is missing: what it was about is not known. */
+  /** Called when a message of another instance is missing; its key is unknown. */
   onGap(): void;
 }
 
@@ -19,11 +19,11 @@ const SENDER_BYTES = 8;
 const HEAD_BYTES = 1 + SENDER_BYTES + 4 + 2;
 const MAX_MESSAGE_NUMBER = 0xffff_ffff;
 const MAX_KEY_BYTES = 0xffff;
-/** Senders are remembered so that a gap shows; copies come and go with every deploy. */
+/** Last message numbers are kept for this many senders; every deploy replaces the instances. */
 const MAX_SENDERS = 256;
 
 /**
- * What the copies of one build tell each other about the cache. Messages may be lost (pub/sub promises nothing), so each sender
+ * Messages between the instances of one build about the cache. Messages may be lost (pub/sub promises nothing), so each sender
  * numbers its own: a receiver sees at the next message that one is missing.
  */
 export class InstanceBus {

@@ -3,7 +3,11 @@ import { keys, lifetimes } from '../store/keys.ts';
 import type { Store, StreamEntry, StreamPosition } from '../store/store.ts';
 import { isCacheTag, type CacheTag } from './cache-tag.ts';
 
-const Message = z.object({ tags: z.array(z.string().refine(isCacheTag)) });
+/**
+ * All builds share the stream, so that during a rollout the changes that one build notices reach the cache of the other. A tag that only the
+ * other build knows is skipped, and the others of its message count.
+ */
+const Message = z.object({ tags: z.array(z.string()).transform((tags) => tags.filter(isCacheTag)) });
 
 /** Invalidations remembered, here and in the store. Whether an older entry was invalidated is unknown. */
 const MAX_HISTORY = 1_000;
@@ -73,12 +77,12 @@ export class Invalidations {
   /**
    * Invalidates tags on all instances. When it settles, this instance checks entries of the store against it, and has received it back
    * unless the stream is late.
-   * @throws StoreUnavailable when the other instances could not be told; this instance applies it anyway
+   * @throws StoreUnavailable when the other instances could not be notified; this instance applies it anyway
    */
   async publish(tags: readonly CacheTag[]): Promise<void> {
     // Applied here at once: the publisher must not read the old value again.
     this.#onInvalidation(tags);
-    const message: z.infer<typeof Message> = { tags: [...tags] };
+    const message: z.input<typeof Message> = { tags: [...tags] };
     const position = await this.#store.append(keys.cacheInvalidations(), JSON.stringify(message), {
       maxLength: MAX_HISTORY,
       ttlMs: lifetimes.cacheInvalidationsMs,

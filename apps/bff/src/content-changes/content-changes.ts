@@ -7,7 +7,8 @@ import type { Store } from '../store/store.ts';
 import { contentChangeTags } from '../invalidation/change-tags.ts';
 
 export interface ContentChangeFeedOptions {
-  readonly store: Store;
+  /** Has the checkpoint. */
+  readonly stateStore: Store;
   readonly cache: Pick<ByteCache, 'invalidate'>;
   readonly upstreamUrl: string;
   readonly serviceKey: string;
@@ -27,10 +28,10 @@ export class ContentChangeFeed {
 
   /** Consumes the event stream until the term ends. */
   async run(term: Term): Promise<void> {
-    const { store, cache, upstreamUrl, serviceKey, onError } = this.#options;
+    const { stateStore, cache, upstreamUrl, serviceKey, onError } = this.#options;
     await consumeEventStream(
       {
-        store,
+        store: stateStore,
         checkpoint: { key: keys.contentChangesSeq(), ttlMs: lifetimes.contentChangesSeqMs },
         socket: { upstreamUrl, path: '/java/ws/content', message: ContentPushMessage, serviceKey },
         handle: async ({ seq, changes }) => {

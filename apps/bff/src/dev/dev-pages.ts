@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request as ask } from 'undici';
 import { AppError } from '@matchpoint/contracts/errors';
+import { isDevHost } from '@matchpoint/contracts/rules/dev-host';
 import { withRawBody } from '../ops/raw-body.ts';
 import { BodyTooLarge, readLimited } from '../ops/read-limited.ts';
 
@@ -14,14 +15,24 @@ const RESPONSE_HEADERS = ['content-type', 'content-language', 'location', 'retry
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** What the development pages need. */
+export interface DevPagesOptions {
+  readonly upstreamUrl: string;
+  /** The site's own origins. */
+  readonly publicOrigins: readonly string[];
+}
+
 /**
  * Serves `/dev/*`: the upstream's development pages (inbox, OAuth providers, cashier) under the site's own address. Without the setting
- * these paths are not found, like any other.
+ * these paths are not found, like any other; nor are they for a `Host` that names neither this computer nor the site (DNS rebinding).
  */
-export function serveDevPages(app: FastifyInstance, { upstreamUrl }: { readonly upstreamUrl: string }): void {
+export function serveDevPages(app: FastifyInstance, { upstreamUrl, publicOrigins }: DevPagesOptions): void {
   const base = upstreamUrl.replace(/\/+$/, '');
 
+  const ownHosts = new Set(publicOrigins.map((origin) => new URL(origin).host));
+
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isDevHost(request.headers.host, request.socket.localAddress, ownHosts)) throw new AppError('NOT_FOUND');
     const isPost = request.method === 'POST';
     const body = isPost ? await bodyOf(request, reply) : undefined;
     const headers = Object.fromEntries(
@@ -32,7 +43,8 @@ export function serveDevPages(app: FastifyInstance, { upstreamUrl }: { readonly 
     );
     const page = await ask(`${base}${pathOf(request)}`, {
       method: isPost ? 'POST' : 'GET',
-      headers,
+      // The upstream answers only to its own Host, which the browser's has just been found to be.
+      headers: { ...headers, host: 'localhost' },
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS),
     }).catch((cause: unknown) => {
@@ -67,7 +79,7 @@ async function bodyOf(request: FastifyRequest, reply: FastifyReply): Promise<Buf
     return await readLimited(request.raw, MAX_BODY_BYTES);
   } catch (cause) {
     if (!request.raw.complete) void reply.header('connection', 'close');
-    if (cause instanceof BodyTooLarge) throw new AppError('BAD_INPUT', {}, { cause });
+    if (cause instanceof BodyTooLarge) throw new AppError('BODY_TOO_LARGE', {}, { cause });
     throw cause;
   }
 }

@@ -1,10 +1,30 @@
-import type { ContentChange } from '@matchpoint/contracts/java/content-change';
+import { GAME_IDS } from '@matchpoint/contracts/games';
+import type { ContentChange, LibraryChange, PublicChange } from '@matchpoint/contracts/java/content-change';
 import type { UserEvent } from '@matchpoint/contracts/user/event';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { changedCommentTags, countsTags, postListTags, type Tag } from './tags.ts';
 
-/** Returns the tags that changes of upstream content invalidate, without duplicates. */
-export function contentChangeTags(changes: readonly ContentChange[]): Tag[] {
-  return [...new Set(changes.flatMap(tagsOfChange))];
+/** Returns the tags that changes of upstream content and of libraries invalidate, without duplicates. */
+export function contentChangeTags(changes: readonly PublicChange[]): Tag[] {
+  return [...new Set(changes.flatMap((change) => (isLibraryChange(change) ? tagsOfLibraryChange(change) : tagsOfChange(change))))];
+}
+
+const LIBRARY_KINDS: ReadonlySet<string> = new Set<LibraryChange['kind']>(['league', 'team', 'player', 'library']);
+
+function isLibraryChange(change: PublicChange): change is LibraryChange {
+  return LIBRARY_KINDS.has(change.kind);
+}
+
+const MATCH_LISTS: readonly Tag[] = ['match-list:all', ...GAME_IDS.map((id) => `match-list:${id}` as const)];
+
+/**
+ * The lists of a library show numbers of their entries, so a change of an entry changes them too. A league changes with its matches, which
+ * stand in lists of matches.
+ */
+function tagsOfLibraryChange({ kind, id }: LibraryChange): Tag[] {
+  if (kind === 'library') return ['library:all', ...MATCH_LISTS];
+  const tags: Tag[] = [`${kind}:${id}`, `library:${kind}`];
+  return kind === 'league' ? [...tags, ...MATCH_LISTS] : tags;
 }
 
 function tagsOfChange(change: ContentChange): Tag[] {
@@ -41,17 +61,17 @@ function listsOf(kind: 'news' | 'video', { gameId }: ContentChange): Tag[] {
   return gameId === undefined ? [`${kind}-list:any`] : [`${kind}-list:${gameId}`, `${kind}-list:all`];
 }
 
-const USER_EVENT_TAGS: Readonly<Record<UserEvent['type'], (uid: number) => readonly Tag[]>> = {
+const USER_EVENT_TAGS: Readonly<Record<UserEvent['type'], (uid: Id) => readonly Tag[]>> = {
   profile: (uid) => [`user:${uid}`],
   preferences: (uid) => [`user-follows:${uid}`],
   // Only the user sees these.
-  attention: () => [],
+  followedMatches: () => [],
   gold: () => [],
   order: () => [],
   session: () => [],
 };
 
 /** Returns the tags that an event of a user invalidates. */
-export function userEventTags(uid: number, { type }: Pick<UserEvent, 'type'>): readonly Tag[] {
+export function userEventTags(uid: Id, { type }: Pick<UserEvent, 'type'>): readonly Tag[] {
   return USER_EVENT_TAGS[type](uid);
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { publicInputs } from '../rpc/public-inputs.ts';
-import type { Subject, Tag } from './tags.ts';
+import { FEATURES_TAG, type Subject, type Tag } from './tags.ts';
 
 /** The tags that the input of each public read determines. `resultTags` adds the items and users that the result shows. */
 const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>> = {
@@ -13,28 +14,34 @@ const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>
   'match.byIds': of(publicInputs['match.byIds'], ({ ids }) => ids.map((id) => `match:${id}` as const)),
   'match.hot': of(publicInputs['match.hot'], matchList),
   'match.counts': of(publicInputs['match.counts'], () => ['match-list:all']),
-  'match.detail': of(publicInputs['match.detail'], ({ id }) => [`match:${id}`]),
+  'match.replays': of(publicInputs['match.replays'], matchList),
+  'match.replayCounts': of(publicInputs['match.replayCounts'], () => ['match-list:all']),
+  'match.replayChannel': of(publicInputs['match.replayChannel'], matchList),
+  'match.listCounts': of(publicInputs['match.listCounts'], () => ['match-list:all']),
+  'match.detail': of(publicInputs['match.detail'], ({ id }) => [`match:${id}`, 'library:all']),
   'league.list': of(publicInputs['league.list'], matchList),
-  'league.library': of(publicInputs['league.library'], () => ['library:league']),
+  'league.library': of(publicInputs['league.library'], () => ['library:league', 'library:all']),
   'league.detail': of(publicInputs['league.detail'], league),
   'league.table': of(publicInputs['league.table'], league),
   'league.fixtures': of(publicInputs['league.fixtures'], league),
   'league.players': of(publicInputs['league.players'], league),
   'league.teams': of(publicInputs['league.teams'], league),
-  'league.dataCenter': of(publicInputs['league.dataCenter'], ({ gameId }) => [`library:${gameId}`]),
-  'team.library': of(publicInputs['team.library'], () => ['library:team']),
+  'league.dataCenter': of(publicInputs['league.dataCenter'], ({ gameId }) => [`library:${gameId}`, 'library:league', 'library:all']),
+  'team.library': of(publicInputs['team.library'], () => ['library:team', 'library:all']),
   'team.detail': of(publicInputs['team.detail'], team),
   'team.fixtures': of(publicInputs['team.fixtures'], team),
   'team.squad': of(publicInputs['team.squad'], team),
   'team.stats': of(publicInputs['team.stats'], team),
-  'team.compare': of(publicInputs['team.compare'], ({ id, other }) => [`team:${id}`, `team:${other}`]),
-  'player.library': of(publicInputs['player.library'], () => ['library:player']),
+  'team.compare': of(publicInputs['team.compare'], ({ id, other }) => [`team:${id}`, `team:${other}`, 'library:all']),
+  'player.library': of(publicInputs['player.library'], () => ['library:player', 'library:all']),
   'player.detail': of(publicInputs['player.detail'], player),
   'player.matches': of(publicInputs['player.matches'], player),
   'system.games': of(publicInputs['system.games'], () => ['match-list:all']),
   'system.operator': of(publicInputs['system.operator'], () => ['system:operator']),
+  'system.features': of(publicInputs['system.features'], () => [FEATURES_TAG]),
+  'system.installation': of(publicInputs['system.installation'], () => ['system:config']),
   'auth.options': of(publicInputs['auth.options'], () => ['system:config']),
-  'gold.tiers': of(publicInputs['gold.tiers'], () => ['system:gold']),
+  'gold.packages': of(publicInputs['gold.packages'], () => ['system:gold']),
   'user.profile': of(publicInputs['user.profile'], follows),
   'user.listFollows': of(publicInputs['user.listFollows'], follows),
   'user.publishedContent': of(publicInputs['user.publishedContent'], published),
@@ -75,23 +82,23 @@ function matchList({ gameId }: { readonly gameId?: GameId | undefined }): Tag[] 
   return [`match-list:${gameId ?? 'all'}`];
 }
 
-function league({ id }: { readonly id: number }): Tag[] {
-  return [`league:${id}`];
+function league({ id }: { readonly id: Id }): Tag[] {
+  return [`league:${id}`, 'library:all'];
 }
 
-function team({ id }: { readonly id: number }): Tag[] {
-  return [`team:${id}`];
+function team({ id }: { readonly id: Id }): Tag[] {
+  return [`team:${id}`, 'library:all'];
 }
 
-function player({ id }: { readonly id: number }): Tag[] {
-  return [`player:${id}`];
+function player({ id }: { readonly id: Id }): Tag[] {
+  return [`player:${id}`, 'library:all'];
 }
 
-function follows({ id }: { readonly id: number }): Tag[] {
+function follows({ id }: { readonly id: Id }): Tag[] {
   return [`user:${id}`, `user-follows:${id}`];
 }
 
-function published({ id }: { readonly id: number }): Tag[] {
+function published({ id }: { readonly id: Id }): Tag[] {
   return [`user:${id}`, `published:${id}`, 'published:any'];
 }
 
@@ -103,7 +110,7 @@ function under({ kind, id }: Subject): Tag[] {
   return [`${kind}:${id}`, `comments:${kind}:${id}`];
 }
 
-function repliesTo({ kind, id, commentId }: Subject & { readonly commentId: number }): Tag[] {
+function repliesTo({ kind, id, commentId }: Subject & { readonly commentId: Id }): Tag[] {
   return [`${kind}:${id}`, `replies:${kind}:${id}`, `replies:root-${commentId}`];
 }
 
@@ -115,7 +122,7 @@ function listOf(kind: 'news' | 'video', { gameId = 'all' }: { readonly gameId?: 
 /** Returns the tags of a list of related items. A change names the match and the league of an item, but not its teams and players. */
 function relatedTo(
   kind: 'news' | 'video',
-  { matchId, leagueId }: { readonly matchId?: number | undefined; readonly leagueId?: number | undefined },
+  { matchId, leagueId }: { readonly matchId?: Id | undefined; readonly leagueId?: Id | undefined },
 ): Tag[] {
   if (matchId !== undefined) return [`related-${kind}:match-${matchId}`];
   return leagueId === undefined ? [`related-${kind}:other`] : [`related-${kind}:league-${leagueId}`];

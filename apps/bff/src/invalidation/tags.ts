@@ -1,4 +1,5 @@
 import type { ReportKind, SubjectKind } from '@matchpoint/contracts/content/content';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 /**
  * The kinds of tags of public values.
@@ -11,8 +12,13 @@ import type { ReportKind, SubjectKind } from '@matchpoint/contracts/content/cont
  * - `news-list`, `video-list`, `post-list`: which items a list holds. `newest-news`, `newest-video`: the same, invalidated only by new
  * items.
  * - `related-news`, `related-video`: lists of items about a match, league, team or player. `published`: the list of a user's items.
- * - `match`, `league`, `team`, `player`, `match-list`, `library`, `search`, `system`: updated by realtime messages or by expiry; nothing
- * invalidates them yet.
+ * - `features`: what the upstream offers; pages depend on it through their navigation.
+ * - `match`, `match-list`: invalidated when a match in play is interrupted, moves, ends or is corrected; `match-list` also when a league
+ * changes. Scores in play come by realtime messages.
+ * - `league`, `team`, `player`: pages of the libraries and of matches that show tables, form, statistics or careers; invalidated when the
+ * upstream has derived them again, and `league` and `team` also when a match is over. `library`: lists of the libraries. Each
+ * of these values also has the tag `library:all`, which a large import invalidates.
+ * - `search`, `system`: updated by expiry; no change names them.
  */
 export const TAG_KINDS = [
   'news',
@@ -33,6 +39,7 @@ export const TAG_KINDS = [
   'related-news',
   'related-video',
   'published',
+  'features',
   'match',
   'league',
   'team',
@@ -47,10 +54,13 @@ export type TagKind = (typeof TAG_KINDS)[number];
 /** A tag of one of these kinds. */
 export type Tag<Kind extends TagKind = TagKind> = `${Kind}:${string | number}`;
 
+/** The tag of the list of offered features, and of every page that shows it. */
+export const FEATURES_TAG: Tag<'features'> = 'features:all';
+
 /** An item that has comments and likes. */
 export interface Subject {
   readonly kind: SubjectKind;
-  readonly id: number;
+  readonly id: Id;
 }
 
 /** Returns the tags of an item's numbers, wherever they are shown. */
@@ -59,12 +69,12 @@ export function countsTags({ kind, id }: Subject): Tag<'counts' | 'card-counts'>
 }
 
 /** Returns the tags of the pages of comments on an item, and of the replies to the comment `rootId`. */
-export function commentListTags({ kind, id }: Subject, rootId: number | undefined): Tag<'comments' | 'replies'>[] {
+export function commentListTags({ kind, id }: Subject, rootId: Id | undefined): Tag<'comments' | 'replies'>[] {
   return rootId === undefined ? [`comments:${kind}:${id}`] : [`comments:${kind}:${id}`, `replies:root-${rootId}`];
 }
 
 /** Returns the tags that a new comment on an item, or a new reply to the comment `rootId`, invalidates. */
-export function newCommentTags(subject: Subject, rootId: number | undefined): Tag<'comments' | 'replies' | 'counts' | 'card-counts'>[] {
+export function newCommentTags(subject: Subject, rootId: Id | undefined): Tag<'comments' | 'replies' | 'counts' | 'card-counts'>[] {
   return [...commentListTags(subject, rootId), ...countsTags(subject)];
 }
 
@@ -72,13 +82,13 @@ export function newCommentTags(subject: Subject, rootId: number | undefined): Ta
  * Returns the tags that a comment invalidates when it is deleted, hidden or shown again. `rootId` is the comment that it replies to, or the
  * comment itself; without it the replies to every comment of the item are invalidated.
  */
-export function changedCommentTags(subject: Subject, rootId: number | undefined): Tag<'comments' | 'replies' | 'counts' | 'card-counts'>[] {
+export function changedCommentTags(subject: Subject, rootId: Id | undefined): Tag<'comments' | 'replies' | 'counts' | 'card-counts'>[] {
   const tags = newCommentTags(subject, rootId);
   return rootId === undefined ? [...tags, `replies:${subject.kind}:${subject.id}`] : tags;
 }
 
 /** Returns the tags of the lists that contain a post; of every author's list when the author is unknown. */
-export function postListTags(authorId: number | undefined): Tag<'post-list' | 'published'>[] {
+export function postListTags(authorId: Id | undefined): Tag<'post-list' | 'published'>[] {
   return ['post-list:all', `published:${authorId ?? 'any'}`];
 }
 
@@ -88,8 +98,8 @@ export function postListTags(authorId: number | undefined): Tag<'post-list' | 'p
  * @param subject the item itself, or the item that it belongs to
  */
 export function hiddenTags(
-  reported: { readonly kind: ReportKind; readonly id: number },
-  subject: Subject & { readonly rootId?: number | undefined },
+  reported: { readonly kind: ReportKind; readonly id: Id },
+  subject: Subject & { readonly rootId?: Id | undefined },
 ): Tag<SubjectKind | 'comments' | 'replies' | 'danmaku' | 'counts' | 'card-counts' | 'post-list' | 'published'>[] {
   switch (reported.kind) {
     case 'comment':

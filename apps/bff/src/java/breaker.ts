@@ -17,6 +17,8 @@ export const breakerLimits = {
 
 /** Permission for one call; exactly one of the functions must be called when it has ended. */
 export interface Admission {
+  /** The one call that checks whether the upstream has recovered: it is sent once, without retries. */
+  readonly isProbe: boolean;
   readonly succeeded: () => void;
   readonly failed: () => void;
   /** The caller cancelled: this says nothing about the upstream. */
@@ -24,8 +26,8 @@ export interface Admission {
 }
 
 /**
- * Stops calls to a group of endpoints that fails, so that callers do not wait and the upstream can recover. Failures are: no response,
- * HTTP 5xx, timeout. An error in the envelope is a response.
+ * Stops calls to a group of endpoints that fails, so that callers do not wait and the upstream can recover. A call counts once, with its
+ * retries. Failures are: no response, HTTP 5xx, timeout. An error in the envelope is a response.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;
@@ -57,6 +59,7 @@ export class CircuitBreaker {
 
   #admission(probe: boolean): Admission {
     return {
+      isProbe: probe,
       succeeded: () => this.#onEnd(probe, false),
       failed: () => this.#onEnd(probe, true),
       cancelled: () => {

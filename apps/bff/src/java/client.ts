@@ -8,6 +8,8 @@ export interface CallClient {
   readonly address: string;
   /** User-Agent header. */
   readonly agent: string;
+  /** A hash that identifies the browser or app, by which the upstream recognizes one that logged in before; absent when there is none. */
+  readonly device?: string | undefined;
 }
 
 /** Options of one call. */

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@matchpoint/contracts/errors';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { createJava, javaLimits } from './create-java.ts';
+import { createJava } from './create-java.ts';
 import type { CallOutcome } from './events.ts';
+import { javaLimits } from './java-caller.ts';
 import type { WireRequest } from './request.ts';
+import { jsonResponse } from './test-response.ts';
 import { UpstreamError } from './upstream.ts';
+import type { WireResponse } from './wire-response.ts';
 
-type Send = (request: WireRequest, headers: Record<string, string>, signal: AbortSignal) => Promise<string>;
+type Send = (request: WireRequest, headers: Record<string, string>, signal: AbortSignal) => Promise<WireResponse>;
 
-const counts = JSON.stringify({ status: 'success', result: [] });
+const counts = jsonResponse({ status: 'success', result: [] });
 const asked = { day: '2026-06-11', days: 1, zone: 480 };
 
 function setUp(send: Send) {
@@ -31,6 +34,8 @@ function setUp(send: Send) {
       called: ({ outcome }) => outcomes.push(outcome),
       retried: () => undefined,
       skipped: () => undefined,
+      sectionOmitted: () => undefined,
+      offered: () => undefined,
       invalidResponse: ({ row, where }) => misfits.push(`${row} ${where}`),
       breaker: () => undefined,
     },
@@ -50,22 +55,22 @@ const codeOf = (promise: Promise<unknown>) =>
 
 describe('the client of the /java table', () => {
   it('the client of the /java table sends the headers and parameters of every call', async () => {
-    const { java, sent } = setUp(async () => JSON.stringify({ status: 'success', result: { serverAt: 1, list: [] } }));
+    const { java, sent } = setUp(async () => jsonResponse({ status: 'success', result: { serverAt: 1, list: [] } }));
     await java.public.call(JAVA.getPCLiveGameMatch, {}, { locale: 'thai', signal: undefined, requestId: 'r1' });
     expect(sent[0]?.headers).toMatchObject({ sysType: 'PC', lan: 'thai', 'x-request-id': 'r1' });
     expect(sent[0]?.headers).not.toHaveProperty('token');
   });
 
   it('the client of the /java table sends the client behind a guest or a user under the service key, and none for shared calls', async () => {
-    const { java, sent } = setUp(async () => JSON.stringify({ status: 'success', result: {} }));
+    const { java, sent } = setUp(async () => jsonResponse({ status: 'success', result: {} }));
     const client = { address: '203.0.113.7', agent: 'Mozilla' };
-    const told = { 'x-client-address': '203.0.113.7', 'x-client-agent': 'Mozilla', 'x-service-key': 'the-service-key' };
+    const clientHeaders = { 'x-client-address': '203.0.113.7', 'x-client-agent': 'Mozilla', 'x-service-key': 'the-service-key' };
     const options = { signal: undefined, requestId: 'r1' };
     await java.guest.call(JAVA.sendVerificationCode, { mobile: '13800000000' }, { ...options, client });
-    expect(sent[0]?.headers).toMatchObject(told);
+    expect(sent[0]?.headers).toMatchObject(clientHeaders);
     expect(sent[0]?.headers).not.toHaveProperty('token');
     await java.as('t').call(JAVA.logout, {}, { ...options, client });
-    expect(sent[1]?.headers).toMatchObject({ ...told, token: 't' });
+    expect(sent[1]?.headers).toMatchObject({ ...clientHeaders, token: 't' });
     await java.public.call(JAVA.systemConfig, {}, options);
     expect(Object.keys(sent[2]?.headers ?? {}).filter((name) => name.startsWith('x-') && name !== 'x-request-id')).toEqual([]);
   });
@@ -80,7 +85,7 @@ describe('the client of the /java table', () => {
   });
 
   it('the client of the /java table maps 3000 and 3001 to an ended session only where a session was sent', async () => {
-    const { java } = setUp(async () => JSON.stringify({ status: 'fail', errorCode: '3001' }));
+    const { java } = setUp(async () => jsonResponse({ status: 'fail', errorCode: '3001' }));
     const options = { signal: undefined, requestId: 'r1' };
     expect(await codeOf(java.guest.call(JAVA.sendVerificationCode, { mobile: '13800000000' }, options))).toBe('SYSTEM');
     expect(await codeOf(java.public.call(JAVA.systemConfig, {}, options))).toBe('SYSTEM');
@@ -130,13 +135,13 @@ describe('the client of the /java table', () => {
   });
 
   it('the client of the /java table does not count error responses as failures of the breaker', async () => {
-    const { call, outcomes } = setUp(async () => JSON.stringify({ status: 'fail', msg: 'no' }));
+    const { call, outcomes } = setUp(async () => jsonResponse({ status: 'fail', msg: 'no' }));
     for (let i = 0; i < 60; i += 1) expect(await codeOf(call())).toBe('SYSTEM');
     expect(new Set(outcomes)).toEqual(new Set(['error_response']));
   });
 
   it('the client of the /java table rejects results that do not match, and reports row and field', async () => {
-    const { call, misfits } = setUp(async () => JSON.stringify({ status: 'success', result: { days: 1 } }));
+    const { call, misfits } = setUp(async () => jsonResponse({ status: 'success', result: { days: 1 } }));
     expect(await codeOf(call())).toBe('SYSTEM');
     expect(misfits).toEqual(['getSeriesCount result']);
   });
@@ -170,7 +175,7 @@ describe('the client of the /java table', () => {
   });
 
   it('the client of the /java table ends no session because of a call without a session', async () => {
-    const { java, call } = setUp(async () => JSON.stringify({ status: 'fail', errorCode: 3001, errorMsg: 'x' }));
+    const { java, call } = setUp(async () => jsonResponse({ status: 'fail', errorCode: 3001, errorMsg: 'x' }));
     expect(await codeOf(call())).toBe('SYSTEM');
     const own = java.as('t').call(JAVA.attention, { matchId: 1, attention: true }, { signal: undefined, requestId: 'r' });
     expect(await codeOf(own)).toBe('SESSION_INVALID');
@@ -186,7 +191,7 @@ describe('the client of the /java table', () => {
   it('the client of the /java table keeps the tokens of concurrent users apart', async () => {
     const { java } = setUp(async (_request, headers) => {
       await new Promise((resolve) => setImmediate(resolve));
-      return JSON.stringify({ status: 'fail', errorMsg: `for ${headers['token']}` });
+      return jsonResponse({ status: 'fail', errorMsg: `for ${headers['token']}` });
     });
     const users = Array.from({ length: 200 }, (_, index) => `token-${index}`);
     const texts = await Promise.all(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { WebSocket, createWebSocketStream } from 'ws';
+import { parseExactJson } from '@matchpoint/contracts/exact-json';
 
 const HANDSHAKE_TIMEOUT_MS = 3_000;
 /** The upstream sends beats more often; a socket that is silent for longer is dead. */
@@ -67,7 +68,7 @@ export async function* readEventSocket<M>(
 
 function parseMessage<M>(data: unknown, schema: z.ZodType<M>): M | undefined {
   try {
-    return schema.safeParse(JSON.parse(String(data))).data;
+    return schema.safeParse(parseExactJson(String(data))).data;
   } catch {
     return undefined;
   }

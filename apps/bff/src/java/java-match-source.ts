@@ -2,10 +2,14 @@ import { AppError } from '@matchpoint/contracts/errors';
 import { gameById } from '@matchpoint/contracts/games';
 import { FeedPushMessage } from '@matchpoint/contracts/java/match';
 import { JAVA } from '@matchpoint/contracts/java/table';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { DEFAULT_LOCALE } from '@matchpoint/contracts/locales';
 import type { MatchSource, MatchSourceListener } from '../realtime/bridge/match-source.ts';
-import type { PublicJava } from './client.ts';
+import type { CallOptions, PublicJava } from './client.ts';
 import { followEventSocket } from './follow-event-socket.ts';
+
+/** As many as one page holds. */
+const MAX_REPLAYS_IN_PLAY = 500;
 
 const FEED_PATH = '/java/ws/feed' as const;
 
@@ -17,11 +21,17 @@ interface JavaMatchSourceOptions {
   readonly newRequestId: () => string;
 }
 
-/** The match source of the bridge: the live calls of the /java table, and the upstream's pushes if it has them. */
+/** The match source of the bridge: the live calls of the /java table with the replays in play, and the upstream's pushes if it has them. */
 export function javaMatchSource({ java, upstreamUrl, feedKey, newRequestId }: JavaMatchSourceOptions): MatchSource {
   const options = (signal: AbortSignal) => ({ locale: DEFAULT_LOCALE, signal, requestId: newRequestId() });
   return {
-    live: async (signal) => (await java.call(JAVA.getPCLiveGameMatch, {}, options(signal))).list,
+    live: async (signal) => {
+      const [live, replays] = await Promise.all([
+        java.call(JAVA.getPCLiveGameMatch, {}, options(signal)),
+        replaysInPlay(java, options(signal)),
+      ]);
+      return [...live.list, ...replays];
+    },
     byIds: async (ids, signal) =>
       (await java.call(JAVA.getPCGameMatchByCondition, { matchIds: [...ids], pageSize: ids.length }, options(signal))).list,
     detail: async ({ id, gameId }, signal) => {
@@ -36,6 +46,16 @@ export function javaMatchSource({ java, upstreamUrl, feedKey, newRequestId }: Ja
     },
     ...(feedKey === undefined ? {} : { watch: (listener: MatchSourceListener) => watchFeed(upstreamUrl, feedKey, listener) }),
   };
+}
+
+/** Returns the replays in play, which the live calls of the spec leave out; none from an upstream without a programme of replays. */
+async function replaysInPlay(java: PublicJava, options: CallOptions): Promise<readonly MatchSummary[]> {
+  try {
+    return (await java.call(JAVA.replayMatches, { states: ['live'], pageSize: MAX_REPLAYS_IN_PLAY }, options)).list;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_OFFERED') return [];
+    throw error;
+  }
 }
 
 /** Follows the upstream's pushes until the returned function is called. */

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Pool } from 'undici';
 import type { WireRequest } from './request.ts';
+import type { WireResponse } from './wire-response.ts';
 
 /** The upstream was unreachable, closed the connection, or responded with HTTP 5xx. */
 export class UpstreamError extends Error {
@@ -14,7 +16,7 @@ export class UpstreamError extends Error {
 /** Sends requests to the upstream and reads whole bodies. */
 export interface Upstream {
   /** @throws UpstreamError, or the signal's reason */
-  send(request: WireRequest, headers: Record<string, string>, signal: AbortSignal): Promise<string>;
+  send(request: WireRequest, headers: Record<string, string>, signal: AbortSignal): Promise<WireResponse>;
   close(): Promise<void>;
 }
 
@@ -50,11 +52,18 @@ export function openUpstream(options: { url: string; connections: number }): Ups
           ...(body === undefined ? {} : { body }),
           signal,
         });
-        if (answer.statusCode >= 500) {
+        // 501 says that the server does not have the call, which is not a failure of the server.
+        if (answer.statusCode >= 500 && answer.statusCode !== 501) {
           await answer.body.dump();
           throw new UpstreamError(answer.statusCode);
         }
-        return await answer.body.text();
+        const retryAfterSec = Number(headerOf(answer.headers, 'retry-after') ?? Number.NaN);
+        return {
+          status: answer.statusCode,
+          contentType: headerOf(answer.headers, 'content-type'),
+          retryAfterSec: Number.isSafeInteger(retryAfterSec) && retryAfterSec > 0 ? retryAfterSec : undefined,
+          body: await answer.body.bytes(),
+        };
       } catch (cause) {
         if (cause instanceof UpstreamError || signal.aborted) throw cause;
         throw new UpstreamError(undefined, { cause });
@@ -62,4 +71,9 @@ export function openUpstream(options: { url: string; connections: number }): Ups
     },
     close: () => pool.destroy(),
   };
+}
+
+function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
 }

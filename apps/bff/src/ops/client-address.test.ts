@@ -26,5 +26,5 @@ describe('the address of a client', () => {
     ['2001:DB8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('%s is counted under %s', (address, prefix) => expect(addressPrefix(address)).toBe(prefix));
+  ])('the client address %s is counted under %s', (address, prefix) => expect(addressPrefix(address)).toBe(prefix));
 });

@@ -58,6 +58,18 @@ export class Metrics {
       labelNames: ['row'],
       registers,
     });
+    const sections = new Counter({
+      name: 'java_omitted_sections_total',
+      help: 'Invalid sections of results that were left out, and invalid fields replaced by a default (decoration).',
+      labelNames: ['row', 'section'],
+      registers,
+    });
+    const missing = new Gauge({
+      name: 'java_not_offered',
+      help: 'Extensions that the upstream does not offer: 1 while one is missing.',
+      labelNames: ['row'],
+      registers,
+    });
     const breaker = new Gauge({
       name: 'java_breaker_state',
       help: 'State of the circuit breaker: 0 closed, 1 half open, 2 open.',
@@ -68,7 +80,9 @@ export class Metrics {
       called: ({ group, outcome, seconds }) => calls.observe({ group, outcome }, seconds),
       retried: ({ group }) => retries.inc({ group }),
       skipped: ({ row, count }) => skipped.inc({ row }, count),
+      sectionOmitted: ({ row, section, count }) => sections.inc({ row, section }, count),
       invalidResponse: ({ row }) => invalidResponses.inc({ row }),
+      offered: ({ row, offered }) => missing.set({ row }, offered ? 0 : 1),
       breaker: ({ group, state }) => breaker.set({ group }, BREAKER_STATES[state]),
     };
   }
@@ -133,9 +147,15 @@ export class Metrics {
     gauge('realtime_slow_sockets', 'Websockets that do not keep up.', () => hub.metrics.slowSockets);
     total('realtime_deliveries_total', 'Messages passed on to subscriptions.', () => hub.metrics.deliveries);
     total('realtime_lagged_total', 'Deliveries to lagging websockets, coalesced or from history.', () => hub.metrics.lagged);
-    total('realtime_resyncs_total', 'Resyncs sent: receivers told to refetch.', () => hub.metrics.resyncs);
+    total('realtime_resyncs_total', 'Resyncs sent: receivers that must refetch.', () => hub.metrics.resyncs);
     total('realtime_slow_closes_total', 'Websockets closed because they did not keep up.', () => hub.metrics.slowCloses);
     total('realtime_policy_closes_total', 'Websockets closed because they sent too much.', () => hub.metrics.policyCloses);
+    total('realtime_idle_closes_total', 'Websockets closed because they followed nothing.', () => hub.metrics.idleCloses);
+    total(
+      'realtime_refused_address_total',
+      'Handshakes rejected because their address had too many websockets.',
+      () => hub.metrics.rejectedAddressLimit,
+    );
     total('realtime_session_closes_total', 'Websockets closed because their session had ended.', () => hub.metrics.sessionCloses);
     total(
       'realtime_refused_origin_total',

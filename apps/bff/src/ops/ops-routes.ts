@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import fp from 'fastify-plugin';
 import type { Metrics } from './metrics.ts';
+import type { StateDurability } from './state-durability.ts';
 
 /** Whether this instance accepts requests. */
 export interface Readiness {
@@ -10,6 +11,7 @@ export interface Readiness {
 
 interface OpsOptions {
   readonly readiness: Readiness;
+  readonly stateDurability: StateDurability;
   readonly metrics: Metrics;
   readonly production: boolean;
   readonly metricsPort: number | undefined;
@@ -19,17 +21,15 @@ interface OpsOptions {
 /**
  * Serves `/healthz` (the process is running; checks nothing else), `/readyz` (the instance accepts requests: false while it drains, true
  * without the store or the upstream, since it serves from its cache then) and, unless metrics have a port of their own, `/metrics`: in
- * production only with its token.
+ * production only with its token. The body of `/readyz` has a line for each warning: in production only with that token.
  */
 export const opsPlugin = fp<OpsOptions>(
-  async (app, { readiness, metrics, production, metricsPort, metricsToken }) => {
+  async (app, { readiness, stateDurability, metrics, production, metricsPort, metricsToken }) => {
     app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('ok'));
-    app.get('/readyz', (_request, reply) => {
-      const { isReady } = readiness;
-      return reply
-        .code(isReady ? 200 : 503)
-        .header('cache-control', 'no-store')
-        .send(isReady ? 'ready' : 'draining');
+    app.get('/readyz', (request, reply) => {
+      const mayRead = !production || (metricsToken !== undefined && isBearer(request.headers.authorization, metricsToken));
+      const { status, text } = readinessOf(readiness, mayRead ? stateDurability : undefined);
+      return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
     });
     if (metricsPort !== undefined || (production && metricsToken === undefined)) return;
     app.get('/metrics', async (request, reply) => {
@@ -43,9 +43,25 @@ export const opsPlugin = fp<OpsOptions>(
   { name: 'ops' },
 );
 
-/** Serves `/metrics` on a port of its own, which is not reachable from outside. */
-export async function openMetricsPort(metrics: Metrics, host: string, port: number): Promise<Server> {
+/** Returns the response of `/readyz`: a word, and a line for each warning. */
+function readinessOf({ isReady }: Readiness, stateDurability: StateDurability | undefined): { status: number; text: string } {
+  const warning = stateDurability?.warning;
+  const lines = [isReady ? 'ready' : 'draining', ...(warning === undefined ? [] : [`warning: ${warning}`])];
+  return { status: isReady ? 200 : 503, text: lines.join('\n') };
+}
+
+/** Serves `/metrics` and `/readyz` with its warnings on a port of their own, which is not reachable from outside. */
+export async function openMetricsPort(
+  { metrics, readiness, stateDurability }: Pick<OpsOptions, 'metrics' | 'readiness' | 'stateDurability'>,
+  host: string,
+  port: number,
+): Promise<Server> {
   const server = createServer((request, response) => {
+    if (request.url === '/readyz') {
+      const { status, text } = readinessOf(readiness, stateDurability);
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+      return;
+    }
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

@@ -1,6 +1,6 @@
 /**
  * Returns the headers of every response, cached ones included.
- * @param isHttps whether the site is served by HTTPS, so that browsers may be told to use nothing else
+ * @param isHttps whether the site is served by HTTPS, so that responses may require it of browsers
  */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuthServices } from '../session/auth-services.ts';
+import { mapStoreErrors } from '../session/map-store-errors.ts';
 import { digestOf } from '../session/session-id.ts';
 import { keys } from '../store/keys.ts';
 
@@ -16,7 +17,7 @@ interface OauthReturnDeps {
 
 /**
  * Serves the address to which OAuth providers send a browser back. It redirects to the page where the login was started, with the code and
- * state of the provider; that page completes the login. Nothing is consumed here, and the target comes from the stored state only, never
+ * state of the provider; that page completes the login. A state is consumed here only when it returns to the address of another provider, and the target comes from the stored state only, never
  * from the address.
  */
 export function serveOauthReturn(app: FastifyInstance, { auth, consumeQuota }: OauthReturnDeps): void {
@@ -37,7 +38,10 @@ export function serveOauthReturn(app: FastifyInstance, { auth, consumeQuota }: O
   });
 }
 
-/** Returns the page where the login with this state was started; undefined when it was not started in this browser with this provider. */
+/**
+ * Returns the page where the login with this state was started; undefined when it was not started in this browser. A login that returns to
+ * the address of another provider ends here: its code may belong to somebody else at the other provider (mix-up, reliability §4.2).
+ */
 async function startPageOf(
   request: FastifyRequest<{ Params: { provider: string } }>,
   state: string,
@@ -45,7 +49,10 @@ async function startPageOf(
 ): Promise<string | undefined> {
   const { preLoginToken } = auth.cookies.read(request.headers.cookie);
   if (preLoginToken === undefined || state === '' || state.length > MAX_STATE_LENGTH) return undefined;
-  const begun = await auth.oauthStates.peek(keys.loginState(digestOf(state))).catch(() => undefined);
-  const isHere = begun?.pre === digestOf(preLoginToken) && begun.provider === request.params.provider;
-  return isHere ? begun.returnTo : undefined;
+  const key = keys.loginState(digestOf(state));
+  const begun = await auth.oauthStates.peek(key).catch(() => undefined);
+  if (begun?.pre !== digestOf(preLoginToken)) return undefined;
+  if (begun.provider === request.params.provider) return begun.returnTo;
+  await mapStoreErrors(auth.oauthStates.take(key));
+  return undefined;
 }

@@ -12,7 +12,7 @@ describe('the path of a page', () => {
     ['/news/cs%3Ago/7', 'zh_CN', '/news/cs%3Ago/7'],
     ['/s/%2E%2E%2Fx', 'zh_CN', '/s/%2E%2E%2Fx'],
     ['/s/100%', 'zh_CN', '/s/100%'],
-  ])('%s is the %s page %s', (pathname, locale, path) => expect(readPagePath(pathname)).toEqual({ locale, path }));
+  ])('the path %s is the %s page %s', (pathname, locale, path) => expect(readPagePath(pathname)).toEqual({ locale, path }));
 
   it.each([
     ['/zh_CN', '/'],
@@ -33,7 +33,7 @@ describe('the path of a page', () => {
     ['/match/hot', '/match'],
     ['/en_US/videos/hot', '/en_US/videos'],
     ['/videos/hot/videoList/', '/videos/videoList'],
-  ])('%s redirects to %s, on this site', (pathname, redirect) => {
+  ])('the path %s redirects to %s, on this site', (pathname, redirect) => {
     expect(readPagePath(pathname)).toEqual({ redirect });
     expect(new URL(redirect, 'https://site.example').host).toBe('site.example');
     expect(readPagePath(redirect)).not.toHaveProperty('redirect');

@@ -31,7 +31,7 @@ export function readPagePath(pathname: string): PagePath {
 /** Normalizes escapes: each page is cached under one key, and found there when it is invalidated. */
 function normalizeEscapes(pathname: string): string {
   return pathname.replaceAll(/%[\da-f]{2}/gi, (escape) => {
-    const sign = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    return UNRESERVED.test(sign) ? sign : escape.toUpperCase();
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return UNRESERVED.test(character) ? character : escape.toUpperCase();
   });
 }

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { TRPCClient } from '@trpc/client';
 import { Feed } from 'feed';
 import { AppError } from '@matchpoint/contracts/errors';
-import { type GameSlug, gameById, gameBySlug, isGameSlug } from '@matchpoint/contracts/games';
+import { type GameId, type GameSlug, gameById, gameBySlug, isGameSlug } from '@matchpoint/contracts/games';
 import { DEFAULT_LOCALE, isLocale, localeInfo, type Locale } from '@matchpoint/contracts/locales';
+import type { NewsCard } from '@matchpoint/contracts/news/news';
+import { isIndexed } from '@matchpoint/contracts/rules/origin';
 import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { cacheKey } from '../cache/cache-key.ts';
@@ -17,6 +19,10 @@ import { type CachedDocuments, serveCached } from './serve-cached.ts';
 
 /** Characters that XML does not allow. */
 const INVALID_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Articles of a feed, and the pages of the list that are read for them. */
+const MAX_ARTICLES = 20;
+const MAX_PAGES = 10;
 
 interface RssDeps {
   /** Calls the public procedures in process, through the byte cache. */
@@ -59,12 +65,13 @@ function feedTags(tags: readonly CacheTag[]): CacheTag[] {
 
 async function renderFeed(locale: Locale, name: GameSlug | 'all', client: TRPCClient<AppRouter>, origin: string): Promise<string> {
   const gameId = name === 'all' ? undefined : gameBySlug(name)?.gameId;
-  const [{ list }, common] = await Promise.all([
-    client.news.list.query({ locale, sort: 'new', gameId, page: 1 }).catch((error: unknown) => {
+  const [articles, common] = await Promise.all([
+    newestArticles(client, locale, gameId).catch((error: unknown) => {
       throw appErrorOf(error);
     }),
     loadMessages(locale, 'common'),
   ]);
+  const [newest] = articles;
   const brand = common['brand.name'] ?? '';
   const title = gameId === undefined ? brand : `${common[`game.${gameId}`] ?? ''} - ${brand}`;
   const address = (path: string) => `${origin}${withLocale(locale, path)}`;
@@ -77,9 +84,9 @@ async function renderFeed(locale: Locale, name: GameSlug | 'all', client: TRPCCl
     language: localeInfo(locale).tag,
     copyright: brand,
     feedLinks: { rss: address(`/rss/${name}.xml`) },
-    ...(list[0] === undefined ? {} : { updated: new Date(list[0].publishedAt) }),
+    ...(newest === undefined ? {} : { updated: new Date(newest.publishedAt) }),
   });
-  for (const item of list) {
+  for (const item of articles) {
     const itemLink = address(`/news/${gameById(item.gameId)?.slug ?? ''}/${item.id}`);
     feed.addItem({
       id: itemLink,
@@ -90,6 +97,20 @@ async function renderFeed(locale: Locale, name: GameSlug | 'all', client: TRPCCl
     });
   }
   return feed.rss2();
+}
+
+/**
+ * Returns the newest articles about what is real: what is simulated or repeated is no news. Where such articles fill the first pages of the
+ * list, later pages are read, as many as one request may cost.
+ */
+async function newestArticles(client: TRPCClient<AppRouter>, locale: Locale, gameId: GameId | undefined): Promise<NewsCard[]> {
+  const articles: NewsCard[] = [];
+  for (let page = 1; page <= MAX_PAGES && articles.length < MAX_ARTICLES; page += 1) {
+    const { list, total, pageSize } = await client.news.list.query({ locale, sort: 'new', gameId, page });
+    articles.push(...list.filter((article) => isIndexed(article.origin)));
+    if (page * pageSize >= total) break;
+  }
+  return articles.slice(0, MAX_ARTICLES);
 }
 
 /** Makes a text safe inside a feed: no invalid characters, and no end of a CDATA section. */

@@ -1,5 +1,5 @@
 /** Parameters that take free text, names, dates or any number as an id. */
-const FREE_TEXT_PARAMS: ReadonlySet<string> = new Set(['q', 'league', 'season', 'round', 'country', 'figure', 'day']);
+const FREE_TEXT_PARAMS: ReadonlySet<string> = new Set(['q', 'league', 'season', 'round', 'country', 'stat', 'day']);
 
 /** Searches, and two teams or players beside each other. */
 const UNBOUNDED_PATH = /^\/(?:s\/|(?:squad|player)Library\/\d+\/compare\/\d)/;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { Clock } from '../clock.ts';
-import type { PublicJava } from '../java/client.ts';
+import type { Java } from '../java/create-java.ts';
 import { serveOgImages } from '../pages/og/serve-og-images.ts';
 import { serveRss } from '../pages/serve-rss.ts';
 import { serveRobots, serveSitemap } from '../pages/sitemap/serve-sitemap.ts';
@@ -13,7 +13,7 @@ interface DocumentsOptions {
   readonly cache: ByteCache;
   readonly clock: Clock;
   readonly store: Store;
-  readonly java: PublicJava;
+  readonly java: Pick<Java, 'public' | 'features'>;
   /** Calls the public procedures in process, through the byte cache. */
   readonly createClient: CreateReadClient;
   readonly origin: () => string;
@@ -25,7 +25,7 @@ export const documentsPlugin = fp<DocumentsOptions>(
   async (app, { cache, clock, store, java, createClient, origin, newRequestId }) => {
     const cached = { cache, clock, consumeQuota: (request: FastifyRequest) => request.consumeQuota() };
     serveRobots(app, origin);
-    serveSitemap(app, cached, { java, origin, newRequestId });
+    serveSitemap(app, cached, { java: java.public, features: java.features, clock, origin, newRequestId });
     serveRss(app, cached, { createClient, origin });
     serveOgImages(app, cached, { createClient, store, addressOf: (request) => request.quotaKey() });
   },

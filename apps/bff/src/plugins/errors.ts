@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { AppError } from '@matchpoint/contracts/errors';
+import { AppError, type ErrorCode } from '@matchpoint/contracts/errors';
 import { errorPage } from '../pages/error-page.ts';
 import { errorBody } from '../rpc/error-body.ts';
 import { appErrorOf } from '../rpc/error-data.ts';
@@ -40,6 +40,11 @@ function fromFastifyError(error: unknown): AppError | undefined {
   if (error instanceof AppError || typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
   if (typeof statusCode !== 'number' || statusCode >= 500) return undefined;
-  const code = statusCode === 404 ? 'NOT_FOUND' : 'BAD_INPUT';
-  return new AppError(code, {}, { cause: error });
+  return new AppError(codeOfStatus(statusCode, error), {}, { cause: error });
+}
+
+/** A path that cannot be decoded (`%ff`) is the address of nothing, like any other unknown path. */
+function codeOfStatus(status: number, error: object): ErrorCode {
+  if (status === 404 || ('code' in error && error.code === 'FST_ERR_BAD_URL')) return 'NOT_FOUND';
+  return status === 413 ? 'BODY_TOO_LARGE' : 'BAD_INPUT';
 }

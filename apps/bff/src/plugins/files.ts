@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { Clock } from '../clock.ts';
-import { serveDevPages } from '../dev/dev-pages.ts';
+import { type DevPagesOptions, serveDevPages } from '../dev/dev-pages.ts';
 import { serveMedia } from '../media/media.ts';
 import type { Store } from '../store/store.ts';
 import { serveImageUploads } from '../uploads/image-upload.ts';
@@ -23,7 +23,7 @@ export const filesPlugin = fp<FilesOptions>(
 );
 
 /** Serves the upstream's development pages under `/dev/`; registered only when the configuration enables them. */
-export const devPagesPlugin = fp<{ readonly upstreamUrl: string }>(async (app, { upstreamUrl }) => serveDevPages(app, { upstreamUrl }), {
+export const devPagesPlugin = fp<DevPagesOptions>(async (app, options) => serveDevPages(app, options), {
   name: 'dev-pages',
   dependencies: ['errors', 'security'],
 });

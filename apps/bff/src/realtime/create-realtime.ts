@@ -12,12 +12,16 @@ export interface RealtimeOptions extends Pick<
   'router' | 'createContext' | 'findSession' | 'allowedOrigins' | 'addressOf' | 'limits'
 > {
   readonly store: Store;
+  /** Has the lock of the bridge; `store` by default. */
+  readonly stateStore?: Store;
   readonly clock: Clock;
   /** What the bridge polls; without it this instance never becomes the bridge. */
   readonly source: MatchSource | undefined;
   readonly pollIntervalMs?: number;
   /** Other tasks of the bridge. */
   readonly leaderTasks?: BridgeOptions['leaderTasks'];
+  /** Called after the bridge published changes of matches in play. */
+  readonly onPublished?: BridgeOptions['onPublished'];
   readonly onError?: (error: unknown) => void;
 }
 
@@ -54,8 +58,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           store,
           clock,
           source,
+          ...(options.stateStore === undefined ? {} : { stateStore: options.stateStore }),
           ...(pollIntervalMs === undefined ? {} : { pollIntervalMs }),
           ...(options.leaderTasks === undefined ? {} : { leaderTasks: options.leaderTasks }),
+          ...(options.onPublished === undefined ? {} : { onPublished: options.onPublished }),
           ...(onError === undefined ? {} : { onError }),
         });
   bridge?.start();

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { BffConfig } from '../config.ts';
 import type { InvalidateTags } from '../invalidation/mutation-invalidator.ts';
 import type { PublicJava } from '../java/client.ts';
+import type { Java } from '../java/create-java.ts';
 import type { AuthServices } from '../session/auth-services.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { RpcLimiters } from './rpc-limiters.ts';
@@ -16,6 +17,8 @@ export interface RpcContext {
   readonly config: Pick<BffConfig, 'devPages' | 'oauthHosts' | 'operator' | 'telegram'>;
   /** Calls without a token: their results may be shared between users. */
   readonly java: PublicJava;
+  /** Returns the features that the upstream offers beyond spec §7. */
+  readonly features: Java['features'];
   /** Invalidates cached values on all instances after a mutation; never rejects. Procedures get it from `userMutation`, typed. */
   readonly invalidate: InvalidateTags;
   readonly limiters: RpcLimiters;

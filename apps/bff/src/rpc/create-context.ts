@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { BffConfig } from '../config.ts';
 import { createMutationInvalidator } from '../invalidation/mutation-invalidator.ts';
+import type { CallOptions } from '../java/client.ts';
 import type { Java } from '../java/create-java.ts';
 import { formatPosition } from '../realtime/topics/position.ts';
 import type { AuthServices } from '../session/auth-services.ts';
@@ -18,11 +19,12 @@ export function rpcContextFactory(options: {
   readonly config: BffConfig;
   readonly clock: Clock;
   readonly store: Store;
+  readonly stateStore: Store;
   readonly java: Java;
   readonly cache: ByteCache;
   readonly auth: AuthServices;
 }): CreateRpcContext {
-  const { config, clock, store, java, cache, auth } = options;
+  const { config, clock, store, stateStore, java, cache, auth } = options;
   const position = async (topic: string) => {
     try {
       return formatPosition(await store.position(keys.topic(topic)));
@@ -34,8 +36,9 @@ export function rpcContextFactory(options: {
     clock,
     config,
     java: java.public,
+    features: (options: CallOptions) => java.features(options),
     invalidate: createMutationInvalidator(cache),
-    limiters: createRpcLimiters({ config, store, clock }),
+    limiters: createRpcLimiters({ config, store: stateStore, clock }),
     auth,
     caller: undefined,
     position,

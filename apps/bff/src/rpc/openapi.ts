@@ -26,6 +26,8 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output'): object {
       }
       // Clients must accept unknown fields.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // In a response a default means nothing: the field is always there.
+      if (io === 'output') delete jsonSchema.default;
       const lenient = lenientShape(zodSchema);
       // Clients must accept unknown values of an open enum.
       if (lenient?.values !== undefined) jsonSchema.type = 'string';

@@ -11,7 +11,7 @@ it.each([
   ['match.day', { day: '1999-01-01' }],
   ['match.day', { day: '9999-99-99' }],
   ['system.games', { day: '2027-03-01' }],
-] as const)('%s with the free text %o is kept in one instance only', (path, input) => {
+] as const)('the read %s with the free text %o is kept in one instance only', (path, input) => {
   expect(procedureCachePolicy(path, input, NOW).localOnly).toBe(true);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['league.library', { page: 1 }],
   ['league.table', { id: 1 }],
   ['team.compare', { id: 1, other: 2 }],
-] as const)('%s with %o is shared by all instances', (path, input) => {
+] as const)('the read %s with %o is shared by all instances', (path, input) => {
   expect(procedureCachePolicy(path, input, NOW).localOnly).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { Clock } from '../clock.ts';
 import type { CacheAnswer, DependOn, FillResult } from '../cache/fill.ts';
+import { libraryTags } from '../invalidation/library-tags.ts';
 import { readTags } from '../invalidation/read-tags.ts';
 import { resultTags } from '../invalidation/result-tags.ts';
 import { cacheKey, type KeyInput } from '../cache/cache-key.ts';
@@ -71,11 +72,13 @@ export class PublicReads {
         batchIndex: 0,
       });
       dependOn(resultTags(data));
+      dependOn(libraryTags(path, data));
       const policy = responseCachePolicy(path, input, data, this.#clock.now());
       return { body: JSON.stringify({ result: { data } }), contentType, ...(policy === undefined ? {} : { policy }) };
     } catch (error) {
-      if (appErrorOf(error).code !== 'NOT_FOUND') throw error;
-      // NOT_FOUND is cached too, for a moment. The body has no request id because several requests share it.
+      const { code } = appErrorOf(error);
+      if (code !== 'NOT_FOUND' && code !== 'NOT_OFFERED') throw error;
+      // These are cached too, for a moment. The body has no request id because several requests share it.
       return { body: errorBody(error, { path, requestId: undefined }).text, contentType, status: 404 };
     }
   }

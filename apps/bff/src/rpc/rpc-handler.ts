@@ -187,7 +187,8 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch (cause) {
-    throw new AppError('BAD_INPUT', {}, { cause });
+    // No procedure has such a name.
+    throw new AppError('NOT_FOUND', {}, { cause });
   }
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { UserId } from '@matchpoint/contracts/ids';
 import type { PageRole } from '@matchpoint/contracts/rules/role-pages';
 import { createJava } from '../java/create-java.ts';
+import { jsonResponse } from '../java/test-response.ts';
 import { type AuthServices, createAuthServices } from '../session/auth-services.ts';
 import { RequestIdentity } from '../session/request-identity.ts';
 import { MemoryStore } from '../store/memory-store.ts';
@@ -18,15 +19,15 @@ async function callerWith(roles: readonly string[] | undefined): Promise<{ calle
   const store = new MemoryStore({ clock });
   const java = createJava({
     upstream: {
-      send: async () => JSON.stringify({ status: 'success', result: { user: { uid: 5, username: 'x', roles } } }),
+      send: async () => jsonResponse({ status: 'success', result: { user: { uid: 5, username: 'x', roles } } }),
       close: async () => undefined,
     },
     clock,
     serviceKey: undefined,
     random: Math.random,
-    events: { called: none, retried: none, skipped: none, invalidResponse: none, breaker: none },
+    events: { called: none, retried: none, skipped: none, sectionOmitted: none, invalidResponse: none, offered: none, breaker: none },
   });
-  const auth = createAuthServices({ isHttps: false, clock, log: pino({ level: 'silent' }), store, java });
+  const auth = createAuthServices({ isHttps: false, deviceKey: 'k', clock, log: pino({ level: 'silent' }), store, java });
   const presented = roles === undefined ? undefined : (await auth.sessions.open({ token: 't', uid: UserId.parse(5) })).id;
   const client = { address: '127.0.0.1', agent: '' };
   const caller = new RequestIdentity(
@@ -34,6 +35,7 @@ async function callerWith(roles: readonly string[] | undefined): Promise<{ calle
       kind: 'native',
       presentedSessionId: presented,
       preLoginToken: undefined,
+      deviceMark: undefined,
       hasUidCookie: false,
       client,
       locale: 'zh_CN',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { maskMobile } from '@matchpoint/contracts/rules/account';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { RequestFacts } from './request-facts.ts';
 
 /** What a user did, attempted or was denied. Contains no full phone number, code or token. */
@@ -17,7 +18,7 @@ export interface AuditEvent {
     | 'account_change_failed'
     | 'access_denied'
     | 'refused';
-  readonly uid?: number | undefined;
+  readonly uid?: Id | undefined;
   /** The login method (code, password, a provider) or the kind of change. */
   readonly method?: string | undefined;
   readonly mobile?: string | undefined;

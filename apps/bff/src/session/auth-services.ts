@@ -7,6 +7,7 @@ import type { Java } from '../java/create-java.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 import { auditor, type Audit } from './audit.ts';
+import { DeviceMarks } from './device-marks.ts';
 import { Roles } from './roles.ts';
 import { SessionCookies } from './session-cookies.ts';
 import type { Session } from './session.ts';
@@ -29,6 +30,7 @@ export interface AuthServices {
   readonly java: Java;
   readonly sessions: Sessions;
   readonly cookies: SessionCookies;
+  readonly deviceMarks: DeviceMarks;
   readonly roles: Roles;
   readonly oauthStates: SingleUseStore<typeof OauthState>;
   readonly bindTickets: SingleUseStore<typeof BindTicket>;
@@ -41,6 +43,8 @@ export interface AuthServices {
 
 interface AuthServicesOptions {
   readonly isHttps: boolean;
+  /** The secret that signs the marks of browsers. */
+  readonly deviceKey: string;
   readonly clock: Clock;
   readonly log: Logger;
   readonly store: Store;
@@ -48,11 +52,12 @@ interface AuthServicesOptions {
 }
 
 /** Creates the services. The caller starts and stops `sessions`. */
-export function createAuthServices({ isHttps, clock, log, store, java }: AuthServicesOptions): AuthServices {
+export function createAuthServices({ isHttps, deviceKey, clock, log, store, java }: AuthServicesOptions): AuthServices {
   return {
     java,
     sessions: new Sessions({ store, clock }),
     cookies: new SessionCookies(isHttps),
+    deviceMarks: new DeviceMarks(deviceKey),
     roles: new Roles(clock),
     oauthStates: new SingleUseStore({ store, schema: OauthState, ttlMs: lifetimes.loginStateMs }),
     bindTickets: new SingleUseStore({ store, schema: BindTicket, ttlMs: lifetimes.loginTicketMs }),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Handshake } from '../realtime/hub/connection.ts';
 import type { AuthServices } from './auth-services.ts';
 import { RequestIdentity } from './request-identity.ts';
-import { bearerOf, callClientOf, isNativeRequest, LOCALE_HEADER, localeOf } from './request-facts.ts';
+import { bearerOf, callClientOf, DEVICE_HEADER, isNativeRequest, LOCALE_HEADER, localeOf } from './request-facts.ts';
 import type { Session } from './session.ts';
 import { mapStoreErrors } from './map-store-errors.ts';
 
@@ -16,10 +16,12 @@ export function identityOfRequest(
   const isNative = bearer !== undefined || isNativeRequest(headers);
   const cookies = auth.cookies.read(isNative ? undefined : headers.cookie);
   const locale = headers[LOCALE_HEADER];
+  const installation = headers[DEVICE_HEADER];
   const facts = {
     kind: isNative ? ('native' as const) : ('browser' as const),
     presentedSessionId: bearer ?? cookies.session,
     preLoginToken: cookies.preLoginToken,
+    deviceMark: isNative ? (typeof installation === 'string' ? installation : undefined) : cookies.deviceMark,
     hasUidCookie: cookies.hasUidCookie,
     client: callClientOf(address, headers['user-agent']),
     locale: localeOf(typeof locale === 'string' ? locale : undefined, headers.referer),
@@ -39,6 +41,7 @@ export function identityOfSocket(
     kind: 'socket' as const,
     presentedSessionId: undefined,
     preLoginToken: undefined,
+    deviceMark: undefined,
     hasUidCookie: false,
     client: callClientOf(address, userAgent),
     locale: localeOf(connectionParams?.['locale'], undefined),

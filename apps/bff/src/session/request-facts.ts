@@ -12,6 +12,8 @@ export interface RequestFacts {
   readonly presentedSessionId: string | undefined;
   /** The pre-login token that the client presents; browsers only. */
   readonly preLoginToken: string | undefined;
+  /** The mark of a browser that logged in before, or the name that an app gives its installation. */
+  readonly deviceMark: string | undefined;
   /** Whether the readable cookie makes the page assume that the user is logged in. */
   readonly hasUidCookie: boolean;
   readonly client: CallClient;
@@ -23,6 +25,8 @@ const MAX_AGENT_LENGTH = 200;
 
 /** Identifies clients that are not browsers; a page of another site cannot send it without a CORS preflight. */
 const CLIENT_HEADER = 'x-matchpoint-client';
+/** Identifies the installation of an app: a random secret of 43 characters that the app stores. */
+export const DEVICE_HEADER = 'x-matchpoint-device';
 /** The language in which a client wants the texts of a response. */
 export const LOCALE_HEADER = 'x-matchpoint-locale';
 

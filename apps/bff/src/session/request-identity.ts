@@ -10,6 +10,9 @@ import { digestOf, newSecret, parseSessionId } from './session-id.ts';
 import type { Login, OpenSession } from './sessions.ts';
 import { mapStoreErrors } from './map-store-errors.ts';
 
+/** A random secret as `newSecret` makes it. */
+const SECRET = /^[\w-]{43}$/;
+
 /**
  * The user or visitor behind a request: the session, upstream calls on the user's behalf, and the cookies to set. Created for every HTTP
  * request and once per websocket; responses that all users share have none.
@@ -22,13 +25,15 @@ export class RequestIdentity {
   readonly #lookUpSession: (() => Promise<Session | undefined>) | undefined;
   #session: Promise<Session | undefined> | undefined;
   #preLoginToken: string | undefined;
+  #deviceMark: string | undefined;
 
   /** @param lookUp for a websocket, which outlives a single lookup: returns its current session */
   constructor(facts: RequestFacts, auth: AuthServices, lookUp?: () => Promise<Session | undefined>) {
     this.#lookUpSession = lookUp;
     this.facts = facts;
     this.#auth = auth;
-    this.#preLoginToken = facts.preLoginToken !== undefined && /^[\w-]{43}$/.test(facts.preLoginToken) ? facts.preLoginToken : undefined;
+    this.#preLoginToken = facts.preLoginToken !== undefined && SECRET.test(facts.preLoginToken) ? facts.preLoginToken : undefined;
+    this.#deviceMark = facts.kind === 'browser' ? auth.deviceMarks.accept(facts.deviceMark) : undefined;
   }
 
   /** The `Set-Cookie` lines of the response. */
@@ -38,8 +43,23 @@ export class RequestIdentity {
 
   /** Returns the options of upstream calls. Mutations pass no signal, so that they complete even when the client disconnects. */
   options(signal?: AbortSignal): CallOptions {
-    const { locale, client, requestId } = this.facts;
-    return { locale, client, requestId, signal };
+    const { locale, requestId } = this.facts;
+    return { locale, client: { ...this.facts.client, device: this.#deviceName() }, requestId, signal };
+  }
+
+  /**
+   * Returns the options of a call that may log in. A browser without a mark gets one, which it receives with its session: the upstream
+   * then recognizes it at its next login.
+   */
+  loginOptions(): CallOptions {
+    if (this.facts.kind === 'browser') this.#deviceMark ??= this.#auth.deviceMarks.issue();
+    return this.options();
+  }
+
+  /** Returns what limits of logins and codes count by: a browser that logged in before by its mark, everybody else by address. */
+  get limitKey(): string {
+    const mark = this.facts.kind === 'browser' ? this.#auth.deviceMarks.accept(this.facts.deviceMark) : undefined;
+    return mark === undefined ? this.facts.client.address : `device:${digestOf(mark)}`;
   }
 
   /** Writes a line of the audit log about this request. */
@@ -84,17 +104,21 @@ export class RequestIdentity {
     };
   }
 
-  /** Returns the hash that identifies this browser for codes; undefined for an app, whose codes are bound to number and purpose alone. */
+  /**
+   * Returns the hash that identifies this browser, or the installation of an app, for codes; undefined for an app that does not name its
+   * installation, whose codes are bound to number and purpose alone.
+   */
   device(): string | undefined {
-    if (this.facts.kind !== 'browser') return undefined;
+    if (this.facts.kind !== 'browser') return this.#deviceName();
     this.#preLoginToken ??= newSecret();
     this.#setCookies(this.#auth.cookies.preLogin(this.#preLoginToken, lifetimes.preLoginMs));
     return digestOf(this.#preLoginToken);
   }
 
-  /** Returns the same hash for a browser that already has a pre-login token; undefined for any other client. */
+  /** Returns the same hash; undefined for a browser without a pre-login token. */
   knownDevice(): string | undefined {
-    return this.#preLoginToken === undefined || this.facts.kind !== 'browser' ? undefined : digestOf(this.#preLoginToken);
+    if (this.facts.kind !== 'browser') return this.#deviceName();
+    return this.#preLoginToken === undefined ? undefined : digestOf(this.#preLoginToken);
   }
 
   /**
@@ -147,6 +171,13 @@ export class RequestIdentity {
     });
   }
 
+  /** Returns the hash by which the upstream recognizes this browser or app. */
+  #deviceName(): string | undefined {
+    const { kind, deviceMark } = this.facts;
+    if (kind === 'browser') return this.#deviceMark === undefined ? undefined : digestOf(this.#deviceMark);
+    return kind === 'native' && deviceMark !== undefined && SECRET.test(deviceMark) ? digestOf(`installation:${deviceMark}`) : undefined;
+  }
+
   async #findSession(): Promise<Session | undefined> {
     const { presentedSessionId, kind } = this.facts;
     // A malformed id cannot belong to a session.
@@ -173,6 +204,7 @@ export class RequestIdentity {
     if (this.facts.kind === 'native') return id;
     const { cookies, sessions } = this.#auth;
     this.#setCookies(...cookies.session(id, session.uid, sessions.ttlMs(session)), cookies.clearedPreLogin());
+    if (this.#deviceMark !== undefined) this.#setCookies(cookies.deviceMark(this.#deviceMark, lifetimes.deviceMarkMs));
     return undefined;
   }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { MemoryStore } from './memory-store.ts';
 import { RedisStore } from './redis-store.ts';
 import { parseRedisUrl } from './redis-url.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreUnavailable } from './store.ts';
 
 const START_TIMEOUT_MS = 3_000;
 
@@ -10,10 +10,12 @@ const START_TIMEOUT_MS = 3_000;
  * Creates the shared store that the configuration names: Redis (one server, Cluster or Sentinel list), or the in-process store when there
  * is no `redisUrl`, which serves a single BFF instance.
  * @throws Error for an invalid URL
- * @throws StoreUnavailable when Redis does not respond at the start; later outages are survived, this one is a wrong setting
+ * @throws StoreUnavailable, which names the variable, when Redis does not respond at the start; later outages are survived, this one is a wrong setting
  */
 export async function createStore(options: {
   redisUrl: string | undefined;
+  /** The variable that has the URL, for errors; `REDIS_URL` by default. */
+  variable?: string;
   clock: Clock;
   /** How long a command may take before the store counts as unavailable for it, milliseconds; 150 by default. */
   commandTimeoutMs?: number;
@@ -21,7 +23,7 @@ export async function createStore(options: {
 }): Promise<Store> {
   if (options.redisUrl === undefined) return new MemoryStore({ clock: options.clock });
   const store = new RedisStore({
-    target: parseRedisUrl(options.redisUrl),
+    target: parseRedisUrl(options.redisUrl, options.variable),
     ...(options.commandTimeoutMs === undefined ? {} : { commandTimeoutMs: options.commandTimeoutMs }),
     ...(options.onHealth === undefined ? {} : { onHealth: options.onHealth }),
   });
@@ -30,6 +32,8 @@ export async function createStore(options: {
     return store;
   } catch (error) {
     await store.close();
+    if (error instanceof StoreUnavailable)
+      throw new StoreUnavailable(`${options.variable ?? 'REDIS_URL'}: no Redis answers there`, { cause: error });
     throw error;
   }
 }

@@ -39,6 +39,8 @@ export const lifetimes = {
   sessionMs: 30 * 24 * 3_600_000,
   /** The pre-login token of a browser: binds codes, OAuth logins and their return to it. */
   preLoginMs: 30 * 60_000,
+  /** The mark of a browser that logged in: its attempts are limited apart from those of others. */
+  deviceMarkMs: 180 * 24 * 3_600_000,
   /** An OAuth login has to return within this time (reliability §4.2). */
   loginStateMs: 10 * 60_000,
   /** An OAuth identity waiting to be bound to a mobile number; as long as the upstream's own ticket. */

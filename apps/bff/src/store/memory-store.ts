@@ -140,6 +140,10 @@ export class MemoryStore implements Store {
     };
   }
 
+  async evictionPolicies(): Promise<readonly string[]> {
+    return [];
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#sweeper);

@@ -166,6 +166,16 @@ export class RedisStore implements Store {
     return this.#followers.follow(stream, handler);
   }
 
+  async evictionPolicies(): Promise<readonly string[]> {
+    const answers = await this.#run((client) => {
+      const nodes = 'nodes' in client ? client.nodes('master') : [client];
+      // INFO and not CONFIG GET, which hosted servers refuse.
+      return Promise.all(nodes.map((node) => node.info('memory')));
+    });
+    const policies = answers.flatMap((answer) => /^maxmemory_policy:([\w-]+)/m.exec(answer)?.[1] ?? []);
+    return [...new Set(policies)].filter((policy) => policy !== 'noeviction');
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

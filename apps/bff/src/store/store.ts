@@ -42,10 +42,16 @@ export interface Store {
   position(stream: string): Promise<StreamPosition>;
   /**
    * Follows a stream from now on, in order, each entry once, until the returned function is called. After a reconnect it continues after
-   * the last entry; when that is not possible `onGap` is called so that receivers can be told to refetch. While the store is unavailable
+   * the last entry; when that is not possible `onGap` is called so that receivers can be sent a resync. While the store is unavailable
    * it settles after the command timeout; when the store is available again `onGap` is called and following begins.
    */
   follow(stream: string, handler: StreamHandler): Promise<() => Promise<void>>;
+
+  /**
+   * Returns the policies by which servers of the store may delete keys before their time, such as `allkeys-lru`; empty when none does. Rejects
+   * with `StoreUnavailable`.
+   */
+  evictionPolicies(): Promise<readonly string[]>;
 
   close(): Promise<void>;
 }

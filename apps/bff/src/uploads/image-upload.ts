@@ -4,17 +4,23 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import type { CallOptions, PrivateJava } from '../java/client.ts';
 import { withRawBody } from '../ops/raw-body.ts';
 import { RateLimiter } from '../ops/rate-limit.ts';
-import { BodyTooLarge, readLimited } from '../ops/read-limited.ts';
+import { BodyTooLarge, BodyTooSlow, readLimited } from '../ops/read-limited.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
+import { UploadRoom } from './upload-room.ts';
 
 /** Header required of uploads in addition to the content type; a form on another site cannot send it (reliability §4.2, CSRF). */
 const UPLOAD_HEADER = 'x-matchpoint-upload';
 const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']);
-/** Maximum number of images that this instance holds in memory at the same time. */
+/** Maximum number of images that this instance sends to the upstream at the same time. A body that still arrives holds none of these. */
 const MAX_CONCURRENCY = 6;
+/** Maximum number of images that one user uploads at the same time. */
+const MAX_PER_USER = 2;
+/** Maximum size of all bodies that this instance holds in memory. */
+const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
+const MIN_BYTES_PER_SEC = 16 * 1024;
 const AVATARS_PER_HOUR = 10;
 /** Five posts with nine pictures each. */
 const PICTURES_PER_HOUR = 45;
@@ -32,9 +38,10 @@ interface UploadDeps {
  * Serves `POST /upload/avatar` and `POST /upload/picture`. The body is the image itself, with its own content type and the header
  * `x-matchpoint-upload: 1`. The first responds with `{ avatar, path }`, where `avatar` is the name for `user.update`; the second with `{
  * name, path, width, height }`, where `name` is for `post.add`. `path` is the address of the image. Errors: IMAGE_TYPE, IMAGE_SIZE,
- * LOGIN_REQUIRED, RATE_LIMITED. Only the length is checked here; the upstream detects the type from the content.
+ * LOGIN_REQUIRED, RATE_LIMITED by user, TIMEOUT for a body slower than 16 KiB/s, UNAVAILABLE. Only the length is checked here; the upstream detects the type from the content.
  */
 export function serveImageUploads(app: FastifyInstance, deps: UploadDeps): void {
+  const room = new UploadRoom({ maxPerUser: MAX_PER_USER, maxBytes: MAX_BUFFERED_BYTES });
   let active = 0;
   const withSlot = async <T>(keep: () => Promise<T>): Promise<T> => {
     if (active >= MAX_CONCURRENCY) throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
@@ -50,6 +57,7 @@ export function serveImageUploads(app: FastifyInstance, deps: UploadDeps): void 
     scope: 'uploads',
     perHour: AVATARS_PER_HOUR,
     withSlot,
+    room,
     send: (user, image, options) => user.call(JAVA.uploadAvatar, { image }, options),
   });
   serveUpload(app, deps, {
@@ -57,6 +65,7 @@ export function serveImageUploads(app: FastifyInstance, deps: UploadDeps): void 
     scope: 'pictures',
     perHour: PICTURES_PER_HOUR,
     withSlot,
+    room,
     send: (user, image, options) => user.call(JAVA.uploadPicture, { image }, options),
   });
 }
@@ -65,6 +74,7 @@ interface Upload {
   readonly url: string;
   readonly scope: string;
   readonly perHour: number;
+  readonly room: UploadRoom;
   /** Calls `keep` when a slot is free; otherwise throws UNAVAILABLE. */
   readonly withSlot: <T>(keep: () => Promise<T>) => Promise<T>;
   /** `image` is base64. */
@@ -74,7 +84,7 @@ interface Upload {
 function serveUpload(
   app: FastifyInstance,
   { store, clock, identityOf }: UploadDeps,
-  { url, scope, perHour, withSlot, send }: Upload,
+  { url, scope, perHour, withSlot, room, send }: Upload,
 ): void {
   const limiter = new RateLimiter({ store, clock, scope, maxCalls: perHour, windowMs: HOUR_MS });
 
@@ -85,21 +95,16 @@ function serveUpload(
     if (!TYPES.has(type)) throw new AppError('IMAGE_TYPE');
     const session = await caller.session();
     if (session === undefined) throw new AppError('LOGIN_REQUIRED');
-    await limiter.consume(session.sessionId, 1);
-    return withSlot(async () => {
-      try {
-        const picture = await readLimited(request.raw, MAX_BYTES);
-        const options = { ...caller.options(undefined), deadlineMs: UPSTREAM_TIMEOUT_MS };
-        return await send(caller.as(session), picture.toString('base64'), options);
-      } catch (error) {
-        if (error instanceof BodyTooLarge) throw new AppError('IMAGE_SIZE', {}, { cause: error });
-        throw error;
-      }
+    await limiter.consume(String(session.uid), 1);
+    return room.with(session.uid, async (onBytes) => {
+      const picture = await readPicture(request, onBytes);
+      const options = { ...caller.options(undefined), deadlineMs: UPSTREAM_TIMEOUT_MS };
+      return withSlot(() => send(caller.as(session), picture.toString('base64'), options));
     });
   }
 
-  withRawBody(app, (room) => {
-    room.post(url, { config: { hasRawBody: true } }, async (request, reply) => {
+  withRawBody(app, (raw) => {
+    raw.post(url, { config: { hasRawBody: true } }, async (request, reply) => {
       const caller = identityOf(request);
       let kept: unknown;
       try {
@@ -112,4 +117,15 @@ function serveUpload(
       return reply.header('cache-control', 'no-store').send(kept);
     });
   });
+}
+
+/** @throws AppError IMAGE_SIZE, TIMEOUT for a body that arrives too slowly, and what `onBytes` throws */
+async function readPicture(request: FastifyRequest, onBytes: (bytes: number) => void): Promise<Buffer> {
+  try {
+    return await readLimited(request.raw, MAX_BYTES, { minBytesPerSec: MIN_BYTES_PER_SEC, onBytes });
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new AppError('IMAGE_SIZE', {}, { cause: error });
+    if (error instanceof BodyTooSlow) throw new AppError('TIMEOUT', {}, { cause: error });
+    throw error;
+  }
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { UserEvent } from '@matchpoint/contracts/user/event';
 import { UserId } from '@matchpoint/contracts/ids';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Term } from '../realtime/bridge/leader.ts';
 import { systemClock } from '../clock.ts';
 import { keys } from '../store/keys.ts';
@@ -44,10 +45,10 @@ class TestUpstream {
     return `http://127.0.0.1:${address.port}/base/`;
   }
 
-  say(uid: number, event: UserEvent, seq = (this.events.at(-1)?.seq ?? 0) + 1): void {
-    const said = { seq, uid: UserId.parse(uid), event };
-    this.events.push(said);
-    for (const line of this.lines) line.send(JSON.stringify({ type: 'event', at: 1, ...said }));
+  publish(uid: Id, event: UserEvent, seq = (this.events.at(-1)?.seq ?? 0) + 1): void {
+    const message = { seq, uid: UserId.parse(uid), event };
+    this.events.push(message);
+    for (const line of this.lines) line.send(JSON.stringify({ type: 'event', at: 1, ...message }));
   }
 
   close(): void {
@@ -61,8 +62,8 @@ class TestUpstream {
     line.send(JSON.stringify({ type: 'hello', seq: this.events.at(-1)?.seq ?? 0 }));
     let sent = 0;
     if (after !== null) {
-      for (const said of this.events.filter(({ seq }) => seq > Number(after))) {
-        line.send(JSON.stringify({ type: 'event', at: 1, ...said }));
+      for (const message of this.events.filter(({ seq }) => seq > Number(after))) {
+        line.send(JSON.stringify({ type: 'event', at: 1, ...message }));
         sent += 1;
         if (sent >= this.cutAfter) {
           // Close instead of terminating: a terminated connection may lose messages in flight every time, and the consumer would never
@@ -105,6 +106,7 @@ function lead(options: { endSessions?: () => Promise<void>; url?: string } = {})
   const term: Term = { signal: over.signal, isValid: () => !over.signal.aborted, holdsLock: () => !over.signal.aborted };
   const events = new UserEventFeed({
     store,
+    stateStore: store,
     cache: { invalidate: async (tags) => void invalidated.push(...tags) },
     upstreamUrl: options.url ?? url,
     serviceKey: 'the-service-key',
@@ -123,7 +125,7 @@ function lead(options: { endSessions?: () => Promise<void>; url?: string } = {})
   return { stop };
 }
 
-async function topic(uid: number): Promise<unknown[]> {
+async function topic(uid: Id): Promise<unknown[]> {
   const stream = keys.topic(`user.${uid}`);
   const { epoch } = await store.position(stream);
   const { entries } = await store.readAfter(stream, { epoch, offset: 0 }, 10_000);
@@ -142,9 +144,9 @@ describe('what happens to users', () => {
   it('user events reach the topic of each user in order, and the service key is sent only in the header', async () => {
     lead();
     await until(() => upstream.lines.size === 1);
-    upstream.say(1, order(1));
-    upstream.say(2, order(2));
-    upstream.say(1, order(3));
+    upstream.publish(1, order(1));
+    upstream.publish(2, order(2));
+    upstream.publish(1, order(3));
     await until(async () => (await topic(1)).length === 2);
     expect(await topic(1)).toEqual([order(1), order(3)]);
     expect(await topic(2)).toEqual([order(2)]);
@@ -152,41 +154,41 @@ describe('what happens to users', () => {
   });
 
   it('user events from before the very first start are not published', async () => {
-    upstream.say(1, order(1));
+    upstream.publish(1, order(1));
     lead();
     await until(() => upstream.lines.size === 1);
-    upstream.say(1, order(2));
+    upstream.publish(1, order(2));
     await until(async () => (await topic(1)).length === 1);
     expect(await topic(1)).toEqual([order(2)]);
   });
 
   it('user events are published completely and in order over ten bridge changes and disconnections', async () => {
     upstream.cutAfter = 3;
-    let said = 0;
+    let sent = 0;
     lead();
     // An instance that stops before its first saved position leaves none to resume from; the next one would start at the present.
     await until(async () => (await store.get(keys.userEventsSeq())) !== null);
     for (let turn = 0; turn < 10; turn += 1) {
-      for (let n = 0; n < 4; n += 1) upstream.say(1, order((said += 1)));
+      for (let n = 0; n < 4; n += 1) upstream.publish(1, order((sent += 1)));
       await running.at(-1)?.stop();
       // These are sent while no instance is connected.
-      for (let n = 0; n < 4; n += 1) upstream.say(1, order((said += 1)));
+      for (let n = 0; n < 4; n += 1) upstream.publish(1, order((sent += 1)));
       upstream.cutAfter = turn % 2 === 0 ? 5 : Infinity;
       lead();
-      await until(async () => distinct(await topic(1)).length === said);
+      await until(async () => distinct(await topic(1)).length === sent);
     }
-    const all = Array.from({ length: said }, (_, index) => JSON.stringify(order(index + 1)));
+    const all = Array.from({ length: sent }, (_, index) => JSON.stringify(order(index + 1)));
     expect(distinct(await topic(1))).toEqual(all);
   });
 
   it('all user events of one change are published, even when the connection is cut between them', async () => {
     lead();
     await until(() => upstream.lines.size === 1);
-    upstream.say(1, order(1), 7);
+    upstream.publish(1, order(1), 7);
     await until(async () => (await topic(1)).length === 1);
     for (const line of upstream.lines) line.terminate();
     await until(() => upstream.lines.size === 0);
-    upstream.say(1, order(2), 7);
+    upstream.publish(1, order(2), 7);
     await until(async () => distinct(await topic(1)).length === 2);
     expect(distinct(await topic(1))).toEqual([order(1), order(2)].map((event) => JSON.stringify(event)));
   });
@@ -199,7 +201,7 @@ describe('what happens to users', () => {
       },
     });
     await until(() => upstream.lines.size === 1);
-    upstream.say(1, { type: 'session', ended: ['s1', 's2'] });
+    upstream.publish(1, { type: 'session', ended: ['s1', 's2'] });
     await until(() => ended.length === 2);
     expect(ended).toEqual(['s1', 's2']);
     expect(inTopic).toEqual([{ type: 'session', ended: ['s1', 's2'] }]);
@@ -208,7 +210,7 @@ describe('what happens to users', () => {
   it('a user event invalidates the cached data about the user on all instances', async () => {
     lead();
     await until(() => upstream.lines.size === 1);
-    upstream.say(1, { type: 'profile' });
+    upstream.publish(1, { type: 'profile' });
     await until(() => invalidated.length > 0);
     expect(invalidated).toEqual(['user:1']);
   });
@@ -222,7 +224,7 @@ describe('what happens to users', () => {
       },
     });
     await until(() => upstream.lines.size === 1);
-    upstream.say(1, { type: 'session', ended: ['s1'] });
+    upstream.publish(1, { type: 'session', ended: ['s1'] });
     await until(() => ended.length === 1);
     expect(errors).toHaveLength(1);
   });
@@ -231,10 +233,10 @@ describe('what happens to users', () => {
     await store.set(keys.userEventsSeq(), '5000', 60_000);
     lead();
     await until(() => upstream.lines.size === 1);
-    upstream.say(1, order(1));
+    upstream.publish(1, order(1));
     await until(async () => (await topic(1)).length === 1);
     await running.at(-1)?.stop();
-    upstream.say(1, order(2));
+    upstream.publish(1, order(2));
     lead();
     await until(async () => distinct(await topic(1)).length === 2);
     expect(upstream.asked.at(0)?.after).toBe('5000');
@@ -268,7 +270,7 @@ describe('what happens to users', () => {
     upstream = new TestUpstream();
     await upstream.listen(port);
     await until(() => upstream.lines.size === 1);
-    upstream.say(1, order(1));
+    upstream.publish(1, order(1));
     await until(async () => (await topic(1)).length === 1);
     expect(errors).toEqual([]);
   });

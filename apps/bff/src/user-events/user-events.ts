@@ -10,6 +10,8 @@ import type { Store } from '../store/store.ts';
 
 export interface UserEventFeedOptions {
   readonly store: Store;
+  /** Has the checkpoint. */
+  readonly stateStore: Store;
   readonly cache: Pick<ByteCache, 'invalidate'>;
   readonly upstreamUrl: string;
   readonly serviceKey: string;
@@ -31,11 +33,11 @@ export class UserEventFeed {
 
   /** Consumes the event stream until the term ends. */
   async run(term: Term): Promise<void> {
-    const { store, cache, upstreamUrl, serviceKey, endSessions, onError } = this.#options;
+    const { store, stateStore, cache, upstreamUrl, serviceKey, endSessions, onError } = this.#options;
     const publisher = new TopicPublisher({ store, streamOf: keys.topic, term });
     await consumeEventStream(
       {
-        store,
+        store: stateStore,
         checkpoint: { key: keys.userEventsSeq(), ttlMs: lifetimes.userEventsSeqMs },
         socket: { upstreamUrl, path: '/java/ws/user', message: UserPushMessage, serviceKey },
         handle: async ({ seq, uid, event }) => {

@@ -12,7 +12,9 @@ import type { SmsProvider } from '../providers/sms/sms.ts';
 import { assertServedAreaCode } from '../users/area-code.ts';
 import { withAudit } from '../ops/with-audit.ts';
 import { codeText } from './code-text.ts';
+import { userOrigin } from './code-allowances.ts';
 import type { Codes, CodeUse } from './codes.ts';
+import type { KnownLogins } from './known-logins.ts';
 
 /** A request for a verification code. */
 export interface CodeRequest {
@@ -21,6 +23,8 @@ export interface CodeRequest {
   readonly by: Caller;
   /** The account to which the request belongs, when it is known. */
   readonly uid?: UserId;
+  /** The solution of a challenge. */
+  readonly challenge?: string | undefined;
 }
 
 export interface CodeSenderDeps {
@@ -28,6 +32,7 @@ export interface CodeSenderDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly codes: Codes;
+  readonly knownLogins: KnownLogins;
   readonly sms: SmsProvider;
   readonly mail: MailProvider;
 }
@@ -42,7 +47,7 @@ export class CodeSender {
   /**
    * Sends a code to a mobile number.
    * @returns seconds until the next code may be requested
-   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, RATE_LIMITED, UNAVAILABLE when the SMS could not be sent
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, RATE_LIMITED, CHALLENGE_REQUIRED, UNAVAILABLE when the SMS could not be sent
    */
   async toMobile(
     mobile: string,
@@ -72,11 +77,16 @@ export class CodeSender {
   }
 
   async #send(target: string, masked: string, use: CodeUse, input: CodeRequest, deliver: (code: string) => Promise<void>): Promise<number> {
-    const { pool, clock, codes } = this.#deps;
-    const { device, by, uid } = input;
+    const { pool, clock, codes, knownLogins } = this.#deps;
+    const { device, by, uid, challenge } = input;
     const entry = { uid, action: 'code_sent', by, detail: { to: masked, use } };
+    // A session does not prove that the user owns the number, so a login code is counted as if there were no session.
+    const isOwn = uid !== undefined && (use === 'own' || use === 'phone' || use === 'email');
+    const known = isOwn ? [userOrigin(uid)] : await knownLogins.of(target, by.client);
     await withAudit(this.#deps, entry, () =>
-      codes.send({ target, use, device, address: by.client.address }, (code) => this.#deliver(masked, () => deliver(code))),
+      codes.send({ target, use, device, known, address: by.client.address, challenge }, (code) =>
+        this.#deliver(masked, () => deliver(code)),
+      ),
     );
     await addAudit(pool, { ...entry, at: clock.now(), outcome: 'done' });
     return CODE_RESEND_SEC;

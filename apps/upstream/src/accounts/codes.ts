@@ -1,12 +1,15 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@matchpoint/contracts/java/auth';
-import { CODE_LENGTH, CODE_RESEND_SEC, codeError } from '@matchpoint/contracts/rules/account';
+import { CODE_LENGTH, codeError } from '@matchpoint/contracts/rules/account';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { type Connection, type Pool, transaction } from '../db/pool.ts';
 import type { CodeLimits } from '../auth-config.ts';
 import { clientKeys } from '../java/client-net.ts';
 import { JavaFailure } from '../java/failure.ts';
+import type { Challenges } from './challenges.ts';
+import { CodeAllowances, type CodeOrigin } from './code-allowances.ts';
+import { CODE_LIFETIME_MS, GUESS_SPAN_MS } from './code-guesses.ts';
 
 /** What a code can be used for. */
 export type CodeUse = CodePurpose | 'email';
@@ -24,43 +27,19 @@ export interface GivenCode extends CodeScope {
   readonly code: string;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
-export const MAX_CODE_ATTEMPTS = 5;
-
-type Scope = 'target' | 'address' | 'net' | 'site';
-
-interface Limit {
-  readonly scope: Scope;
-  readonly codes: number;
-  readonly withinMs: number;
-}
-
-/** Returns the limits of requested codes (reliability §4.2, OTP). */
-function limitsOf({ perAddress, perNet, perDay }: CodeLimits): readonly Limit[] {
-  return [
-    { scope: 'target', codes: 1, withinMs: CODE_RESEND_SEC * 1_000 },
-    { scope: 'target', codes: 5, withinMs: HOUR_MS },
-    { scope: 'target', codes: 10, withinMs: DAY_MS },
-    { scope: 'address', codes: perAddress, withinMs: HOUR_MS },
-    { scope: 'net', codes: perNet, withinMs: DAY_MS },
-    { scope: 'site', codes: perDay, withinMs: DAY_MS },
-  ];
-}
-
 /** Advisory lock of the limit checks: each check sees the codes that earlier ones have let through. */
 const SEND_LOCK = 7_274_003;
 
-/** Six-digit codes by SMS and e-mail: valid for five minutes, five attempts and one use. A new code invalidates earlier ones. */
+/**
+ * Six-digit codes by SMS and e-mail: valid for five minutes, up to five attempts and one use. A new code invalidates earlier ones of the
+ * same browser only. Known origins have their own limits; all others get a few codes per recipient, address and network, then need the
+ * solution of a challenge for each, so that requests from elsewhere do not keep the owner from getting one.
+ */
 export class Codes {
   readonly #pool: Pool;
   readonly #clock: Clock;
-  readonly #log: Logger;
   readonly #key: string;
-  readonly #limits: readonly Limit[];
-  #capLoggedAt = Number.NEGATIVE_INFINITY;
+  readonly #allowances: CodeAllowances;
 
   /** `key`: the secret of the keyed hashes of codes and recipients. */
   constructor(deps: {
@@ -69,19 +48,19 @@ export class Codes {
     readonly log: Logger;
     readonly key: string;
     readonly limits: CodeLimits;
+    readonly challenges: Challenges;
   }) {
     this.#pool = deps.pool;
     this.#clock = deps.clock;
-    this.#log = deps.log;
     this.#key = deps.key;
-    this.#limits = limitsOf(deps.limits);
+    this.#allowances = new CodeAllowances(deps);
   }
 
   /**
    * Creates a code and sends it. When `deliver` fails, the code is not counted and the previous code stays valid.
-   * @throws {JavaFailure} RATE_LIMITED, and what `deliver` throws
+   * @throws {JavaFailure} RATE_LIMITED, CHALLENGE_REQUIRED, and what `deliver` throws
    */
-  async send(input: CodeScope & { readonly address: string }, deliver: (code: string) => Promise<void>): Promise<void> {
+  async send(input: CodeScope & CodeOrigin, deliver: (code: string) => Promise<void>): Promise<void> {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     const id = await this.#reserve(input, code);
     try {
@@ -101,8 +80,8 @@ export class Codes {
     const error = codeError(given.code);
     if (error !== undefined) throw new JavaFailure(error);
     const left = await transaction(this.#pool, async (db) => {
-      const { rows } = await db.query<{ id: number; code_hash: Buffer; attempts: number }>(
-        `select id, code_hash, attempts from verification_code where ${USABLE} order by id desc limit 1 for update`,
+      const { rows } = await db.query<{ id: number; code_hash: Buffer; attempts: number; max_attempts: number }>(
+        `select id, code_hash, attempts, max_attempts from verification_code where ${USABLE} order by id desc limit 1 for update`,
         this.#usableValues(given),
       );
       const [row] = rows;
@@ -112,9 +91,9 @@ export class Codes {
       await db.query('update verification_code set attempts = $2, invalidated_at = $3 where id = $1', [
         row.id,
         attempts,
-        attempts >= MAX_CODE_ATTEMPTS ? this.#clock.now() : null,
+        attempts >= row.max_attempts ? this.#clock.now() : null,
       ]);
-      return MAX_CODE_ATTEMPTS - attempts;
+      return Math.max(0, row.max_attempts - attempts);
     });
     if (left === 0) throw new JavaFailure('CODE_EXPIRED');
     if (left !== undefined) throw new JavaFailure('CODE_WRONG', undefined, { values: { left } });
@@ -146,57 +125,47 @@ export class Codes {
 
   /** Deletes codes that no limit counts any more. */
   async prune(): Promise<number> {
-    const { rowCount } = await this.#pool.query('delete from verification_code where created_at < $1', [this.#clock.now() - DAY_MS]);
+    const { rowCount } = await this.#pool.query('delete from verification_code where created_at < $1', [this.#clock.now() - GUESS_SPAN_MS]);
     return rowCount ?? 0;
   }
 
-  async #reserve(input: CodeScope & { readonly address: string }, code: string): Promise<number> {
+  async #reserve(input: CodeScope & CodeOrigin, code: string): Promise<number> {
     const { address, net } = clientKeys(input.address);
     const target = this.#target(input.target);
     return transaction(this.#pool, async (db) => {
       await db.query('select pg_advisory_xact_lock($1)', [SEND_LOCK]);
-      await this.#assertWithinLimits(db, { target, address, net });
+      const { origin, maxAttempts } =
+        (await this.#allowances.ofKnown(db, { target, use: input.use }, input.known)) ??
+        (await this.#allowances.ofStranger(db, { target, address, net, device: deviceKey(input.device), challenge: input.challenge }));
       const now = this.#clock.now();
       const { rows } = await db.query<{ id: number }>(
-        `insert into verification_code (target, purpose, device, code_hash, address, net, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-        [target, input.use, deviceKey(input.device), this.#hash(input, code), address, net, now, now + CODE_LIFETIME_MS],
+        `insert into verification_code (target, purpose, device, code_hash, address, net, origin, max_attempts, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+        [
+          target,
+          input.use,
+          deviceKey(input.device),
+          this.#hash(input, code),
+          address,
+          net,
+          origin,
+          maxAttempts,
+          now,
+          now + CODE_LIFETIME_MS,
+        ],
       );
       if (rows[0] === undefined) throw new Error('a code was not stored');
       return rows[0].id;
     });
   }
 
-  async #assertWithinLimits(db: Connection, who: Readonly<Record<Exclude<Scope, 'site'>, string>>): Promise<void> {
-    const now = this.#clock.now();
-    let waitMs = 0;
-    for (const { scope, codes, withinMs } of this.#limits) {
-      const values = [now - withinMs, codes - 1, ...(scope === 'site' ? [] : [who[scope]])];
-      const { rows } = await db.query<{ created_at: number }>(
-        `select created_at from verification_code where created_at > $1 ${scope === 'site' ? '' : `and ${scope} = $3`}
-         order by created_at desc offset $2 limit 1`,
-        values,
-      );
-      if (rows[0] === undefined) continue;
-      waitMs = Math.max(waitMs, rows[0].created_at + withinMs - now);
-      if (scope === 'site') this.#logDailyCap(codes, now);
-    }
-    if (waitMs > 0) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil(waitMs / 1_000) });
-  }
-
-  /** Logs at most once a minute, so that an attack cannot fill the log. */
-  #logDailyCap(perDay: number, now: number): void {
-    if (now - this.#capLoggedAt < MINUTE_MS) return;
-    this.#capLoggedAt = now;
-    this.#log.error({ perDay }, 'the daily limit of verification codes is reached: no more codes are sent');
-  }
-
   async #activate(id: number, input: CodeScope): Promise<void> {
     const now = this.#clock.now();
     await transaction(this.#pool, async (db) => {
       await db.query(
-        'update verification_code set invalidated_at = $4 where target = $1 and purpose = $2 and id < $3 and invalidated_at is null',
-        [this.#target(input.target), input.use, id, now],
+        `update verification_code set invalidated_at = $5
+         where target = $1 and purpose = $2 and device = $3 and id < $4 and invalidated_at is null`,
+        [this.#target(input.target), input.use, deviceKey(input.device), id, now],
       );
       await db.query('update verification_code set sent_at = $2 where id = $1', [id, now]);
     });
@@ -224,4 +193,4 @@ function deviceKey(device: string | undefined): string {
 }
 
 /** Condition of a code that can be used now. */
-const USABLE = `target = $1 and purpose = $2 and device = $3 and sent_at is not null and invalidated_at is null and expires_at > $4 and attempts < ${MAX_CODE_ATTEMPTS}`;
+const USABLE = `target = $1 and purpose = $2 and device = $3 and sent_at is not null and invalidated_at is null and expires_at > $4 and attempts < max_attempts`;

@@ -43,8 +43,12 @@ export class Passwords {
    * @returns `outdated` when the password is right but its hash should be renewed
    * @throws {JavaFailure} RATE_LIMITED
    */
-  async compare(password: string, stored: string | undefined): Promise<'right' | 'outdated' | 'wrong'> {
-    const right = await this.#queue.run(() => isPassword(password, stored ?? DUMMY_HASH));
+  async compare(
+    password: string,
+    stored: string | undefined,
+    { first = false }: { readonly first?: boolean } = {},
+  ): Promise<'right' | 'outdated' | 'wrong'> {
+    const right = await this.#queue.run(() => isPassword(password, stored ?? DUMMY_HASH), { first });
     if (!right || stored === undefined) return 'wrong';
     return isOutdated(stored) ? 'outdated' : 'right';
   }

@@ -1,13 +1,15 @@
-import { z } from 'zod';
+import { TextDecoder } from 'node:util';
+import { parseExactJson } from '@matchpoint/contracts/exact-json';
 import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
 import { type JavaEndpoint, fieldLocation } from '@matchpoint/contracts/java/endpoint';
+import { normalise } from '@matchpoint/contracts/java/normalise';
 
 /** The response of an upstream to one call. */
 export type Answer =
   | { readonly kind: 'result'; readonly result: unknown; readonly ms: number }
   | { readonly kind: 'failure'; readonly envelope: Envelope; readonly ms: number }
-  /** An unreadable response; the message says what was received instead. */
-  | { readonly kind: 'broken'; readonly message: string };
+  /** An unreadable response, or none; the message says what was received instead. `status`: HTTP. */
+  | { readonly kind: 'broken'; readonly message: string; readonly status?: number; readonly timedOut?: true };
 
 interface CallOptions {
   /** Origin of the upstream. */
@@ -15,9 +17,9 @@ interface CallOptions {
   readonly token?: string;
   readonly key?: string;
   readonly lan?: string;
+  /** Longest wait for a response, milliseconds. */
+  readonly timeoutMs: number;
 }
-
-const LIMIT_MS = 15_000;
 
 /** Sends one call as the BFF does (spec §7): headers, `_t`, and each field where the endpoint expects it. */
 export async function callRow(row: JavaEndpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<Answer> {
@@ -35,7 +37,7 @@ export async function callRow(row: JavaEndpoint, input: Readonly<Record<string, 
   const headers: Record<string, string> = { sysType: 'PC', lan: options.lan ?? 'zh_CN' };
   if (options.token !== undefined) headers['token'] = options.token;
   if (options.key !== undefined) headers['authorization'] = `Bearer ${options.key}`;
-  const init: RequestInit = { method: row.method, headers, signal: AbortSignal.timeout(LIMIT_MS) };
+  const init: RequestInit = { method: row.method, headers, signal: AbortSignal.timeout(options.timeoutMs) };
   if (row.method === 'POST') {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(body);
@@ -43,17 +45,32 @@ export async function callRow(row: JavaEndpoint, input: Readonly<Record<string, 
   try {
     const response = await fetch(new URL(`${path}?${query.toString()}`, options.url), init);
     const ms = performance.now() - began;
-    const text = await response.text();
-    if (response.status !== 200) return { kind: 'broken', message: `HTTP ${response.status}; the envelope always comes with 200` };
-    const envelope = Envelope.safeParse(parseJson(text));
-    if (!envelope.success) return { kind: 'broken', message: `no envelope: ${z.prettifyError(envelope.error).split('\n')[0] ?? ''}` };
+    const bytes = await response.arrayBuffer();
+    const { status } = response;
+    if (status !== 200) return { kind: 'broken', status, message: `HTTP ${status}; the envelope always comes with 200` };
+    const decoded = decode(bytes, response.headers.get('content-type') ?? '');
+    if ('problem' in decoded) return { kind: 'broken', message: decoded.problem };
+    const envelope = Envelope.safeParse(normalise(parseJson(decoded.text)));
+    if (!envelope.success) return { kind: 'broken', message: `no envelope: ${envelope.error.issues[0]?.message ?? ''}` };
     if (isFailure(envelope.data)) return { kind: 'failure', envelope: envelope.data, ms };
     if (envelope.data.status !== 'success')
       return { kind: 'broken', message: `status is ${JSON.stringify(envelope.data.status)}, neither success nor fail` };
     return { kind: 'result', result: envelope.data.result, ms };
   } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError')
+      return { kind: 'broken', timedOut: true, message: `no response within ${options.timeoutMs / 1_000} s; the row was not called again` };
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
     return { kind: 'broken', message: `${error instanceof Error ? error.message : String(error)}${cause}` };
+  }
+}
+
+/** Decodes a body by the charset of its content type, UTF-8 without one; invalid bytes are a problem. */
+function decode(bytes: ArrayBuffer, contentType: string): { readonly text: string } | { readonly problem: string } {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  try {
+    return { text: new TextDecoder(charset, { fatal: true }).decode(bytes) };
+  } catch {
+    return { problem: `the body is not ${charset}, the charset of its content type (${contentType || 'none'})` };
   }
 }
 
@@ -63,7 +80,7 @@ function textOf(value: unknown): string {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

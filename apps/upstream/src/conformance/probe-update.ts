@@ -21,6 +21,6 @@ export function probeUpdate(seq: number): z.input<typeof FeedUpdate> {
       startExact: true,
       attribution: { name: 'conformance' },
     },
-    state: { status: 'hidden', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' }, heat: 0 },
+    state: { status: 'hidden', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' }, popularity: 0 },
   };
 }

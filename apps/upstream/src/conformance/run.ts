@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { GAMES } from '@matchpoint/contracts/games';
-import { type ErrorCode, errorFromUpstream } from '@matchpoint/contracts/errors';
+import { AppError, type ErrorCode, errorFromUpstream } from '@matchpoint/contracts/errors';
+import { AnyId } from '@matchpoint/contracts/ids';
+import type { Envelope } from '@matchpoint/contracts/java/envelope';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
-import { callRow } from './call.ts';
+import { meansNoSuchCall } from '@matchpoint/contracts/java/no-such-call';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { type Answer, callRow } from './call.ts';
 import { probeUpdate } from './probe-update.ts';
 import { EXPECTED_ERRORS } from './expected-errors.ts';
 import { type Violation, schemaViolations } from './violations.ts';
@@ -16,10 +20,12 @@ export interface ConformanceOptions {
   readonly key?: string;
   /** A user whose public pages are read; by default the first account of our own upstream. */
   readonly user?: number;
+  /** Longest wait for one response, milliseconds; 15,000 by default. A row that lets it pass is not called again. */
+  readonly timeoutMs?: number;
 }
 
 /** One violation of the API. */
-interface Problem extends Violation {
+export interface Problem extends Violation {
   readonly row: JavaName;
   /** The input of the call, for example `{"gameId":202}`. */
   readonly input: string;
@@ -30,6 +36,8 @@ export interface ConformanceReport {
   /** Called endpoints with their number of calls. */
   readonly rows: ReadonlyMap<JavaName, number>;
   readonly problems: readonly Problem[];
+  /** Extensions that the upstream does not have: the site does without their features. */
+  readonly notOffered: ReadonlySet<JavaName>;
   /** What could not be checked, and why. */
   readonly notes: readonly string[];
 }
@@ -46,6 +54,7 @@ const LISTS: { readonly [N in JavaName]?: Thing } = {
   playerLibrary: 'player',
   comments: 'comment',
 };
+const TIMEOUT_MS = 15_000;
 /** The id of the first account of our own upstream. */
 const FIRST_USER = 100_001;
 /** Endpoints that may respond 404, and what that means. */
@@ -91,20 +100,29 @@ function rowOf(name: JavaName): JavaEndpoint {
 }
 
 /** Matches in any response, from which ids are taken. */
-const SomeMatch = z.object({ id: z.number(), gameId: z.number(), rev: z.number(), status: z.string(), score: z.unknown().optional() });
+const SomeMatch = z.object({
+  id: AnyId,
+  gameId: z.number(),
+  rev: z.number().optional(),
+  status: z.string(),
+  score: z.unknown().optional(),
+});
 type SomeMatch = z.infer<typeof SomeMatch>;
 
 /** Items of other kinds from which ids are taken. */
-const SomeThing = z.object({ id: z.number(), kind: z.enum(THINGS) });
-const SomeList = z.object({ list: z.array(z.object({ id: z.number() })) });
+const SomeThing = z.object({ id: AnyId, kind: z.enum(THINGS) });
+const SomeList = z.object({ list: z.array(z.object({ id: AnyId })) });
 
 class Run {
   readonly #options: ConformanceOptions;
-  readonly #matches = new Map<number, SomeMatch>();
-  readonly #things = new Map<Thing, number>();
+  readonly #matches = new Map<Id, SomeMatch>();
+  readonly #things = new Map<Thing, Id>();
   readonly #rows = new Map<JavaName, number>();
   readonly #problems: Problem[] = [];
   readonly #notes: string[] = [];
+  readonly #notOffered = new Set<JavaName>();
+  /** Rows that let a deadline pass, with their answer. */
+  readonly #hanging = new Map<JavaName, Answer>();
   #calls = 0;
 
   constructor(options: ConformanceOptions) {
@@ -116,7 +134,7 @@ class Run {
   }
 
   report(): ConformanceReport {
-    return { calls: this.#calls, rows: this.#rows, problems: this.#problems, notes: this.#notes };
+    return { calls: this.#calls, rows: this.#rows, problems: this.#problems, notOffered: this.#notOffered, notes: this.#notes };
   }
 
   /** The games of which a match was seen. */
@@ -132,6 +150,7 @@ class Run {
     let last: unknown;
     for (const lan of LANGUAGES) {
       const answer = await this.#call(name, input, { lan });
+      if (this.#isMissing(name, input, answer)) return undefined;
       if (answer.kind === 'broken') {
         this.#problem(name, input, { path: '(envelope)', message: answer.message });
         continue;
@@ -167,7 +186,7 @@ class Run {
       const filled = fill(rowOf(name).example, { $match: match.id, $game: game.slug });
       const result = SomeMatch.safeParse(await this.public(name, filled));
       // With the same revision, list and page must agree.
-      if (result.success && result.data.rev === match.rev) {
+      if (result.success && match.rev !== undefined && result.data.rev === match.rev) {
         for (const field of ['status', 'score'] as const) {
           if (JSON.stringify(result.data[field]) !== JSON.stringify(match[field])) {
             this.#problem(name, filled, {
@@ -211,6 +230,7 @@ class Run {
   /** Checks that a call fails with a text and one of the codes. */
   async refused(name: JavaName, input: Readonly<Record<string, unknown>>, as: readonly ErrorCode[]): Promise<void> {
     const answer = await this.#call(name, input, {});
+    if (this.#isMissing(name, input, answer)) return;
     if (answer.kind === 'broken') return this.#problem(name, input, { path: '(envelope)', message: answer.message });
     if (answer.kind === 'result') return this.#problem(name, input, { path: '(envelope)', message: 'succeeded for a visitor' });
     const { errorCode, errorMsg = '' } = answer.envelope;
@@ -233,6 +253,7 @@ class Run {
     const seq = Math.floor(performance.timeOrigin + performance.now());
     const input = { updates: [probeUpdate(seq), { fixture: { key: 'bad' } }] };
     const first = await this.#call('feedPush', input, { key });
+    if (this.#isMissing('feedPush', input, first)) return;
     const second = await this.#call('feedPush', input, { key });
     for (const [answer, expected] of [
       [first, ['applied', 'unchanged']],
@@ -247,9 +268,9 @@ class Run {
         continue;
       }
       for (const misfit of schemaViolations(JAVA.feedPush.result, answer.result)) this.#problem('feedPush', {}, misfit);
-      const said = JAVA.feedPush.result.safeParse(answer.result);
-      if (!said.success) continue;
-      const [good, bad] = said.data.results;
+      const parsed = JAVA.feedPush.result.safeParse(answer.result);
+      if (!parsed.success) continue;
+      const [good, bad] = parsed.data.results;
       if (good === undefined || !expected.some((one) => one === good.outcome))
         this.#problem(
           'feedPush',
@@ -261,10 +282,25 @@ class Run {
     }
   }
 
-  async #call(name: JavaName, input: Readonly<Record<string, unknown>>, extra: { lan?: string; key?: string }) {
+  async #call(name: JavaName, input: Readonly<Record<string, unknown>>, extra: { lan?: string; key?: string }): Promise<Answer> {
+    const hanging = this.#hanging.get(name);
+    if (hanging !== undefined) return hanging;
     this.#calls += 1;
     this.#rows.set(name, (this.#rows.get(name) ?? 0) + 1);
-    return callRow(JAVA[name], input, { url: this.#options.url, ...extra });
+    const { url, timeoutMs = TIMEOUT_MS } = this.#options;
+    const answer = await callRow(JAVA[name], input, { url, timeoutMs, ...extra });
+    if (answer.kind === 'broken' && answer.timedOut === true) this.#hanging.set(name, answer);
+    return answer;
+  }
+
+  /** Whether an answer means that the upstream lacks this extension, by the rules of the BFF; records it. */
+  #isMissing(name: JavaName, input: Readonly<Record<string, unknown>>, answer: Answer): boolean {
+    const row = rowOf(name);
+    if (row.extension !== true || answer.kind === 'result') return false;
+    const status = answer.kind === 'broken' ? (answer.status ?? 200) : 200;
+    const isMissing = meansNoSuchCall(row, { input, status, error: answer.kind === 'failure' ? errorOf(answer.envelope) : undefined });
+    if (isMissing) this.#notOffered.add(name);
+    return isMissing;
   }
 
   #problem(row: JavaName, input: unknown, misfit: Violation): void {
@@ -294,6 +330,11 @@ class Run {
     else if (typeof value === 'object' && value !== null)
       for (const inner of Object.values(value)) if (Array.isArray(inner)) this.#gather(inner);
   }
+}
+
+function errorOf({ errorCode, code, errorMsg, msg }: Envelope): AppError {
+  const message = errorMsg?.trim() || msg?.trim();
+  return new AppError(errorFromUpstream(errorCode === undefined || errorCode === '' ? code : errorCode), message ? { message } : {});
 }
 
 function fill(example: Readonly<Record<string, unknown>>, ids: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { gameBySlug, GAMES } from '@matchpoint/contracts/games';
 import { JAVA, type JavaName, type JavaParsed, type JavaResult } from '@matchpoint/contracts/java/table';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
+import { consistencyViolations } from './match-consistency.ts';
 import type { Violation } from './violations.ts';
 
 /** Checks a result beyond its schema against the input; each check adds the paths of violations. */
@@ -25,7 +26,7 @@ const SEMANTIC_CHECKS: { readonly [N in JavaName]?: SemanticCheck<N> } = {
     if (input.states !== undefined) inStates(result.list, input.states, add);
     if (input.order === undefined || input.order === 'start_asc') ordered(result.list, (match) => match.startAt, 'by kick-off', add);
     const { matchIds } = input;
-    if (matchIds !== undefined) each(result.list, (match) => matchIds.includes(match.id), 'id', 'was not asked for', add);
+    if (matchIds !== undefined) each(result.list, (match) => matchIds.includes(match.id), 'id', 'was not parsedInput for', add);
   },
   getPCUpcomingGameMatch: (input, result, add) => {
     page(input, result, add);
@@ -58,7 +59,7 @@ const SEMANTIC_CHECKS: { readonly [N in JavaName]?: SemanticCheck<N> } = {
     if (result.living.length > input.limit || result.future.length > input.limit) add('living', `holds more than ${input.limit}`);
   },
   getSeriesCount: (input, result, add) => {
-    if (result.length !== input.days) add('(whole)', `${input.days} days were asked for, ${result.length} came`);
+    if (result.length !== input.days) add('(whole)', `${input.days} days were parsedInput for, ${result.length} came`);
     result.forEach((entry, index) => {
       const day = new Date(Date.parse(`${input.day}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10);
       if (entry.day !== day) add(`${index}.day`, `is ${entry.day}, not ${day}`);
@@ -81,8 +82,9 @@ const SEMANTIC_CHECKS: { readonly [N in JavaName]?: SemanticCheck<N> } = {
       if (entry.gameId < 200) add(`${index}.gameId`, 'is no sport');
     }),
   matchDetail: (input, result, add) => {
-    if (result.id !== input.matchId) add('id', `is ${result.id}, not the one that was asked for`);
+    if (result.id !== input.matchId) add('id', `is ${result.id}, not the one that was parsedInput for`);
     if (result.gameId !== gameBySlug(input.game)?.gameId) add('gameId', `is ${result.gameId}, not that of ${input.game}`);
+    consistencyViolations(result).forEach(({ path, message }) => add(path, message));
     result.corrections.forEach((correction, index) => {
       if (correction.rev > result.rev) add(`corrections.${index}.rev`, 'is above the revision of the match');
     });
@@ -93,9 +95,10 @@ const SEMANTIC_CHECKS: { readonly [N in JavaName]?: SemanticCheck<N> } = {
 export function semanticViolations<N extends JavaName>(name: N, input: unknown, result: unknown): Violation[] {
   const found: Violation[] = [];
   const { input: inputSchema, result: resultSchema } = TYPED[name];
-  const asked = inputSchema.safeParse(input);
-  const said = resultSchema.safeParse(result);
-  if (asked.success && said.success) SEMANTIC_CHECKS[name]?.(asked.data, said.data, (path, message) => found.push({ path, message }));
+  const parsedInput = inputSchema.safeParse(input);
+  const parsedResult = resultSchema.safeParse(result);
+  if (parsedInput.success && parsedResult.success)
+    SEMANTIC_CHECKS[name]?.(parsedInput.data, parsedResult.data, (path, message) => found.push({ path, message }));
   return found.slice(0, 20);
 }
 
@@ -121,7 +124,7 @@ function each(
 
 function inStates(list: readonly MatchSummary[], states: readonly State[], add: Add, at = 'list'): void {
   each(list, (match) => states.includes(matchState(match.status)), 'status', `is not ${states.join(' or ')}`, add, at);
-  each(list, (match) => (match.kind === 'multi') === (match.teams.length === 0), 'teams', 'do not fit the kind', add, at);
+  each(list, (match) => (match.kind === 'battle_royale') === (match.teams.length === 0), 'teams', 'do not fit the kind', add, at);
 }
 
 function live(input: { readonly gameId?: number | undefined }, list: readonly MatchSummary[], add: Add): void {
@@ -142,9 +145,10 @@ function page(
   result: { readonly list: readonly MatchSummary[]; readonly total: number; readonly pageIndex: number },
   add: Add,
 ): void {
-  if (result.list.length > input.pageSize) add('list', `holds ${result.list.length} matches, more than the ${input.pageSize} asked for`);
+  if (result.list.length > input.pageSize)
+    add('list', `holds ${result.list.length} matches, more than the ${input.pageSize} parsedInput for`);
   if (result.total < result.list.length) add('total', 'is less than the list holds');
-  if (result.pageIndex !== input.pageIndex) add('pageIndex', 'is not the one that was asked for');
+  if (result.pageIndex !== input.pageIndex) add('pageIndex', 'is not the one that was parsedInput for');
   if (new Set(result.list.map((match) => match.id)).size !== result.list.length) add('list', 'holds a match twice');
   const { gameId } = input;
   if (gameId !== undefined) each(result.list, (match) => match.gameId === gameId, 'gameId', `is not ${gameId}`, add);

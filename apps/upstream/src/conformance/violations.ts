@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenientShape } from '@matchpoint/contracts/lenient';
+import { collectOmitted, lenientShape } from '@matchpoint/contracts/lenient';
 
 /** One path of a result that violates its schema. */
 export interface Violation {
@@ -10,14 +10,16 @@ export interface Violation {
 
 const LIMIT = 20;
 
-/** Returns all schema violations of a value. Unlike parsing, which drops invalid items of a lenient list, it reports them. */
+/** Returns all schema violations of a value. Unlike parsing, which leaves out invalid items and sections, it reports
+ * them. */
 export function schemaViolations(schema: z.core.$ZodType, value: unknown): Violation[] {
   const found = new Map<string, Violation>();
   const add = (path: readonly PropertyKey[], message: string) => {
     const misfit = { path: path.map(String).join('.') || '(whole)', message };
     if (found.size < LIMIT) found.set(`${misfit.path} ${message}`, misfit);
   };
-  check(schema, value, [], add);
+  // Inside `collectOmitted` times are checked for their unit.
+  collectOmitted(() => check(schema, value, [], add));
   return [...found.values()];
 }
 
@@ -29,7 +31,7 @@ function check(schema: z.core.$ZodType, value: unknown, path: readonly PropertyK
   visitLists(schema, value, path, add);
 }
 
-/** Visits the lenient lists inside a value and checks their items. */
+/** Visits what parsing tolerates inside a value, lenient lists, sections and decorations, and checks it strictly. */
 function visitLists(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[], add: Add): void {
   if (value === undefined || value === null) return;
   const item = lenientShape(schema)?.item;
@@ -43,6 +45,11 @@ function visitLists(schema: z.core.$ZodType, value: unknown, path: readonly Prop
     }
   } else if (schema instanceof z.ZodArray) {
     if (Array.isArray(value)) value.forEach((one: unknown, index) => visitLists(schema.element, one, [...path, index], add));
+  } else if (schema instanceof z.ZodCatch) {
+    // A decoration or a section: parsing replaces it when it does not match, here it is a violation.
+    check(schema.def.innerType, value, path, add);
+  } else if (schema instanceof z.ZodTuple) {
+    if (Array.isArray(value)) schema.def.items.forEach((one, index) => visitLists(one, value[index], [...path, index], add));
   } else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     visitLists(schema.def.innerType, value, path, add);
   } else if (schema instanceof z.ZodPipe) {

@@ -16,7 +16,15 @@ export interface ServerAddress {
   readonly password: string;
 }
 
-interface ServerOptions {
+/** A server that runs. */
+export interface RunningServer {
+  readonly address: ServerAddress;
+  /** Resolves when the server ends without `stop`, with what is known about it. */
+  readonly died: Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface ServerOptions {
   readonly programs: Programs;
   readonly account: Account | undefined;
   readonly folder: string;
@@ -25,6 +33,8 @@ interface ServerOptions {
   readonly log: string;
   /** The port of the previous run. */
   readonly previousPort: number | undefined;
+  /** Fail when the previous port is taken, because clients already have the address. */
+  readonly keepPort?: boolean;
 }
 
 const USER = 'matchpoint';
@@ -44,25 +54,32 @@ export function urlOf({ password, port }: ServerAddress, database = USER): strin
  * the check and the start.
  * @throws {EmbeddedDatabaseError} when the server does not start
  */
-export async function runServer(
-  options: ServerOptions,
-  attemptsLeft = MAX_PORT_ATTEMPTS,
-): Promise<{ readonly address: ServerAddress; readonly stop: () => Promise<void> }> {
-  const { programs, account, folder, password, log, previousPort } = options;
-  const address: ServerAddress = { folder, port: await choosePort(previousPort), password };
+export async function runServer(options: ServerOptions, attemptsLeft = MAX_PORT_ATTEMPTS): Promise<RunningServer> {
+  const { programs, account, folder, password, log, previousPort, keepPort = false } = options;
+  const port = keepPort && previousPort !== undefined ? await tryPort(previousPort) : await choosePort(previousPort);
+  if (port === undefined) throw new EmbeddedDatabaseError(`port ${previousPort} of the database is taken by another process`);
+  const address: ServerAddress = { folder, port, password };
   const server = launch(programs, address, account, log);
   const stopWithProcess = () => server.kill('SIGINT');
   process.once('exit', stopWithProcess);
+  let stopping = false;
+  const died = new Promise<string>((resolve) => {
+    server.once('exit', (code, signal) => {
+      process.removeListener('exit', stopWithProcess);
+      if (!stopping) resolve(signal === null ? `exit code ${code}` : `signal ${signal}`);
+    });
+  });
   const stop = async () => {
+    stopping = true;
     process.removeListener('exit', stopWithProcess);
     await stopServer(server);
   };
   try {
     await waitUntilReady(server, address, log);
-    return { address, stop };
+    return { address, died, stop };
   } catch (error) {
     await stop();
-    if (attemptsLeft > 1 && (await tryPort(address.port)) === undefined) return runServer(options, attemptsLeft - 1);
+    if (!keepPort && attemptsLeft > 1 && (await tryPort(address.port)) === undefined) return runServer(options, attemptsLeft - 1);
     throw error;
   }
 }

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { accountFor, makeFolder, reachableBase, reachablePrograms } from './embedded-files.ts';
-import { checkVersion, clearLeftovers, initialise, runServer, serverOn, urlOf } from './embedded-server.ts';
+import { checkVersion, clearLeftovers, initialise, serverOn, urlOf } from './embedded-server.ts';
 import { isAlive, startOf } from './process-table.ts';
+import { SupervisedServer } from './supervised-server.ts';
 
 /** A PostgreSQL server of this process, with its files in a folder (DESIGN §2). */
 export interface EmbeddedDatabase {
   readonly url: string;
+  /** Rejects with an `EmbeddedDatabaseError` when the server has ended and could not be started again. */
+  readonly lost: Promise<never>;
   /** Stops the server, unless another process runs it. */
   stop(): Promise<void>;
 }
@@ -34,7 +37,7 @@ const ServerRecord = z.object({
 type ServerRecord = z.infer<typeof ServerRecord>;
 
 /**
- * Starts PostgreSQL in `dataDir`, after stopping the server of a killed run.
+ * Starts PostgreSQL in `dataDir`, after stopping the server of a killed run. When the server ends by itself it is started again.
  * @throws {EmbeddedDatabaseError} when it cannot run, or when another process runs it and `share` is not set
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -47,7 +50,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
         `the database under ${options.dataDir} is in use by process ${old.owner?.pid}: stop that one, or set another DATA_DIR`,
       );
     }
-    return { url: urlOf(old), stop: () => Promise.resolve() };
+    return { url: urlOf(old), lost: new Promise<never>(() => undefined), stop: () => Promise.resolve() };
   }
   const account = accountFor();
   const base = reachableBase(options, account);
@@ -58,12 +61,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(programs, folder, password, account);
   else checkVersion(folder);
   const log = join(options.dataDir, 'postgres.log');
-  const { address, stop } = await runServer({ programs, account, folder, password, log, previousPort: old?.port });
+  const server = await SupervisedServer.start({ programs, account, folder, password, log, previousPort: old?.port }, options.log);
+  const { address } = server;
   writeRecord(recordFile, { ...address, owner: { pid: process.pid, start: startOf(process.pid) } });
   return {
     url: urlOf(address),
+    lost: server.lost,
     stop: async () => {
-      await stop();
+      await server.stop();
       writeRecord(recordFile, address);
     },
   };

@@ -41,32 +41,28 @@ export async function makeDemoAccounts(deps: DemoAccountDeps): Promise<void> {
       if (account === DEMO_ACCOUNTS.at(-1)) for (const follower of uids) await deps.follows.set(follower, uid, true);
       // An account that a stopped process created incompletely has no password yet and is completed at the next start.
       const hash = await deps.auth.passwords.hash(DEMO_PASSWORD);
-      await deps.pool.query('update app_user set password_hash = $2, roles = $3 where id = $1', [uid, hash, account.roles]);
+      await deps.pool.query('update app_user set password_hash = $2, roles = $3, demo = true where id = $1', [uid, hash, account.roles]);
     }
     uids.push(uid);
   }
 }
 
 /**
- * Removes password, roles and sessions of demo accounts, for a database that was used in development before. Accounts whose password was
- * changed stay as they are. Can be repeated.
+ * Removes passwords, roles and sessions of all demo accounts, for a database that was used in development before; also of those whose
+ * password, number or name was changed there. They are ordinary accounts afterwards. Can be repeated.
  * @returns the number of closed accounts
  */
 export async function closeDemoAccounts({ pool, auth }: { readonly pool: Pool; readonly auth: AuthService }): Promise<number> {
-  const { rows } = await pool.query<{ id: UserId; stored: string }>(
-    'select id, password_hash as stored from app_user where mobile = any ($1) and password_hash is not null',
-    [DEMO_ACCOUNTS.map((account) => account.mobile)],
-  );
-  let closed = 0;
-  for (const { id, stored } of rows) {
-    if ((await auth.passwords.compare(DEMO_PASSWORD, stored)) === 'wrong') continue;
-    await transaction(pool, async (db) => {
-      await db.query(`update app_user set password_hash = null, roles = '{}' where id = $1`, [id]);
+  return transaction(pool, async (db) => {
+    const { rows } = await db.query<{ id: UserId }>(
+      `update app_user set password_hash = null, roles = '{}', demo = false where demo returning id`,
+    );
+    for (const { id } of rows) {
+      await auth.knownLogins.forget(db, id);
       await auth.tokens.endAll(db, id, 'demo');
-    });
-    closed += 1;
-  }
-  return closed;
+    }
+    return rows.length;
+  });
 }
 
 /** Another account may have the name: then the generated name is kept. */

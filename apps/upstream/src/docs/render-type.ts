@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { GAME_IDS } from '@matchpoint/contracts/games';
 import { GameIdSchema } from '@matchpoint/contracts/match/match';
-import { lenientShape, lenientBoolean, lenientInteger, lenientNumber } from '@matchpoint/contracts/lenient';
+import { lenientShape, lenientBoolean, lenientInteger, lenientNumber, lenientText } from '@matchpoint/contracts/lenient';
+import { Instant } from '@matchpoint/contracts/match/base';
 
 /** Names of schemas that the page describes once and refers to. */
 export type TypeNames = ReadonlyMap<z.core.$ZodType, string>;
@@ -10,6 +11,8 @@ const SIMPLE = new Map<z.core.$ZodType, string>([
   [lenientInteger, 'integer'],
   [lenientNumber, 'number'],
   [lenientBoolean, 'boolean'],
+  [lenientText, 'string'],
+  [Instant, 'integer'],
   [GameIdSchema, GAME_IDS.join(' | ')],
 ]);
 
@@ -29,7 +32,7 @@ export function renderType(schema: z.core.$ZodType, names: TypeNames, used: (nam
   const lenient = lenientShape(schema);
   if (lenient?.values !== undefined) return lenient.values.map((value) => `'${value}'`).join(' | ');
   if (lenient?.item !== undefined) return listOf(inner(lenient.item));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodCatch)
     return inner(schema.def.innerType);
   if (schema instanceof z.ZodNullable) return `${inner(schema.def.innerType)} | null`;
   if (schema instanceof z.ZodObject) return renderObject(schema, names, used, depth);
@@ -52,6 +55,11 @@ export function renderType(schema: z.core.$ZodType, names: TypeNames, used: (nam
 export function optionality(schema: z.core.$ZodType): { readonly optional: boolean; readonly fallback?: string } {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return { optional: true, fallback: JSON.stringify(schema.def.defaultValue) };
+  if (schema instanceof z.ZodCatch) {
+    // A decoration or a section, of which the inner schema says what is sent; or a closed enum with a fallback.
+    const inner = optionality(schema.def.innerType);
+    return inner.optional ? inner : { optional: true, fallback: JSON.stringify(schema.parse(undefined)) };
+  }
   return { optional: schema instanceof z.ZodOptional };
 }
 

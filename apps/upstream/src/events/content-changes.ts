@@ -1,4 +1,5 @@
-import { ContentChange, type ContentPushMessage } from '@matchpoint/contracts/java/content-change';
+import { LeagueId } from '@matchpoint/contracts/ids';
+import { type ContentPushMessage, PublicChange } from '@matchpoint/contracts/java/content-change';
 import type { Queryable } from '../db/pool.ts';
 import type { EventLog } from './event-stream.ts';
 
@@ -9,7 +10,7 @@ const BATCH_INTERVAL_MS = 500;
 /** Rows that are kept; caches hold nothing older. */
 const RETAINED_ROWS = 100_000;
 
-/** The log of changes of articles, videos and posts. Positions are transaction ids. */
+/** The log of changes of articles, videos, posts and libraries. Positions are transaction ids. */
 export const contentChanges: EventLog<number, Extract<ContentPushMessage, { type: 'changed' }>> = {
   channel: 'content_change',
   batchIntervalMs: BATCH_INTERVAL_MS,
@@ -30,9 +31,14 @@ export const contentChanges: EventLog<number, Extract<ContentPushMessage, { type
   prune: (db) => pruneContentChanges(db, RETAINED_ROWS),
 };
 
+/** Returns the leagues of which messages say that their libraries changed. */
+export function leaguesOf(messages: readonly Extract<ContentPushMessage, { type: 'changed' }>[]): LeagueId[] {
+  return messages.flatMap(({ changes }) => changes.flatMap(({ kind, id }) => (kind === 'league' ? [LeagueId.parse(id)] : [])));
+}
+
 interface ContentChangePage {
   /** Each change once, in the order in which it was first written. */
-  readonly changes: readonly ContentChange[];
+  readonly changes: readonly PublicChange[];
   /** Everything up to this transaction has been read. */
   readonly seq: number;
   /** `more`: the page was full. `held`: later changes wait for an older open transaction. `end`: everything was read. */
@@ -53,7 +59,11 @@ export async function contentChangesAfter(db: Queryable, seq: number, limit: num
   const { rows } = await db.query<ChangeRow>({ name: 'content-changes', text: AFTER, values: [seq, limit] });
   const open = rows[0]?.open ?? 1;
   const read = rows.filter((row) => row.seq !== null);
-  const changes = new Map(read.flatMap(changeOf).map((change) => [[change.kind, change.id, change.what, change.rootId].join(' '), change]));
+  const changes = new Map(
+    read
+      .flatMap(changeOf)
+      .map((change) => [[change.kind, change.id, change.what, 'rootId' in change ? change.rootId : ''].join(' '), change]),
+  );
   const last = read.at(-1)?.seq;
   const isFull = read.length >= limit && last !== undefined && last !== null;
   return {
@@ -77,8 +87,8 @@ interface ChangeRow {
 }
 
 /** Skips changes that a newer version wrote beside this one; the receivers do not know them either. */
-function changeOf({ open: _open, held: _held, seq: _seq, ...fields }: ChangeRow): ContentChange[] {
-  const change = ContentChange.safeParse(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));
+function changeOf({ open: _open, held: _held, seq: _seq, ...fields }: ChangeRow): PublicChange[] {
+  const change = PublicChange.safeParse(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)));
   return change.success ? [change.data] : [];
 }
 

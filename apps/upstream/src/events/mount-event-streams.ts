@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Pool } from '../db/pool.ts';
-import { contentChanges } from './content-changes.ts';
+import type { LibraryVersions } from '../library/library-versions.ts';
+import { contentChanges, leaguesOf } from './content-changes.ts';
 import { EventStream } from './event-stream.ts';
 import { matchChanges } from './match-changes.ts';
 import { mountEventStream } from './event-stream-route.ts';
@@ -15,6 +16,8 @@ interface EventStreamsDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly feedKey: string;
+  /** Receives the leagues that any process changed, before the receivers of the stream learn of it. */
+  readonly versions: LibraryVersions;
 }
 
 /** The change streams of matches, users and content, mounted under `/java/ws`. */
@@ -26,14 +29,20 @@ export interface EventStreams {
 /** Registers the WebSocket plugin and mounts the three streams; they send nothing before `open`. */
 export async function mountEventStreams(
   app: FastifyInstance,
-  { pool, databaseUrl: url, clock, log, feedKey }: EventStreamsDeps,
+  { pool, databaseUrl: url, clock, log, feedKey, versions }: EventStreamsDeps,
 ): Promise<EventStreams> {
   // Compressing the messages of a socket costs more memory and time than it saves; receivers send nothing but pings.
   await app.register(websocket, { options: { maxPayload: 1024, perMessageDeflate: false } });
   const deps = { pool, url, clock, log };
   const matches = new EventStream(matchChanges, deps);
   const users = new EventStream(userEvents, deps);
-  const content = new EventStream(contentChanges, deps);
+  const read: typeof contentChanges.read = async (db, after) => {
+    const page = await contentChanges.read(db, after);
+    const leagues = leaguesOf(page.messages);
+    if (leagues.length > 0) versions.changed(leagues);
+    return page;
+  };
+  const content = new EventStream({ ...contentChanges, read }, deps);
   mountEventStream(app, { path: '/java/ws/feed', stream: matches, feedKey });
   mountEventStream(app, { path: '/java/ws/user', stream: users, feedKey });
   mountEventStream(app, { path: '/java/ws/content', stream: content, feedKey });

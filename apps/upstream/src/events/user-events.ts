@@ -1,6 +1,7 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { UserPushMessage } from '@matchpoint/contracts/java/user';
 import { UserEvent } from '@matchpoint/contracts/user/event';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Queryable } from '../db/pool.ts';
 import type { EventLog } from './event-stream.ts';
 
@@ -11,11 +12,11 @@ const USER_EVENT_CHANNEL = 'user_event';
  * Appends a user event to the outbox in the caller's transaction; it is sent after the commit.
  * @param at UTC milliseconds
  */
-export async function addUserEvent(db: Queryable, event: { uid: number; at: number; event: UserEvent }): Promise<void> {
+export async function addUserEvent(db: Queryable, event: { uid: Id; at: number; event: UserEvent }): Promise<void> {
   await db.query({
     name: 'user-event',
-    text: `with told as (select pg_notify($5, ''))
-      insert into user_event (user_id, type, payload, at) select $1::bigint, $2::text, $3::jsonb, $4::bigint from told`,
+    text: `with notified as (select pg_notify($5, ''))
+      insert into user_event (user_id, type, payload, at) select $1::bigint, $2::text, $3::jsonb, $4::bigint from notified`,
     values: [event.uid, event.event.type, JSON.stringify(event.event), event.at, USER_EVENT_CHANNEL],
   });
 }
@@ -44,7 +45,7 @@ export const userEvents: EventLog<EventPosition, Extract<UserPushMessage, { type
 interface EventPosition {
   /** The transaction that wrote the event; `seq` on the wire. */
   readonly seq: number;
-  readonly id: number;
+  readonly id: Id;
 }
 
 /** After every event of a transaction. */
@@ -80,7 +81,7 @@ async function settledPosition(db: Queryable): Promise<EventPosition> {
  * than every open transaction are held back; a reader misses none.
  */
 async function userEventsAfter(db: Queryable, after: EventPosition, limit: number): Promise<UserEventPage> {
-  const { rows } = await db.query<{ open: number; seq: number | null; id: number; uid: UserId; at: number; payload: unknown }>(
+  const { rows } = await db.query<{ open: number; seq: number | null; id: Id; uid: UserId; at: number; payload: unknown }>(
     `select settled.open::text::bigint as open, event.xid::text::bigint as seq, event.id, event.user_id as uid, event.at, event.payload
      from (select pg_snapshot_xmin(pg_current_snapshot()) as open) as settled
      left join lateral (

@@ -1,6 +1,8 @@
 /**
  * `pnpm feed import <path…>` imports recorded matches as history. `pnpm feed replay <path…> --speed 60 [--start now|HH:MM]` replays them as
  * if they were played now, until they are over. Both write to DATABASE_URL, or to the embedded database, also while `npm start` runs it.
+ * Exit status: 0 when every match came or was left out by a rule, 2 when something that looks like a match was refused or dropped (the rest
+ * is stored), 1 when nothing was done. See docs/importing.md.
  */
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
@@ -9,15 +11,23 @@ import { EmbeddedDatabaseError } from '../db/embedded-database-error.ts';
 import { SchemaMismatch } from '../db/migrate.ts';
 import { DatabaseUnavailable, openDatabase } from '../deps.ts';
 import { Ingest } from '../domains/match/ingest.ts';
+import { archiveOf, countReasons } from '@matchpoint/feeds/recordings/archive';
+import { encodingOption, InvalidEncodingOption } from './encoding-option.ts';
 import { importHistory } from './import-history.ts';
+import { resultsByFile } from './import-results.ts';
 import { createLog } from '../ops/log.ts';
 import { RecordingPlayer, type PlayerLog } from './recording-player.ts';
 import type { ScheduledRecording } from '@matchpoint/feeds/recording';
-import { readRecordings } from '@matchpoint/feeds/recordings/read';
+import { type ReadRecording, readRecordings } from '@matchpoint/feeds/recordings/read';
+import { type ImportReport, isComplete } from '@matchpoint/feeds/recordings/report';
+import { reportTable } from '@matchpoint/feeds/recordings/report-table';
 import { timeShiftedSource } from '@matchpoint/feeds/time-shift';
 
-const USAGE = `usage: pnpm feed import <path…>
-       pnpm feed replay <path…> [--speed 60] [--start now|HH:MM]`;
+const USAGE = `usage: pnpm feed import <path…> [--encoding utf-8|gb18030]
+       pnpm feed replay <path…> [--encoding utf-8|gb18030] [--speed 60] [--start now|HH:MM]`;
+
+/** Exit status when something that looks like a match was not used. */
+const EXIT_INCOMPLETE = 2;
 
 /** An invalid call; the message is for the caller. */
 class UsageError extends Error {
@@ -29,7 +39,7 @@ async function run(): Promise<void> {
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
   const { values, positionals } = parseArgs({
     args,
-    options: { speed: { type: 'string' }, start: { type: 'string' } },
+    options: { speed: { type: 'string' }, start: { type: 'string' }, encoding: { type: 'string' } },
     allowPositionals: true,
   });
   const [command, ...paths] = positionals;
@@ -38,49 +48,40 @@ async function run(): Promise<void> {
   if (!(speed > 0)) throw new UsageError(`--speed: expected a number above 0, found ${values.speed}`);
   const startAt = startOf(values.start ?? 'now');
 
-  const recordings = await read(paths);
-  if (recordings.length === 0) throw new UsageError('nothing to do: the named files contain no usable match');
+  const { recordings, facts, report } = await readRecordings(paths, { encoding: encodingOption(values.encoding) }).catch(
+    (error: unknown) => {
+      throw new UsageError(error instanceof Error ? error.message : String(error));
+    },
+  );
+  if (!isComplete(report)) process.exitCode = EXIT_INCOMPLETE;
+  if (recordings.length === 0) {
+    console.log(reportTable(report, new Map()));
+    if (process.exitCode === undefined) throw new UsageError('nothing to do: the named files contain no usable match');
+    return;
+  }
   const log = createLog('warn', 'feed');
   const database = await openDatabase(readConfig(), log, { share: true });
   try {
     const ingest = new Ingest({ pool: database.pool, clock: systemClock, log });
-    if (command === 'import') await importAll(ingest, recordings);
-    else await replay(ingest, recordings, startAt, speed, log);
+    if (command === 'import') await importAll(ingest, facts, report);
+    else {
+      console.log(reportTable(report, new Map()));
+      await replay(ingest, recordings, startAt, speed, log);
+    }
   } finally {
     await database.close();
   }
 }
 
-async function read(paths: readonly string[]): Promise<ScheduledRecording[]> {
-  const recordings: ScheduledRecording[] = [];
-  const skipped = new Map<string, number>();
-  let matchesRead = 0;
-  for (const path of paths) {
-    const result = await readRecordings(path).catch((error: unknown) => {
-      throw new UsageError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
-    });
-    recordings.push(...result.recordings);
-    for (const file of result.report) {
-      matchesRead += file.read;
-      for (const finding of file.skipped) skipped.set(finding.reason, (skipped.get(finding.reason) ?? 0) + finding.count);
-      const parts = [
-        `${file.read} read`,
-        `${file.usable} usable`,
-        ...file.skipped.map((one) => `${one.count} skipped (${one.reason}: ${one.examples.slice(0, 3).join(', ')})`),
-      ];
-      const warnings = file.warnings.map((one) => `${one.count} × ${one.reason} (${one.examples.slice(0, 2).join(', ')})`);
-      console.log(`${file.file} [${file.reader}]: ${parts.join(', ')}${warnings.length > 0 ? `; ${warnings.join('; ')}` : ''}`);
-    }
-  }
-  console.log(`${matchesRead} matches read, ${recordings.length} usable`);
-  for (const [reason, count] of skipped) console.log(`  skipped ${count}: ${reason}`);
-  return recordings;
-}
-
-async function importAll(ingest: Ingest, recordings: readonly ScheduledRecording[]): Promise<void> {
-  const result = await importHistory(ingest, recordings, systemClock);
-  console.log(`${result.imported} imported, ${result.unchanged} unchanged`);
-  for (const { reason, count, examples } of result.refused) console.log(`  rejected ${count}: ${reason} (${examples.join(', ')})`);
+async function importAll(ingest: Ingest, facts: readonly ReadRecording[], report: ImportReport): Promise<void> {
+  const { matches, refused: leftOut } = archiveOf(facts, systemClock.now());
+  const result = await importHistory(ingest, matches, systemClock);
+  console.log(reportTable(report, resultsByFile(result.outcomes)));
+  const unread = report.flatMap((file) => file.skipped.filter((finding) => finding.refused));
+  const refused = [...unread, ...result.refused].reduce((sum, one) => sum + one.count, 0);
+  console.log(`${result.imported} imported, ${result.unchanged} unchanged, ${result.outranked} outranked, ${refused} refused`);
+  for (const [reason, count] of countReasons(leftOut)) console.log(`${count} left out: ${reason}`);
+  if (refused > 0) process.exitCode = EXIT_INCOMPLETE;
 }
 
 async function replay(
@@ -131,6 +132,7 @@ try {
 } catch (error) {
   const plain =
     error instanceof UsageError ||
+    error instanceof InvalidEncodingOption ||
     error instanceof ConfigError ||
     error instanceof DatabaseUnavailable ||
     error instanceof EmbeddedDatabaseError ||

@@ -69,6 +69,8 @@ export class RecordingPlayer {
   readonly #playback = new Map<string, PlaybackState>();
   /** The span of kick-offs loaded from each source. */
   readonly #loadedSpans = new Map<RecordingSource, { from: number; to: number }>();
+  /** Fixtures whose teams are not known yet. */
+  #unannounced: { readonly source: RecordingSource; readonly scheduled: ScheduledRecording }[] = [];
   #ready = false;
   #refreshedAt = -Infinity;
   #heartbeatAt = -Infinity;
@@ -150,6 +152,7 @@ export class RecordingPlayer {
     else if (now - this.#refreshedAt >= REFRESH_INTERVAL_MS) {
       this.#refreshedAt = now;
       await this.#loadFixtures(now - WINDOW_MS, now + WINDOW_MS);
+      await this.#registerAnnounced(now);
       this.#prune(now);
     }
     await this.#step();
@@ -176,11 +179,26 @@ export class RecordingPlayer {
               { from, to: loaded.from },
             ].filter((span) => span.from < span.to);
       for (const span of spans) {
-        const fixtures = await source.fixtures(span.from, span.to);
-        await this.#register(source, fixtures);
+        const now = this.#deps.clock.now();
+        const [known, later] = divide(await source.fixtures(span.from, span.to), (one) => (one.announcedAt ?? 0) <= now);
+        this.#unannounced.push(...later.map((scheduled) => ({ source, scheduled })));
+        await this.#register(source, known);
       }
       this.#loadedSpans.set(source, { from: Math.min(from, loaded?.from ?? from), to: Math.max(to, loaded?.to ?? to) });
     }
+  }
+
+  /** Registers the fixtures whose teams have become known, such as those of a final after the semi-finals. */
+  async #registerAnnounced(now: number): Promise<void> {
+    const [due, later] = divide(this.#unannounced, ({ scheduled }) => (scheduled.announcedAt ?? 0) <= now);
+    for (const source of new Set(due.map((one) => one.source))) {
+      const own = due.filter((one) => one.source === source);
+      await this.#register(
+        source,
+        own.map(({ scheduled }) => scheduled),
+      );
+    }
+    this.#unannounced = later;
   }
 
   async #register(source: RecordingSource, scheduled: readonly ScheduledRecording[]): Promise<void> {
@@ -328,6 +346,11 @@ interface DueState {
   readonly recording: Recording;
   readonly index: number;
   readonly update: StateUpdate;
+}
+
+/** Returns the items that fulfil a condition, and the others. */
+function divide<T>(list: readonly T[], holds: (item: T) => boolean): [T[], T[]] {
+  return [list.filter((item) => holds(item)), list.filter((item) => !holds(item))];
 }
 
 function isPrompt(playback: PlaybackState, now: number): boolean {

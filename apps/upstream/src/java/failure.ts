@@ -3,7 +3,8 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import enUS from '@matchpoint/contracts/rules/error-texts-en-us';
 import zhCN from '@matchpoint/contracts/rules/error-texts-zh-cn';
 import zhTW from '@matchpoint/contracts/rules/error-texts-zh-tw';
-import { wordOf, type Words } from './words.ts';
+import type { Challenge } from '@matchpoint/contracts/rules/challenge';
+import { textIn, type LocalizedText } from './localized-text.ts';
 
 /** Texts that differ from those of the site: most of them say more, with the values of a failure in braces. */
 const OWN_TEXTS = {
@@ -39,7 +40,7 @@ const OWN_TEXTS = {
     en_US: 'Not allowed: no official-sounding names and no contact details of other places',
   },
   INSUFFICIENT_COINS: { zh_CN: '金币不足', zh_tw: '金幣不足', en_US: 'Not enough coins' },
-} as const satisfies Partial<Record<ErrorCode, Words>>;
+} as const satisfies Partial<Record<ErrorCode, LocalizedText>>;
 
 /** The other failures, with the texts of the site. */
 const SHARED = [
@@ -58,6 +59,8 @@ const SHARED = [
   'LOGIN_WRONG',
   'AREA_CODE',
   'LOGIN_EXPIRED',
+  'CHALLENGE_REQUIRED',
+  'BODY_TOO_LARGE',
   'TELEGRAM_FORGED',
   'EMAIL_EMPTY',
   'MOBILE_TAKEN',
@@ -86,6 +89,8 @@ export type FailureCode = keyof typeof OWN_TEXTS | (typeof SHARED)[number];
 interface FailureMeta {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly retryAfterSec?: number;
+  /** With CHALLENGE_REQUIRED. */
+  readonly challenge?: Challenge;
   /** Selects one of several catalogue entries with this meaning; default: the first. */
   readonly errorCode?: string;
 }
@@ -104,25 +109,27 @@ export class JavaFailure extends Error {
   }
 }
 
-/** Returns the envelope of a failure: `errorMsg` is the text for users, `msg` the detail for developers. */
+/** Returns the envelope of a failure, with all keys of spec §7: `errorMsg` is the text for users, `msg` the detail for developers. */
 export function failureEnvelope(code: FailureCode, lan: Locale, detail?: string, meta: FailureMeta = {}) {
-  const { retryAfterSec } = meta;
+  const { retryAfterSec, challenge } = meta;
   const values: Readonly<Record<string, string | number>> = {
     ...(retryAfterSec === undefined ? {} : { wait: retryAfterSec }),
     ...meta.values,
   };
-  const text = wordOf(textsOf(code), lan).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''));
+  const text = textIn(textsOf(code), lan).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''));
   return {
     status: 'fail',
+    result: null,
     code: code === 'SYSTEM' ? '-1' : '400',
     errorCode: meta.errorCode ?? ERRORS[code].upstream[0],
     errorMsg: text,
     msg: detail ?? text,
     ...(retryAfterSec === undefined ? {} : { retryAfterSec }),
+    ...(challenge === undefined ? {} : { challenge }),
   } as const;
 }
 
-function textsOf(code: FailureCode): Words {
+function textsOf(code: FailureCode): LocalizedText {
   if (hasOwnTexts(code)) return OWN_TEXTS[code];
   const key = errorMessageKey(code);
   return { zh_CN: zhCN[key], zh_tw: zhTW[key], en_US: enUS[key] };

@@ -21,7 +21,12 @@ export interface CallContext {
    */
   readonly user: TokenUser | undefined;
   /** The client according to the BFF, when the service key is valid; otherwise the address of the connection. */
-  readonly client: { readonly address: string; readonly agent: string };
+  readonly client: {
+    readonly address: string;
+    readonly agent: string;
+    /** A hash that identifies the browser or app; only from a caller with the service key, and only when it names one. */
+    readonly device?: string;
+  };
   readonly requestId: string;
 }
 

@@ -2,11 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type JavaEndpoint, pathFields, fieldLocation } from '@matchpoint/contracts/java/endpoint';
+import { acceptOwnIdsOnly } from '@matchpoint/contracts/ids';
 import { JAVA, type JavaName, type JavaParsed, type JavaResult } from '@matchpoint/contracts/java/table';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@matchpoint/contracts/locales';
 import { isDatabaseUnavailable } from '../db/pool.ts';
-import { isInvalidText } from '../db/invalid-text.ts';
+import { isInvalidText, isOutOfRange } from '../db/invalid-text.ts';
 import { type FailureCode, failureEnvelope, JavaFailure } from './failure.ts';
+import { successEnvelope } from './success.ts';
 import type { CallContext, Handlers, TokenUser } from './handler.ts';
 import { issuesText } from './issues-text.ts';
 
@@ -57,7 +59,7 @@ function mountRow<N extends JavaName>(app: FastifyInstance, name: N, options: Ro
       const user = token === undefined ? undefined : await holderOf(token, row, options);
       const context: CallContext = { lan, token, user, client: clientOf(request, options.feedKey), requestId: request.id };
       const result = await answer(gather(request), context, request);
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify({ status: 'success', code: '200', result }));
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(successEnvelope(result)));
     },
   });
 }
@@ -75,7 +77,9 @@ async function holderOf(token: string, row: JavaEndpoint, options: RouteTableOpt
 /** Returns the client: as sent by a caller with the service key, otherwise the connection. */
 function clientOf(request: FastifyRequest, feedKey: string): CallContext['client'] {
   const trusted = isKey(headerOf(request, 'x-service-key') ?? '', feedKey);
+  const device = trusted ? headerOf(request, 'x-client-device') : undefined;
   return {
+    ...(device === undefined || device === '' ? {} : { device: device.slice(0, 64) }),
     address: (trusted ? headerOf(request, 'x-client-address') : undefined) ?? request.ip,
     agent: ((trusted ? headerOf(request, 'x-client-agent') : undefined) ?? headerOf(request, 'user-agent') ?? '').slice(0, 200),
   };
@@ -108,7 +112,7 @@ function answerer<N extends JavaName>(name: N, handlers: Handlers): Answerer<N> 
   const schema = INPUTS[name].input;
   const inPath = new Set(pathFields(JAVA[name].path));
   return (input, context, request) => {
-    const parsed = schema.safeParse(input);
+    const parsed = acceptOwnIdsOnly(() => schema.safeParse(input));
     if (parsed.success) return handler(parsed.data, context);
     const { issues } = parsed.error;
     // An invalid path parameter means that the path does not exist.
@@ -124,8 +128,10 @@ export function handleJavaError(error: unknown, request: FastifyRequest, reply: 
   if (error instanceof JavaFailure) return fail(reply, error.code, lan, error.detail, error.meta);
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   // Errors of Fastify itself: invalid JSON, a too large body, an unsupported media type.
-  if (error instanceof Error && typeof status === 'number' && status < 500) return fail(reply, 'BAD_INPUT', lan, error.message);
+  if (error instanceof Error && typeof status === 'number' && status < 500)
+    return fail(reply, status === 413 ? 'BODY_TOO_LARGE' : 'BAD_INPUT', lan, error.message);
   if (isInvalidText(error)) return fail(reply, 'BAD_INPUT', lan, 'a text holds what is no text');
+  if (isOutOfRange(error)) return fail(reply, 'NOT_FOUND', lan, 'a number is out of range');
   if (isDatabaseUnavailable(error)) {
     request.log.error({ reason: error instanceof Error ? error.message : String(error) }, 'a call failed: the database is unavailable');
     return fail(reply, 'UNAVAILABLE', lan);

@@ -1,4 +1,5 @@
 import type { UserId } from '@matchpoint/contracts/ids';
+import { idModulo } from '@matchpoint/contracts/rules/id';
 
 export type Currency = 'coin' | 'fen';
 
@@ -38,7 +39,7 @@ export interface AccountPlace {
 
 export function placeOfAccount(account: Account): AccountPlace {
   if (isUserAccount(account)) return { kind: account.kind, userId: account.userId, currency: 'coin', shard: 0 };
-  return { kind: account.kind, userId: null, currency: account.currency, shard: account.userId % SHARDS };
+  return { kind: account.kind, userId: null, currency: account.currency, shard: idModulo(account.userId, SHARDS) };
 }
 
 /** Returns a text that identifies an account. */

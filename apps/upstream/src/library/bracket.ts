@@ -1,7 +1,8 @@
 import type { MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Side } from '@matchpoint/contracts/match/base';
 import { type GameId, gameById } from '@matchpoint/contracts/games';
-import type { Words } from '../java/words.ts';
+import { compareIds } from '@matchpoint/contracts/rules/id';
+import type { LocalizedText } from '../java/localized-text.ts';
 import { isKnockout } from '../matches/knockout.ts';
 import type { SeasonRow } from '../matches/match-store.ts';
 
@@ -16,13 +17,13 @@ export interface Tie {
 
 /** A round of a knockout. */
 export interface BracketRound {
-  readonly name: Words;
+  readonly name: LocalizedText;
   /** The English name without legs, which identifies the round. */
   readonly key: string;
   readonly ties: readonly Tie[];
 }
 
-const PLAYOFFS: Words = { zh_CN: '附加赛', zh_tw: '附加賽', en_US: 'Play-offs' };
+const PLAYOFFS: LocalizedText = { zh_CN: '附加赛', zh_tw: '附加賽', en_US: 'Play-offs' };
 /** Two legs form one round, whatever their names are. */
 const LEG = /,?\s*(matchday|leg) \d+$|,?\s*(1st|2nd|first|second) leg$/i;
 const FINAL = /^(grand )?finals?$/i;
@@ -34,7 +35,7 @@ const SECOND_CHANCE = /lower|losers?\b|third[- ]place|repl(a|e)y|play-?\s?(in|of
  * (more than two semi-finals, a team that returns after losing): such a bracket cannot be drawn.
  */
 export function bracketOf(gameId: GameId, rows: readonly SeasonRow[]): BracketRound[] {
-  const rounds = new Map<string, { name: Words; rows: SeasonRow[] }>();
+  const rounds = new Map<string, { name: LocalizedText; rows: SeasonRow[] }>();
   const grouped = rows.some((row) => row.group_name !== null);
   for (const row of rows) {
     if (row.team_ids.length !== 2 || row.result_type === 'void' || row.status === 'cancelled') continue;
@@ -62,7 +63,7 @@ export function lastTies(rounds: readonly BracketRound[]): { final: Tie | undefi
   };
 }
 
-function roundOf(row: SeasonRow): { key: string; name: Words } | undefined {
+function roundOf(row: SeasonRow): { key: string; name: LocalizedText } | undefined {
   const words = row.round ?? row.stage;
   const text = words?.['en_US'];
   if (words === null || text === undefined) return undefined;
@@ -82,7 +83,7 @@ function section(key: string): string {
 function tiesOf(gameId: GameId, rows: readonly SeasonRow[]): Tie[] {
   const pairs = new Map<string, SeasonRow[]>();
   for (const row of rows) {
-    const key = row.team_ids.toSorted((a, b) => a - b).join(' ');
+    const key = row.team_ids.toSorted(compareIds).join(' ');
     pairs.set(key, [...(pairs.get(key) ?? []), row]);
   }
   // In a round with two legs, one leg alone decides nothing.

@@ -38,8 +38,22 @@ describe('honours of a season', () => {
     expect(places(rows)).toEqual({ champion: 3, runner_up: 1, third: 2 });
   });
 
-  it('there are no honours when play-offs of a few teams follow a complete league', () => {
-    expect(places([...league([1, 2, 3, 4]), testSeasonRow(3, 4, [1, 0], round('Playoff, Final'))])).toEqual({});
+  it('there are no honours when play-offs of a few teams with the first one follow a complete league', () => {
+    expect(places([...league([1, 2, 3, 4]), testSeasonRow(1, 4, [1, 0], round('Playoff, Final'))])).toEqual({});
+  });
+
+  it('the first of the table is champion when play-offs for promotion without it follow', () => {
+    const promotion = testSeasonRow(3, 4, [0, 1], { stage: { en_US: 'Promotion play-offs' }, round: { en_US: 'Final' } });
+    expect(places([...league([1, 2, 3, 4]), promotion])).toEqual({ champion: 1, runner_up: 2, third: 3 });
+  });
+
+  it('an abandoned or cancelled match counts as played when it was repeated, and only then', () => {
+    const abandoned = testSeasonRow(1, 2, [2, 0], { status: 'abandoned', result_type: 'void', winner: null });
+    const cancelled = testSeasonRow(3, 4, undefined, { state: 'finished', status: 'cancelled' });
+    expect(places([abandoned, cancelled, ...league([1, 2, 3, 4])])).toEqual({ champion: 1, runner_up: 2, third: 3 });
+    expect(places([abandoned, ...league([1, 2, 3, 4]).slice(1)])).toEqual({});
+    const again = [...league([1, 2, 3]), testSeasonRow(1, 2, [0, 2], { ...round('Final'), status: 'abandoned', result_type: 'void' })];
+    expect(places([...again, testSeasonRow(1, 2, [1, 2], round('Final'))], 1)).toEqual({ champion: 2, runner_up: 1 });
   });
 
   it('the winner of the play-offs of an esports league is champion', () => {

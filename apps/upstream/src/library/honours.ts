@@ -1,5 +1,6 @@
 import type { TeamId } from '@matchpoint/contracts/ids';
 import { type GameId, gameById } from '@matchpoint/contracts/games';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { countingRows, tablesOf } from '../matches/standings.ts';
 import type { SeasonRow } from '../matches/match-store.ts';
 import { bracketOf, lastTies } from './bracket.ts';
@@ -11,25 +12,24 @@ export interface Honour {
 
 /**
  * Returns who has won a season, only when its matches are conclusive: all are finished and confirmed, and either one final decides, or a
- * complete round-robin table whose places differ in points (tie-breakers differ by league). A table that is followed by play-offs of a few
- * teams is inconclusive: they may be for the title or for promotion.
+ * complete round-robin table whose places differ in points (tie-breakers differ by league). A match without a result counts when it was
+ * repeated. A table that is followed by play-offs of a few teams with its first one is inconclusive: they may be for the title.
  */
 export function honoursOf(gameId: GameId, rows: readonly SeasonRow[]): Honour[] {
   if (rows.length === 0 || gameById(gameId)?.kind !== 'versus' || !rows.every(isSettled)) return [];
   const bracket = bracketOf(gameId, rows);
-  const main = countingRows(rows);
-  const knockout = rows.length > main.length;
+  const counting = countingRows(rows);
+  const knockout = rows.length > counting.length;
+  const main = counting.filter((row) => !isVoid(row));
   if (!knockout) return honoursFromTable(gameId, main, rows);
   const { final, third } = lastTies(bracket);
-  if (
-    final?.winner === undefined ||
-    !finalDecidesTitle(
-      gameId,
-      main,
-      bracket.flatMap((round) => round.ties.flatMap((tie) => tie.teams)),
-    )
-  )
-    return [];
+  if (final?.winner === undefined) return [];
+  const wentOn = bracket.flatMap((round) => round.ties.flatMap((tie) => tie.teams));
+  if (!finalDecidesTitle(gameId, main, wentOn)) {
+    const fromTable = honoursFromTable(gameId, main, rows);
+    const champion = fromTable[0]?.teamId;
+    return champion === undefined || wentOn.includes(champion) ? [] : fromTable;
+  }
   const bronze = third?.winner === undefined ? undefined : third.teams[third.winner];
   return [
     { place: 'champion', teamId: final.teams[final.winner] },
@@ -39,7 +39,14 @@ export function honoursOf(gameId: GameId, rows: readonly SeasonRow[]): Honour[] 
 }
 
 function isSettled(row: SeasonRow): boolean {
-  return row.status === 'cancelled' || (row.confirmed && (row.status === 'finished' || row.status === 'walkover'));
+  return (
+    row.status === 'cancelled' || (row.confirmed && (row.status === 'finished' || row.status === 'walkover' || row.status === 'abandoned'))
+  );
+}
+
+/** Returns whether a match ended without a result. */
+function isVoid(row: SeasonRow): boolean {
+  return row.status === 'cancelled' || row.result_type === 'void';
 }
 
 /** A soccer league with a complete round robin has its champion before any play-offs. */
@@ -68,8 +75,7 @@ function isRoundRobin(rows: readonly SeasonRow[]): boolean {
   const teams = new Set(rows.flatMap((row) => row.team_ids));
   const meetings = new Map<string, number>();
   for (const row of rows) {
-    if (row.status === 'cancelled') return false;
-    const pair = row.team_ids.toSorted((a, b) => a - b).join(' ');
+    const pair = row.team_ids.toSorted(compareIds).join(' ');
     meetings.set(pair, (meetings.get(pair) ?? 0) + 1);
   }
   const times = new Set(meetings.values());

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
 import type { MatchStore, SeasonRow } from '../matches/match-store.ts';
 import { type BracketRound, bracketOf } from './bracket.ts';
+import type { LibraryVersions } from './library-versions.ts';
 import { type Scope, type Table, tablesOf } from '../matches/standings.ts';
 
 /** A season of a league; '' stands for matches without a season. */
@@ -20,12 +21,13 @@ export interface LeagueSeason {
   readonly has_pools: boolean;
 }
 
-/** Derived tables and brackets may be this old. */
+/** Derived tables and brackets may be this old, unless the versions tell that their league changed. */
 const CACHE_TTL_MS = 15_000;
 const MAX_CACHED_SEASONS = 500;
 
 interface CachedSeason {
   readonly at: number;
+  readonly version: number;
   readonly rows: readonly SeasonRow[];
   readonly tables: Map<Scope, readonly Table[]>;
   bracket?: readonly BracketRound[];
@@ -36,12 +38,14 @@ export class SeasonReader {
   readonly #db: Queryable;
   readonly #store: MatchStore;
   readonly #clock: Clock;
+  readonly #versions: LibraryVersions;
   readonly #cache = new Map<string, Promise<CachedSeason>>();
 
-  constructor(deps: { readonly db: Queryable; readonly store: MatchStore; readonly clock: Clock }) {
+  constructor(deps: { readonly db: Queryable; readonly store: MatchStore; readonly clock: Clock; readonly versions: LibraryVersions }) {
     this.#db = deps.db;
     this.#store = deps.store;
     this.#clock = deps.clock;
+    this.#versions = deps.versions;
   }
 
   /** Returns the seasons newest first; a season that has started comes before one that has not. */
@@ -86,11 +90,12 @@ export class SeasonReader {
   async #load(season: LeagueSeason): Promise<CachedSeason> {
     const key = `${season.league_id}\n${season.season}`;
     const now = this.#clock.now();
+    const version = this.#versions.of(season.league_id);
     const previous = await this.#cache.get(key)?.catch(() => undefined);
-    if (previous !== undefined && now - previous.at < CACHE_TTL_MS) return previous;
+    if (previous !== undefined && previous.version === version && now - previous.at < CACHE_TTL_MS) return previous;
     const reading = this.#store
       .seasonResults(season.league_id, season.season === '' ? null : season.season)
-      .then((rows): CachedSeason => ({ at: now, rows, tables: new Map() }));
+      .then((rows): CachedSeason => ({ at: now, version, rows, tables: new Map() }));
     if (this.#cache.size >= MAX_CACHED_SEASONS) this.#cache.clear();
     this.#cache.set(key, reading);
     return reading;

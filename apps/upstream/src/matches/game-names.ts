@@ -1,8 +1,8 @@
 import type { GameSlug } from '@matchpoint/contracts/games';
-import type { Words } from '../java/words.ts';
+import type { LocalizedText } from '../java/localized-text.ts';
 
 /** Texts of the game tabs (spec §1). */
-export const GAME_NAMES: Readonly<Record<GameSlug | 'hot', Words>> = {
+export const GAME_NAMES: Readonly<Record<GameSlug | 'hot', LocalizedText>> = {
   hot: { zh_CN: '热门', zh_tw: '熱門', en_US: 'Hot' },
   lol: { zh_CN: '英雄联盟', zh_tw: '英雄聯盟', en_US: 'League of Legends' },
   'cs:go': { zh_CN: 'CS:GO', en_US: 'CS:GO' },

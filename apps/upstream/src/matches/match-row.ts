@@ -1,5 +1,5 @@
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
-import type { Clock, Correction, Coverage, Pair, Side } from '@matchpoint/contracts/match/base';
+import type { Clock, Correction, Coverage, Origin, Pair, Side } from '@matchpoint/contracts/match/base';
 import type { BasketballDetail } from '@matchpoint/contracts/match/basketball';
 import type { Facts } from '@matchpoint/contracts/match/match';
 import type { BattleRoyaleDetail } from '@matchpoint/contracts/match/battle-royale';
@@ -30,7 +30,7 @@ export interface StoredDetail {
   readonly soccer?: SoccerDetail;
   readonly basketball?: BasketballDetail;
   readonly series?: SeriesDetail;
-  readonly multi?: BattleRoyaleDetail;
+  readonly battleRoyale?: BattleRoyaleDetail;
   readonly oddsTable?: OddsTable;
 }
 
@@ -46,12 +46,23 @@ export interface StoredFixture {
   readonly past?: FeedFixture['past'];
 }
 
+/** `match.replay_of`: the key of the repeated match within the same source, and its original kick-off, UTC milliseconds. */
+export interface StoredReplayOf {
+  readonly key: string;
+  readonly startAt: number;
+}
+
 /** A row of `match` as lists read it. */
 export interface MatchRow {
   readonly id: MatchId;
   readonly source: string;
   readonly game_id: GameId;
+  readonly origin: Origin;
+  readonly replay_of: StoredReplayOf | null;
+  /** Of a replay: the match that it repeats, when the archive has it. */
+  readonly original_id: MatchId | null;
   readonly league_id: LeagueId;
+  readonly season: string | null;
   readonly team_ids: readonly TeamId[];
   readonly stage: Names | null;
   readonly round: Names | null;
@@ -68,11 +79,14 @@ export interface MatchRow {
   readonly result_type: ResultType | null;
   readonly rev: number;
   readonly feed_at: number;
-  readonly heat: number;
+  readonly popularity: number;
   readonly summary: StoredSummary;
 }
 
-/** The columns of a MatchRow; lists do not read the large parts of the fixture. */
-export const MATCH_COLUMNS = `id, source, game_id, league_id, team_ids, stage, round, group_name,
+/** The columns of a MatchRow, after `from match`; lists do not read the large parts of the fixture. */
+export const MATCH_COLUMNS = `id, source, game_id, origin, replay_of,
+  case when replay_of is not null then (select original.id from match original where original.source = match.source
+    and original.key = match.replay_of ->> 'key' and original.origin = 'archive' and original.state <> 'hidden') end as original_id,
+  league_id, season, team_ids, stage, round, group_name,
   jsonb_build_object('neutral', fixture -> 'neutral', 'ranks', fixture -> 'ranks') as fixture,
-  start_at, start_exact, original_start_at, rescheduled, status, state, phase, confirmed, result_type, rev, feed_at, heat, summary`;
+  start_at, start_exact, original_start_at, rescheduled, status, state, phase, confirmed, result_type, rev, feed_at, popularity, summary`;

@@ -16,16 +16,18 @@ export interface MatchFilter {
   /** End of the match within this span. */
   readonly endedFrom?: number;
   readonly endedTo?: number;
+  /** `only` selects the programme of replays. Other lists leave it out, unless matches are selected by `ids`. */
+  readonly replays?: 'exclude' | 'only';
 }
 
 /** The order of a list. `day`: live, then future by kick-off, then past with the newest first. Ties are broken by id. */
-export type MatchOrder = 'start_asc' | 'start_desc' | 'ended_desc' | 'heat' | 'day';
+export type MatchOrder = 'start_asc' | 'start_desc' | 'ended_desc' | 'popularity' | 'day';
 
 const ORDERS: Readonly<Record<MatchOrder, string>> = {
   start_asc: 'start_at, id',
   start_desc: 'start_at desc, id desc',
   ended_desc: 'ended_at desc, id',
-  heat: 'heat desc, start_at, id',
+  popularity: 'popularity desc, start_at, id',
   day: `case state when 'live' then 0 when 'upcoming' then 1 else 2 end, case state when 'finished' then -start_at else start_at end, id`,
 };
 
@@ -33,6 +35,10 @@ interface Page {
   readonly index: number;
   readonly size: number;
 }
+
+/** A replay repeats a stored match: it counts in no list of real or simulated matches, and in nothing that is derived from results. */
+const NO_REPLAY = `origin <> 'replay'`;
+const REPLAY = `origin = 'replay'`;
 
 /** SQL of matches. */
 export class MatchStore {
@@ -55,7 +61,7 @@ export class MatchStore {
 
   async detail(id: MatchId): Promise<DetailRow | undefined> {
     const { rows } = await this.#db.query<DetailRow>(
-      `select ${MATCH_COLUMNS}, fixture as whole_fixture, season, ended_at, detail from match where id = $1 and state <> 'hidden'`,
+      `select ${MATCH_COLUMNS}, fixture as whole_fixture, ended_at, detail from match where id = $1 and state <> 'hidden'`,
       [id],
     );
     return rows[0];
@@ -67,29 +73,30 @@ export class MatchStore {
     return new Map(rows.map((row) => [row.source, row.heartbeat_at]));
   }
 
-  /** Returns for each game the number of live matches and of matches with kick-off in a span. */
+  /** Returns for each game the number of live matches and of matches with kick-off in a span, without replays. */
   async gameCounts(from: number, to: number): Promise<{ game_id: GameId; live: number; today: number }[]> {
     const { rows } = await this.#db.query<{ game_id: GameId; live: number; today: number }>(
       `select game_id, sum(live)::int as live, sum(today)::int as today from (
-         select game_id, count(*) as live, 0 as today from match where state = 'live' group by game_id
+         select game_id, count(*) as live, 0 as today from match where state = 'live' and ${NO_REPLAY} group by game_id
          union all
-         select game_id, 0, count(*) from match where start_at >= $1 and start_at < $2 and state <> 'hidden' group by game_id
+         select game_id, 0, count(*) from match where start_at >= $1 and start_at < $2 and state <> 'hidden' and ${NO_REPLAY} group by game_id
        ) as counts group by game_id`,
       [from, to],
     );
     return rows;
   }
 
-  /** Returns the number of matches per day; a day is 24 hours from `from`. */
+  /** Returns the number of matches per day, as in the list of a day; a day is 24 hours from `from`. `replays` counts the programme of replays. */
   async dayCounts(
     from: number,
     days: number,
     gameIds: readonly GameId[] | undefined,
+    replays: 'exclude' | 'only' = 'exclude',
   ): Promise<{ day: number; matches: number; finished: number; live: number }[]> {
     const { rows } = await this.#db.query<{ day: number; matches: number; finished: number; live: number }>(
       `select ((start_at - $1) / 86400000)::int as day, count(*)::int as matches,
          (count(*) filter (where state = 'finished'))::int as finished, (count(*) filter (where state = 'live'))::int as live
-       from match where start_at >= $1 and start_at < $2 and state <> 'hidden' and ($3::smallint[] is null or game_id = any($3))
+       from match where start_at >= $1 and start_at < $2 and state <> 'hidden' and ${replays === 'only' ? REPLAY : NO_REPLAY} and ($3::smallint[] is null or game_id = any($3))
        group by 1 order by 1`,
       [from, from + days * 86_400_000, gameIds ?? null],
     );
@@ -111,7 +118,7 @@ export class MatchStore {
   async results(team: TeamId, before: number, limit: number, opponent?: TeamId): Promise<ResultRow[]> {
     const { rows } = await this.#db.query<ResultRow>(
       `select ${RESULT_COLUMNS} from match
-       where team_ids @> $1 and state = 'finished' and home_score is not null and start_at < $2 order by start_at desc, id limit $3`,
+       where team_ids @> $1 and state = 'finished' and ${NO_REPLAY} and home_score is not null and start_at < $2 order by start_at desc, id limit $3`,
       [opponent === undefined ? [team] : [team, opponent], before, limit],
     );
     return rows;
@@ -121,18 +128,32 @@ export class MatchStore {
   async next(team: TeamId, after: number, limit: number): Promise<ResultRow[]> {
     const { rows } = await this.#db.query<ResultRow>(
       `select ${RESULT_COLUMNS} from match
-       where team_ids @> $1 and state = 'upcoming' and start_at > $2 order by start_at, id limit $3`,
+       where team_ids @> $1 and state = 'upcoming' and ${NO_REPLAY} and start_at > $2 order by start_at, id limit $3`,
       [[team], after, limit],
     );
     return rows;
   }
 
-  /** Returns all matches of a league season, oldest first. */
-  async seasonResults(league: LeagueId, season: string | null): Promise<SeasonRow[]> {
+  /** Returns the final matches of seasons with what their tables count, oldest first. */
+  async tableRows(seasons: readonly { readonly league_id: LeagueId; readonly season: string | null }[]): Promise<FinalTableRow[]> {
+    const { rows } = await this.#db.query<FinalTableRow>(
+      `select m.id, m.league_id, m.season, m.team_ids, m.start_at, m.ended_at, m.home_score, m.away_score, m.winner, m.stage, m.round,
+         m.group_name, m.confirmed, m.result_type
+       from match m join unnest($1::bigint[], $2::text[]) as s (league_id, season)
+         on m.league_id = s.league_id and m.season is not distinct from s.season
+       where m.confirmed and m.state = 'finished' and m.origin <> 'replay' order by m.start_at, m.id limit 50000`,
+      [seasons.map((one) => one.league_id), seasons.map((one) => one.season)],
+    );
+    return rows;
+  }
+
+  /** Returns all matches of a league season, oldest first; with `before`, those with kick-off before that instant. Replays never count. */
+  async seasonResults(league: LeagueId, season: string | null, before?: number): Promise<SeasonRow[]> {
     const { rows } = await this.#db.query<SeasonRow>(
       `select ${RESULT_COLUMNS}, state, status, stage, round, group_name, confirmed, result_type, summary -> 'facts' -> 'pen' as pen
-       from match where league_id = $1 and season is not distinct from $2 and state <> 'hidden' order by start_at, id limit 5000`,
-      [league, season],
+       from match where league_id = $1 and season is not distinct from $2 and state <> 'hidden' and ${NO_REPLAY}
+         and ($3::bigint is null or start_at < $3) order by start_at, id limit 5000`,
+      [league, season, before ?? null],
     );
     return rows;
   }
@@ -151,21 +172,30 @@ export interface ResultRow {
   readonly ht: [number, number] | null;
 }
 
-export interface SeasonRow extends ResultRow {
-  readonly state: ListState;
-  readonly status: LifeStatus;
+/** What a table counts of a match. */
+export interface TableRow extends Omit<ResultRow, 'ht'> {
   readonly result_type: ResultType | null;
   readonly stage: Readonly<Record<string, string>> | null;
   readonly round: Readonly<Record<string, string>> | null;
   readonly group_name: Readonly<Record<string, string>> | null;
   readonly confirmed: boolean;
+}
+
+/** A final match as a table counts it. */
+export interface FinalTableRow extends TableRow {
+  readonly season: string | null;
+  readonly ended_at: number | null;
+}
+
+export interface SeasonRow extends ResultRow, TableRow {
+  readonly state: ListState;
+  readonly status: LifeStatus;
   /** Goals of a penalty shoot-out. */
   readonly pen: readonly [number, number] | null;
 }
 
 export interface DetailRow extends MatchRow {
   readonly whole_fixture: StoredFixture;
-  readonly season: string | null;
   /** Set for finished matches. */
   readonly ended_at: number | null;
   readonly detail: StoredDetail;
@@ -192,6 +222,8 @@ function conditions(filter: MatchFilter): { sql: string; values: unknown[] } {
   // Uses equality for a single value, so that the planner can read an index in order.
   const either = (column: string, list: readonly unknown[] | undefined) =>
     list?.length === 1 ? add(list[0], (at) => `${column} = ${at}`) : add(list, (at) => `${column} = any(${at})`);
+  if (filter.replays === 'only') parts.push(REPLAY);
+  else if (filter.ids === undefined) parts.push(NO_REPLAY);
   either('state', filter.states ?? ['upcoming', 'live', 'finished']);
   either('game_id', filter.gameIds);
   either('league_id', filter.leagueIds);

@@ -3,13 +3,15 @@ import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/pool.ts';
-import type { Words } from '../java/words.ts';
+import type { LocalizedText } from '../java/localized-text.ts';
+import type { EntityOrigin } from './entity-origin.ts';
 
 export interface StoredLeague {
   readonly id: LeagueId;
   readonly game_id: GameId;
-  readonly names: Words;
-  readonly short_names: Words;
+  readonly origin: EntityOrigin;
+  readonly names: LocalizedText;
+  readonly short_names: LocalizedText;
   readonly hue: string;
   readonly tier: number | null;
   readonly country: string | null;
@@ -17,8 +19,9 @@ export interface StoredLeague {
 
 export interface StoredTeam {
   readonly id: TeamId;
-  readonly names: Words;
-  readonly short_names: Words;
+  readonly origin: EntityOrigin;
+  readonly names: LocalizedText;
+  readonly short_names: LocalizedText;
   readonly crest: CrestSpec;
 }
 
@@ -45,7 +48,7 @@ export class NameStore {
     const missing = [...new Set(ids)].filter((id) => !leagues.has(id));
     if (missing.length > 0) {
       const { rows } = await this.#db.query<StoredLeague>(
-        'select id, game_id, names, short_names, hue, tier, country from league where id = any($1)',
+        'select id, game_id, origin, names, short_names, hue, tier, country from league where id = any($1)',
         [missing],
       );
       for (const row of rows) leagues.set(row.id, row);
@@ -58,7 +61,9 @@ export class NameStore {
     const teams = this.#teams;
     const missing = [...new Set(ids)].filter((id) => !teams.has(id));
     if (missing.length > 0) {
-      const { rows } = await this.#db.query<StoredTeam>('select id, names, short_names, crest from team where id = any($1)', [missing]);
+      const { rows } = await this.#db.query<StoredTeam>('select id, origin, names, short_names, crest from team where id = any($1)', [
+        missing,
+      ]);
       for (const row of rows) teams.set(row.id, row);
     }
     return teams;

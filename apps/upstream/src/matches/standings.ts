@@ -3,10 +3,12 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import type { Side } from '@matchpoint/contracts/match/base';
 import type { StandingRow, Standings } from '@matchpoint/contracts/match/match';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
-import { wordOf, type Words } from '../java/words.ts';
+import { textIn, type LocalizedText } from '../java/localized-text.ts';
+import { orderTable, type TableResult } from '@matchpoint/contracts/rules/table-order';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { isKnockout } from './knockout.ts';
 import type { StoredTeam } from './name-store.ts';
-import type { SeasonRow } from './match-store.ts';
+import type { TableRow } from './match-store.ts';
 
 /** A team's row before the name is added. */
 interface Line {
@@ -22,7 +24,7 @@ interface Line {
 }
 
 interface Table {
-  readonly group: Words | undefined;
+  readonly group: LocalizedText | undefined;
   readonly lines: readonly Line[];
 }
 
@@ -37,8 +39,8 @@ const NEWEST = 6;
  * Returns the tables of a season from its results: one per group, or one in total. Knockout matches do not count; a season of knockout
  * matches alone has no table.
  */
-export function tablesOf(gameId: GameId, rows: readonly SeasonRow[], scope: Scope = 'total'): Table[] {
-  const groups = new Map<string, { group: Words | undefined; rows: SeasonRow[] }>();
+export function tablesOf(gameId: GameId, rows: readonly TableRow[], scope: Scope = 'total'): Table[] {
+  const groups = new Map<string, { group: LocalizedText | undefined; rows: TableRow[] }>();
   for (const row of countingRows(rows)) {
     const key = JSON.stringify(row.group_name);
     const entry = groups.get(key) ?? { group: row.group_name ?? undefined, rows: [] };
@@ -52,7 +54,7 @@ export function tablesOf(gameId: GameId, rows: readonly SeasonRow[], scope: Scop
 }
 
 /** Returns the matches of a season's main phase: group matches, or all that are no knockout. */
-export function countingRows(rows: readonly SeasonRow[]): readonly SeasonRow[] {
+export function countingRows<Row extends TableRow>(rows: readonly Row[]): readonly Row[] {
   if (rows.some((row) => row.group_name !== null)) return rows.filter((row) => row.group_name !== null);
   const league = rows.filter((row) => !isKnockout(row));
   // In a season with a main phase and additional stages, the main phase has no stage.
@@ -68,7 +70,7 @@ interface Outcome {
   readonly side: Side;
 }
 
-function linesOf(gameId: GameId, rows: readonly SeasonRow[], scope: Scope): Line[] {
+function linesOf(gameId: GameId, rows: readonly TableRow[], scope: Scope): Line[] {
   const outcomes = new Map<TeamId, Outcome[]>();
   for (const row of rows) {
     const found = outcomesOf(row);
@@ -82,10 +84,17 @@ function linesOf(gameId: GameId, rows: readonly SeasonRow[], scope: Scope): Line
   }
   const sport = gameById(gameId)?.sport;
   const lines = [...outcomes].map(([teamId, all]) => lineOf(teamId, inScope(all, scope), sport === 'soccer'));
-  return lines.toSorted(sport === 'basketball' ? byShare : byPoints);
+  const results = rows.flatMap((row): TableResult<TeamId>[] => {
+    const [home, away] = row.team_ids;
+    const found = outcomesOf(row);
+    if (found === undefined || home === undefined || away === undefined) return [];
+    return [{ teams: [home, away], winner: found[0].result === 'D' ? undefined : found[0].result === 'W' ? 0 : 1 }];
+  });
+  const sums = lines.map((line) => ({ ...line, id: line.teamId }));
+  return orderTable(sums, results, sport === 'basketball', compareIds).map(({ id: _id, ...line }) => line);
 }
 
-function outcomesOf(row: SeasonRow): readonly [Outcome, Outcome] | undefined {
+function outcomesOf(row: TableRow): readonly [Outcome, Outcome] | undefined {
   if (!row.confirmed || row.result_type === 'void') return undefined;
   const { home_score: home, away_score: away } = row;
   if (home === null || away === null) {
@@ -133,25 +142,16 @@ function lineOf(teamId: TeamId, outcomes: readonly Outcome[], soccer: boolean): 
   };
 }
 
-function byPoints(a: Line, b: Line): number {
-  return b.points - a.points || b.for - b.against - (a.for - a.against) || b.for - a.for || a.teamId - b.teamId;
-}
-
-function byShare(a: Line, b: Line): number {
-  const share = (line: Line) => (line.played === 0 ? 0 : line.won / line.played);
-  return share(b) - share(a) || byPoints(a, b);
-}
-
 /** Returns the tables in a language; `teams` must contain their teams. */
 export function presentTables(tables: readonly Table[], gameId: GameId, teams: ReadonlyMap<TeamId, StoredTeam>, lan: Locale): Standings[] {
   const soccer = gameById(gameId)?.sport === 'soccer';
   return tables.map(({ group, lines }) => ({
-    ...(group === undefined ? {} : { group: wordOf(group, lan) }),
+    ...(group === undefined ? {} : { group: textIn(group, lan) }),
     rows: lines.flatMap((line, index): StandingRow[] => {
       const team = teams.get(line.teamId);
       if (team === undefined) return [];
       const { drawn, ...rest } = line;
-      return [{ rank: index + 1, name: wordOf(team.names, lan), crest: team.crest, ...rest, ...(soccer || drawn > 0 ? { drawn } : {}) }];
+      return [{ rank: index + 1, name: textIn(team.names, lan), crest: team.crest, ...rest, ...(soccer || drawn > 0 ? { drawn } : {}) }];
     }),
   }));
 }

@@ -6,8 +6,9 @@ import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { toWallClock } from '@matchpoint/feeds/match-time';
 import type { ScheduledRecording } from '@matchpoint/feeds/recording';
 import { coverageOf } from './coverage.ts';
+import { entityOrigin } from './entity-origin.ts';
 import type { StoredLeague, StoredTeam } from './name-store.ts';
-import { presentMulti, presentSummary } from './present-match.ts';
+import { presentBattleRoyale, presentSummary } from './present-match.ts';
 import { presentTables, tablesOf } from './standings.ts';
 import type { SeasonRow } from './match-store.ts';
 import type { MatchRow } from './match-row.ts';
@@ -37,13 +38,20 @@ export class TestMatchDetails {
     const teams = fixture.teams.map((team) => {
       const known = this.#teams.get(`${fixture.source} ${team.key}`);
       if (known !== undefined) return known;
-      const made = { id: TeamId.parse(this.#teams.size + 1), names: team.names, short_names: team.shorts, crest: team.crest };
+      const made: StoredTeam = {
+        id: TeamId.parse(this.#teams.size + 1),
+        origin: entityOrigin(fixture.origin ?? 'live'),
+        names: team.names,
+        short_names: team.shorts,
+        crest: team.crest,
+      };
       this.#teams.set(`${fixture.source} ${team.key}`, made);
       return made;
     });
-    const league = this.#leagues.get(`${fixture.source} ${fixture.league.key}`) ?? {
+    const league: StoredLeague = this.#leagues.get(`${fixture.source} ${fixture.league.key}`) ?? {
       id: LeagueId.parse(this.#leagues.size + 1),
       game_id: fixture.gameId,
+      origin: entityOrigin(fixture.origin ?? 'live'),
       names: fixture.league.names,
       short_names: fixture.league.shorts,
       hue: fixture.league.hue,
@@ -68,7 +76,7 @@ export class TestMatchDetails {
     const nameOf = (team: TeamId) => teams.get(team)?.names[lan] ?? teams.get(team)?.names['en_US'] ?? '';
     const [home, away] = row.team_ids;
     const analysis =
-      row.summary.facts.kind === 'multi' || home === undefined || away === undefined
+      row.summary.facts.kind === 'battle_royale' || home === undefined || away === undefined
         ? undefined
         : {
             h2h: this.#past(row, (other) => other.includes(home) && other.includes(away), nameOf),
@@ -93,7 +101,7 @@ export class TestMatchDetails {
       ...(before || state.soccer === undefined ? {} : { soccer: state.soccer }),
       ...(before || state.basketball === undefined ? {} : { basketball: state.basketball }),
       ...(before || state.series === undefined ? {} : { series: state.series }),
-      ...(before || state.multi === undefined ? {} : { multi: presentMulti(state.multi, refs, lan) }),
+      ...(before || state.battleRoyale === undefined ? {} : { battleRoyale: presentBattleRoyale(state.battleRoyale, refs, lan) }),
       ...(state.oddsTable === undefined ? {} : { oddsTable: state.oddsTable }),
       ...(analysis === undefined ? {} : { analysis }),
       source: fixture.attribution,
@@ -159,7 +167,11 @@ function rowOf(id: MatchId, { fixture }: ScheduledRecording, state: FeedState, l
     id,
     source: fixture.source,
     game_id: fixture.gameId,
+    origin: fixture.origin ?? 'live',
+    replay_of: fixture.replayOf ?? null,
+    original_id: null,
     league_id: leagueId,
+    season: fixture.league.season ?? null,
     team_ids: teamIds,
     stage: fixture.stage ?? null,
     round: fixture.round ?? null,
@@ -179,7 +191,7 @@ function rowOf(id: MatchId, { fixture }: ScheduledRecording, state: FeedState, l
     result_type: state.resultType ?? null,
     rev: 1,
     feed_at: 0,
-    heat: state.heat ?? 0,
+    popularity: state.popularity ?? 0,
     summary: {
       ...(state.score === undefined ? {} : { score: state.score }),
       ...(state.winner === undefined ? {} : { winner: state.winner }),
@@ -214,18 +226,19 @@ function beforeRow(row: MatchRow): MatchRow {
 
 /** A feed identifies the teams of a battle royale by their index from 1. */
 function withTeamIds(state: FeedState, teamIds: readonly TeamId[]): FeedState {
-  const idOf = (index: TeamId): TeamId => teamIds[index - 1] ?? index;
-  const { facts, multi } = state;
+  const idOf = (index: TeamId): TeamId => teamIds[Number(index) - 1] ?? index;
+  const { facts, battleRoyale } = state;
   return {
     ...state,
-    facts: facts.kind === 'multi' ? { ...facts, leaders: facts.leaders.map((one) => ({ ...one, teamId: idOf(one.teamId) })) } : facts,
-    ...(multi === undefined
+    facts:
+      facts.kind === 'battle_royale' ? { ...facts, leaders: facts.leaders.map((one) => ({ ...one, teamId: idOf(one.teamId) })) } : facts,
+    ...(battleRoyale === undefined
       ? {}
       : {
-          multi: {
-            ...multi,
-            table: multi.table.map((line) => ({ ...line, teamId: idOf(line.teamId) })),
-            games: multi.games.map((game) => ({
+          battleRoyale: {
+            ...battleRoyale,
+            table: battleRoyale.table.map((line) => ({ ...line, teamId: idOf(line.teamId) })),
+            games: battleRoyale.games.map((game) => ({
               ...game,
               players: game.players.map((player) => ({ ...player, teamId: idOf(player.teamId) })),
               events: game.events.map((event) => (event.teamId === undefined ? event : { ...event, teamId: idOf(event.teamId) })),

@@ -1,7 +1,7 @@
 import type { RichText } from '@matchpoint/contracts/content/rich-text';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
-import type { Words } from '../java/words.ts';
+import type { LocalizedText } from '../java/localized-text.ts';
 import type { Rng } from '@matchpoint/feeds/simulator/prng';
 
 /** The subject of an article. */
@@ -9,9 +9,9 @@ export interface Subject {
   readonly matchId: MatchId;
   readonly gameId: GameId;
   readonly leagueId: LeagueId;
-  readonly league: Words;
+  readonly league: LocalizedText;
   readonly teamIds: readonly TeamId[];
-  readonly teams: readonly Words[];
+  readonly teams: readonly LocalizedText[];
   readonly players: readonly { readonly id: PlayerId; readonly name: string }[];
   readonly startAt: number;
 }

@@ -1,4 +1,4 @@
-import type { Words } from '../java/words.ts';
+import type { LocalizedText } from '../java/localized-text.ts';
 import type { Rng } from '@matchpoint/feeds/simulator/prng';
 
 /** Places and nicknames that no real club combines. */
@@ -15,16 +15,16 @@ const CUPS = '超级联赛|Super_League 冠军联赛|Champions_Series 甲级联�
   .map((pair) => pair.split('|'));
 
 /** Returns `count` different team names, at most places × nicknames. */
-export function generateTeamNames(count: number, rng: Rng): Words[] {
+export function generateTeamNames(count: number, rng: Rng): LocalizedText[] {
   const all = PLACES.flatMap(([zh = '', en = '']) =>
-    BYNAMES.map(([byZh = '', byEn = '']): Words => ({ zh_CN: zh + byZh, en_US: `${en} ${byEn.replaceAll('_', ' ')}` })),
+    BYNAMES.map(([byZh = '', byEn = '']): LocalizedText => ({ zh_CN: zh + byZh, en_US: `${en} ${byEn.replaceAll('_', ' ')}` })),
   );
   if (count > all.length) throw new RangeError(`only ${all.length} team names are available, not ${count}`);
   return rng.shuffle(all).slice(0, count);
 }
 
 /** Returns a league name, different for every number. */
-export function generateLeagueName(no: number): Words {
+export function generateLeagueName(no: number): LocalizedText {
   const [zh = '', en = ''] = PLACES[no % PLACES.length] ?? [];
   const [cupZh = '', cupEn = ''] = CUPS[Math.floor(no / PLACES.length) % CUPS.length] ?? [];
   return { zh_CN: zh + cupZh, en_US: `${en} ${cupEn.replaceAll('_', ' ')}` };

@@ -37,7 +37,7 @@ const EVENT_COUNT = 20;
 /** Returns a double round robin with one round a week; with many teams, one event a week. Matches after `now` are in the future. */
 export function generateSeason(options: SeasonOptions): GeneratedMatch[] {
   const { gameId, teams, season, from, rng } = options;
-  if (gameById(gameId)?.kind === 'multi') {
+  if (gameById(gameId)?.kind === 'battle_royale') {
     return Array.from({ length: EVENT_COUNT }, (_, no) => matchOf(options, `${season}-e${no}`, teams, no, from + no * 7 * DAY_MS));
   }
   const order = rng.shuffle(teams.length % 2 === 0 ? teams : teams.slice(1));

@@ -7,9 +7,10 @@ import { countEntries, indexLeagueNames, indexTeamNames } from '../library/aggre
 import { aggregateStats } from '../library/aggregator/aggregate-stats.ts';
 import { playerId } from '@matchpoint/feeds/player-id';
 import { type Culture, personName } from '@matchpoint/feeds/simulator/data/person-names';
+import type { Region } from '@matchpoint/feeds/simulator/data/places';
 import { mobaProfile } from '@matchpoint/feeds/simulator/moba/recording';
 import { Rng } from '@matchpoint/feeds/simulator/prng';
-import type { Words } from '../java/words.ts';
+import type { LocalizedText } from '../java/localized-text.ts';
 import { generateArticle, type Subject } from './generated-articles.ts';
 import { isSeries, playerStatsSql, playerGamesSql, teamStatsSql, teamPoolsSql } from './generated-lines.ts';
 import { generateLeagueName, generateTeamNames } from './generated-names.ts';
@@ -46,30 +47,21 @@ const BATCH_SIZE = 4_000;
 const LEAGUES_PER_TRANSACTION = 6;
 /** Days that a data center covers. */
 const DATA_CENTER_DAYS = 95;
-const CULTURES: readonly Culture[] = [
-  'english',
-  'spanish',
-  'german',
-  'italian',
-  'french',
-  'dutch',
-  'portuguese',
-  'turkish',
-  'korean',
-  'chinese',
-];
+/** Regions of the simulated world: invented clubs belong to no real country. */
+const REGIONS = ['yunzhou', 'haidong', 'northmark', 'nanwan', 'westreach', 'farland', 'isles'] satisfies readonly Region[];
+const CULTURES: readonly Culture[] = ['chinese', 'western', 'southern'];
 const MAPS = ['mirage', 'inferno', 'nuke', 'ancient', 'dust2', 'train', 'overpass'];
 
 interface GeneratedLeague {
   readonly id: LeagueId;
   readonly gameId: GameId;
-  readonly names: Words;
+  readonly names: LocalizedText;
   readonly teams: readonly GeneratedTeam[];
 }
 
 interface GeneratedTeam {
   readonly id: TeamId;
-  readonly names: Words;
+  readonly names: LocalizedText;
   readonly players: readonly { readonly id: PlayerId; readonly name: string }[];
 }
 
@@ -107,7 +99,7 @@ export async function seedLibrary(pool: Pool, options: SeedOptions): Promise<See
 }
 
 function noAggregates(): AffectedAggregates {
-  return { players: new Map(), teams: new Map(), seasons: new Map(), days: new Map() };
+  return { players: new Map(), appearances: [], teams: new Map(), seasons: new Map(), days: new Map() };
 }
 
 function daysOf(leagues: readonly GeneratedLeague[], now: number): AffectedAggregates['days'] {
@@ -173,7 +165,7 @@ async function insertLeagues(connection: Connection, leagues: readonly { no: num
           names: generateLeagueName(no),
           hue: '#2A6F97',
           tier: 1 + (no % 3),
-          country: ['cn', 'gb', 'es', 'de', 'br'][no % 5],
+          country: REGIONS[no % REGIONS.length],
         })),
       ),
     ],
@@ -183,7 +175,7 @@ async function insertLeagues(connection: Connection, leagues: readonly { no: num
 
 async function insertTeams(
   connection: Connection,
-  teams: readonly { no: number; names: Words; gameId: GameId }[],
+  teams: readonly { no: number; names: LocalizedText; gameId: GameId }[],
   rng: Rng,
 ): Promise<TeamId[]> {
   const { rows } = await connection.query<{ id: number }>(
@@ -305,7 +297,7 @@ function summaryOf({ game_id: gameId, home_score: home, away_score: away, winner
     case 'basketball':
       return { ...result, facts: { kind: 'basketball', periods: [], order: 'home_first' }, coverage };
     case 'battle_royale':
-      return { facts: { kind: 'multi', gameNo: 0, gamesTotal: 6, teamsTotal: teams.length, leaders: [] }, coverage };
+      return { facts: { kind: 'battle_royale', gameNo: 0, gamesTotal: 6, teamsTotal: teams.length, leaders: [] }, coverage };
     default:
       return { ...result, facts: { kind: 'series', bestOf: 3, mode: 'bo', games: [] }, coverage };
   }
@@ -320,14 +312,14 @@ async function insertMatchStats(connection: Connection, league: GeneratedLeague,
   const profile = mobaProfile(gameId);
   const pool = profile === undefined ? MAPS : Object.values(profile.heroes).flatMap((heroes) => heroes.split(' '));
   const values = isSeries(gameId) ? [league.id, season, pool] : [league.id, season];
-  const multi = gameById(gameId)?.kind === 'multi';
+  const battleRoyale = gameById(gameId)?.kind === 'battle_royale';
   await connection.query(
-    `insert into team_match (team_id, match_id, side, game_id, league_id, season, start_at, over, result, scored, conceded, figures, pools)
+    `insert into team_match (team_id, match_id, side, game_id, league_id, season, start_at, over, result, scored, conceded, stats, pools)
      select team_id, id, side, game_id, league_id, season, start_at, over, case when over then result end, scored, conceded,
        case when over then ${teamStatsSql(gameId)} else '{}' end, case when over then ${teamPoolsSql(gameId)} else '[]' end
-     from (select m.id, m.game_id, m.league_id, m.season, m.start_at, m.state = 'finished' as over, t.team_id, ${multi ? 'null::smallint' : '(t.no - 1)::smallint'} as side,
+     from (select m.id, m.game_id, m.league_id, m.season, m.start_at, m.state = 'finished' as over, t.team_id, ${battleRoyale ? 'null::smallint' : '(t.no - 1)::smallint'} as side,
              m.id * 16 + t.no as dice,
-             ${multi ? 'null::text' : `case when m.winner is null then 'D' when m.winner = t.no - 1 then 'W' else 'L' end`} as result,
+             ${battleRoyale ? 'null::text' : `case when m.winner is null then 'D' when m.winner = t.no - 1 then 'W' else 'L' end`} as result,
              case t.no when 1 then m.home_score when 2 then m.away_score end as scored,
              case t.no when 1 then m.away_score when 2 then m.home_score end as conceded
            from match m cross join lateral unnest(m.team_ids) with ordinality as t (team_id, no)
@@ -335,11 +327,11 @@ async function insertMatchStats(connection: Connection, league: GeneratedLeague,
     values,
   );
   await connection.query(
-    `insert into player_match (player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, figures, games)
+    `insert into player_match (player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, stats, games)
      select player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, ${playerStatsSql(gameId)}, ${playerGamesSql(gameId)}
      from (select p.id as player_id, t.*, t.match_id * 64 + p.number as dice
            from team_match t join player p on p.team_id = t.team_id
-           where t.league_id = $1 and t.season = $2 and t.over and (p.number + t.match_id) % 15 < ${multi ? 3 : PLAYERS_PER_MATCH}) as made`,
+           where t.league_id = $1 and t.season = $2 and t.over and (p.number + t.match_id) % 15 < ${battleRoyale ? 3 : PLAYERS_PER_MATCH}) as made`,
     values,
   );
 }

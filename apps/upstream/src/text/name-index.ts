@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro';
-import { wordOf, type Words } from '../java/words.ts';
+import { textIn, type LocalizedText } from '../java/localized-text.ts';
 import { initialOf } from './initial.ts';
 
 /** The position of a name in an alphabetical list. */
@@ -27,6 +27,6 @@ export function indexName(name: string): IndexedName {
 }
 
 /** Returns the sort keys of an entry by its Chinese name and by its English name, which all other languages use. */
-export function indexNames(names: Words): { readonly zh: IndexedName; readonly en: IndexedName } {
-  return { zh: indexName(wordOf(names, 'zh_CN')), en: indexName(wordOf(names, 'en_US')) };
+export function indexNames(names: LocalizedText): { readonly zh: IndexedName; readonly en: IndexedName } {
+  return { zh: indexName(textIn(names, 'zh_CN')), en: indexName(textIn(names, 'en_US')) };
 }

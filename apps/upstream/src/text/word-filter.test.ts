@@ -39,9 +39,9 @@ describe('WordFilter', () => {
     const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 4 }).map((characters) => characters.join(''));
     const text = fc.array(fc.constantFrom(...letters, ' ', '*', '。'), { maxLength: 40 }).map((characters) => characters.join(''));
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), text, (words, said) => {
-        const bare = said.split('。').map((sentence) => sentence.replaceAll(/[ *]/g, ''));
-        expect(new WordFilter(words).blocks(said)).toBe(words.some((one) => bare.some((sentence) => sentence.includes(one))));
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), text, (words, written) => {
+        const bare = written.split('。').map((sentence) => sentence.replaceAll(/[ *]/g, ''));
+        expect(new WordFilter(words).blocks(written)).toBe(words.some((one) => bare.some((sentence) => sentence.includes(one))));
       }),
       { numRuns: 2_000 },
     );

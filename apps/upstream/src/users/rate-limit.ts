@@ -1,3 +1,4 @@
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Queryable } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
 
@@ -35,7 +36,7 @@ export function retryAfterMs(past: readonly number[], limits: readonly RateLimit
 export async function assertWithinLimit(
   db: Queryable,
   { table, at }: RateLimitedTable,
-  act: { readonly uid: number; readonly now: number },
+  act: { readonly uid: Id; readonly now: number },
   limits: readonly RateLimit[],
 ): Promise<void> {
   const maxCount = Math.max(...limits.map(({ count }) => count));

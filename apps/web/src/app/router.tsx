@@ -18,6 +18,7 @@ import { PageContext } from '../lib/page/page-context.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
 import type { RouteResources } from '../lib/navigation/route-resources.ts';
 import { NotFoundPage } from '../features/errors/not-found-page.tsx';
+import { parseSearch, stringifySearch } from '../lib/navigation/search-serializer.ts';
 import { trpc } from '../lib/trpc.ts';
 
 export interface AppDeps {
@@ -53,6 +54,8 @@ export function createAppRouter({ locale, client, queryClient, i18n, clock, asse
   return createRouter({
     routeTree,
     context,
+    parseSearch,
+    stringifySearch,
     rewrite: {
       input: ({ url }) => {
         url.pathname = splitLocale(url.pathname)[1];

@@ -93,14 +93,18 @@ describe('routes of spec §2', () => {
     expect(resolve('/de/cs%3Ago/12')).toBe('/$game/{-$id} cs:go 12');
   });
 
-  it.each(NO_GAMES)('%s is neither a match page nor a game page', (address) => {
+  it.each(NO_GAMES)('the path %s is neither a match page nor a game page', (address) => {
     expect(resolve(address)).not.toMatch(/^\/(\$game\/\{|match\/)/);
   });
 
   it('there are routes for the information pages and for no other document', () => {
-    expect([resolve('/about'), resolve('/certificate'), resolve('/protocol')]).toEqual(['/about', '/certificate', '/protocol/{-$paper}']);
-    for (const paper of ['complaint', 'cooperation', 'power', 'privacy', 'responsibility', 'service'])
-      expect(resolve(`/ar/protocol/${paper}`)).toBe('/protocol/{-$paper}');
+    expect([resolve('/about'), resolve('/certificate'), resolve('/protocol')]).toEqual([
+      '/about',
+      '/certificate',
+      '/protocol/{-$document}',
+    ]);
+    for (const document of ['complaint', 'cooperation', 'power', 'privacy', 'responsibility', 'service'])
+      expect(resolve(`/ar/protocol/${document}`)).toBe('/protocol/{-$document}');
     for (const address of ['/protocol/12', '/protocol/about', '/protocol/Privacy', '/protocol/privacy/x', '/about/us'])
       expect(resolve(address)).toBe('404');
   });
@@ -117,15 +121,15 @@ describe('routes of spec §2', () => {
 
   it("the user's own pages win over the public page of a user", () => {
     expect(resolve('/userInfo')).toBe('/userInfo/');
-    const pages = ['info', 'focus', 'myOrder', 'myTips', 'preferences', 'send', 'userNews', 'userPost'];
+    const pages = ['info', 'focus', 'myOrder', 'preferences', 'send', 'userNews', 'userPost'];
     for (const page of pages) expect(resolve(`/userInfo/${page}`)).toBe(`/userInfo/${page}`);
     for (const page of ['setting', 'water']) expect(resolve(`/userInfo/${page}`)).toBe(`/userInfo/_work/${page}`);
     expect(resolve('/userInfo/12')).toBe('/userInfo_/$id 12');
     expect(resolve('/ar/userInfo/12')).toBe('/userInfo_/$id 12');
   });
 
-  it.each(['/userInfo/abc', '/userInfo/0', '/userInfo/-1', '/userInfo/012', '/userInfo/99999999999999999', '/userInfo/12/13'])(
-    '%s is answered with 404',
+  it.each(['/userInfo/abc', '/userInfo/0', '/userInfo/-1', '/userInfo/012', '/userInfo/999999999999999999999', '/userInfo/12/13'])(
+    'the path %s is answered with 404',
     (address) => {
       expect(resolve(address)).toBe('404');
     },
@@ -145,12 +149,12 @@ describe('routes of spec §2', () => {
     '/soccer/0',
     '/soccer/12a',
     '/soccer/-1',
-    '/soccer/99999999999999999999',
+    '/soccer/999999999999999999999',
     '/soccer/12/13',
     '/xx/12',
     '/zh-CN',
     '/DE/match',
-  ])('%s is answered with 404', (address) => {
+  ])('the path %s is answered with 404', (address) => {
     expect(resolve(address)).toBe('404');
   });
 

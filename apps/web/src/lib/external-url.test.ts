@@ -18,7 +18,7 @@ describe('an external URL', () => {
     '//example.com',
     '/own/page',
     '',
-  ])('%j is no external URL', (href) => {
+  ])('the address %j is no external URL', (href) => {
     expect(externalUrl(href)).toBeUndefined();
   });
 });

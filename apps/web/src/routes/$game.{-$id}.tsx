@@ -1,6 +1,6 @@
+import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
 import { isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { failureOf } from '@matchpoint/client/failure';
 import { listHead } from '../features/match-list/page/list-head.ts';
 import { ListPage } from '../features/match-list/page/list-page.tsx';
 import { loadList } from '../features/match-list/page/load-list.ts';
@@ -10,10 +10,11 @@ import { MatchPage } from '../features/match-page/match-page.tsx';
 import { matchDetailInput } from '../shared/match/match-detail-input.ts';
 import { useMatch } from '../shared/realtime/use-match.ts';
 import { matchViewOf } from './-match-views.ts';
+import { isAbsent } from '../lib/navigation/with-not-found.ts';
 
 export const Route = createFileRoute('/$game/{-$id}')({
   params: {
-    parse: ({ game, id }) => (isGameSlug(game) && (id === undefined || /^[1-9]\d{0,15}$/.test(id)) ? { game, id } : false),
+    parse: ({ game, id }) => (isGameSlug(game) && (id === undefined || isIdParam(id)) ? { game, id } : false),
   },
   staticData: {
     namespaces: ['match', 'match-list', 'content'],
@@ -29,11 +30,10 @@ export const Route = createFileRoute('/$game/{-$id}')({
       await Promise.all([
         context.utils.match.detail.ensureData(matchDetailInput(context.locale.code, game, id)),
         context.utils.match.live.prefetch({ locale: context.locale.code }),
-        import.meta.env.SSR ? loadRelatedContent(context, Number(id)) : undefined,
+        import.meta.env.SSR ? loadRelatedContent(context, idOfParam(id)) : undefined,
       ]);
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure.kind === 'app' && failure.app.code === 'NOT_FOUND') throw notFound();
+      if (isAbsent(error)) throw notFound();
       throw error;
     }
   },
@@ -60,7 +60,7 @@ interface MatchSearch {
 }
 
 function MatchRoute({ game, id }: { readonly game: GameSlug; readonly id: string }) {
-  const match = useMatch(game, Number(id));
+  const match = useMatch(game, idOfParam(id));
   const search = Route.useSearch();
   const [view] = matchViewOf(game);
   return <MatchPage match={match} sport={view?.get()} tab={search.tab} game={search.game} />;

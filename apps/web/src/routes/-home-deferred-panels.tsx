@@ -5,15 +5,18 @@ import { HotPanel } from '../features/home/hot-panel.tsx';
 import { NewsPanel } from '../features/home/news-panel.tsx';
 import { PreviewPanel } from '../features/home/preview-panel.tsx';
 import { FollowedPanel } from '../features/match-list/panels/followed-panel.tsx';
+import { ReplayPanel } from '../features/match-list/panels/replay-panel.tsx';
 import { SchedulePanel } from '../features/match-list/panels/schedule-panel.tsx';
 
 export interface HomeDeferredPanelsProps {
-  readonly part: 'schedule' | 'hot' | 'clips' | 'news' | 'preview' | 'data' | 'hot-news' | 'favourites';
+  readonly part: 'replays' | 'schedule' | 'hot' | 'clips' | 'news' | 'preview' | 'data' | 'hot-news' | 'favourites';
 }
 
-/** The panels of the home page beside and below the live matches: one chunk, fetched after the first view. */
+/** The panels of the home page beside, above and below the live matches: one chunk, fetched after the first view. */
 export default function HomeDeferredPanels({ part }: HomeDeferredPanelsProps) {
   switch (part) {
+    case 'replays':
+      return <ReplayPanel />;
     case 'schedule':
       return <SchedulePanel />;
     case 'hot':

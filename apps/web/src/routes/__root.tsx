@@ -4,8 +4,11 @@ import { MemberScript } from '../shared/account/member-script.tsx';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import { DeniedPage } from '../features/errors/denied-page.tsx';
+import { InstallationLineScript } from '../features/shell/notices/installation-line-script.tsx';
 import { ColorSchemeScript } from '../features/shell/color-scheme-script.tsx';
 import { addMessages, getT } from '../lib/i18n/i18n.ts';
+import { loadFeatures } from '../shared/system/features.ts';
+import { loadInstallation } from '../shared/system/installation.ts';
 import { loadOperator } from '../shared/system/operator.ts';
 import { resourcesOf } from '../lib/navigation/route-resources.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
@@ -22,7 +25,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   loader: async ({ context }) => {
     const day = dayOf(context.clock.now(), SHANGHAI);
-    await Promise.all([context.utils.system.games.prefetch({ locale: context.locale.code, day, zone: 480 }), loadOperator(context)]);
+    await Promise.all([
+      context.utils.system.games.prefetch({ locale: context.locale.code, day, zone: 480 }),
+      loadOperator(context),
+      loadFeatures(context),
+      loadInstallation(context),
+    ]);
   },
   head: ({ match, matches }) => {
     const { i18n, assets, denied } = match.context;
@@ -30,15 +38,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const t = getT(i18n, 'shell');
     const tCommon = getT(i18n, 'common');
     const missing = matches.some((entryMatch) => entryMatch._notFound === true || entryMatch.status === 'notFound');
-    const fault = denied ? 'page.denied' : missing ? 'page.not_found' : undefined;
+    const error = denied ? 'page.denied' : missing ? 'page.not_found' : undefined;
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { name: 'color-scheme', content: 'light dark' },
         { name: 'theme-color', content: '#0E1319' },
-        { title: t('title', { name: fault === undefined ? tCommon('brand.line') : getT(i18n, 'errors')(fault) }) },
-        ...(fault !== undefined ? [{ name: 'robots', content: 'noindex' }] : []),
+        { title: t('title', { name: error === undefined ? tCommon('brand.line') : getT(i18n, 'errors')(error) }) },
+        ...(error !== undefined ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
       links: [
         ...styles.map((href) => ({ rel: 'stylesheet', href })),
@@ -59,6 +67,7 @@ function Root() {
         <HeadContent />
         <ColorSchemeScript />
         <MemberScript />
+        <InstallationLineScript />
       </head>
       <body>
         <Shell search={<HeaderSearch />}>{denied ? <DeniedPage /> : <Outlet />}</Shell>

@@ -14,6 +14,7 @@ import { homeDeferred } from './-home-deferred.ts';
 
 /** The same elements in every render, as deferred parts require (ui/lazy-hydration.tsx). */
 const BLOCKS = {
+  replays: <homeDeferred.Part part="replays" />,
   live: <LivePanel />,
   schedule: <homeDeferred.Part part="schedule" />,
   clips: <homeDeferred.Part part="clips" />,

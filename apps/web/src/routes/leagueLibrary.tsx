@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { LeaguesPage } from '../features/library/league/leagues-page.tsx';
 import { parseLibrarySearchParams } from '../features/library/shared/library-search-params.ts';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/leagueLibrary')({
   validateSearch: parseLibrarySearchParams,
   staticData: { namespaces: ['library'] },
+  beforeLoad: ({ context }) => requireFeatures(context, 'leagues'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../features/library/league/league-data.ts')).loadLeagues(context, parseLibrarySearchParams(deps)),

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LeagueFixturesPage } from '../features/library/league/league-fixtures.tsx';
-import { isIdParam, parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
+import { isIdParam } from '../lib/navigation/id-param.ts';
+import { parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/leagueLibrary_/$id_/fixtures')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
   validateSearch: parseEntitySearchParams,
   staticData: { namespaces: ['library', 'match-list'] },
+  beforeLoad: ({ context }) => requireFeatures(context, 'leagues'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'fixtures', parseEntitySearchParams(deps)),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/match/{-$game}')({
   staticData: { namespaces: ['match', 'match-list'] },
   loaderDeps: ({ search }) => ({ tab: search.tab, day: search.day, page: search.page }),
   loader: ({ context, params, deps: { tab, day, page } }) => loadList(context, params.game, parseListSearchParams({ tab, day, page })),
-  head: ({ match: { context }, params }) => listHead(context, params.game),
+  head: ({ match: { context, search }, params }) => listHead(context, params.game, search.tab),
   component: MatchListRoute,
 });
 

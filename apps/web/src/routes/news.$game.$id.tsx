@@ -1,3 +1,4 @@
+import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
 import { COMMENT_NAMESPACES } from '../shared/comment/comment-namespaces.ts';
@@ -7,11 +8,11 @@ import { ArticlePage } from '../features/news/article-page.tsx';
 import { loadArticle } from '../features/news/load-news.ts';
 
 export const Route = createFileRoute('/news/$game/$id')({
-  params: { parse: ({ game, id }) => (isGameSlug(game) && /^[1-9]\d{0,15}$/.test(id) ? { game, id } : false) },
+  params: { parse: ({ game, id }) => (isGameSlug(game) && isIdParam(id) ? { game, id } : false) },
   staticData: { namespaces: ['news', 'match-list', 'match', ...COMMENT_NAMESPACES] },
   loader: ({ context, params: { game, id } }) => loadArticle(context, game, id),
   head: ({ match: { context }, params: { id } }) => {
-    const article = context.utils.news.detail.getData({ locale: context.locale.code, id: Number(id) });
+    const article = context.utils.news.detail.getData({ locale: context.locale.code, id: idOfParam(id) });
     return article === undefined ? {} : articleHead(context, article);
   },
   component: ArticleRoute,
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/news/$game/$id')({
 
 function ArticleRoute() {
   const { id } = Route.useParams();
-  return <ArticlePage key={id} id={Number(id)} rail={(gameId) => <HotMatches gameId={gameId} />} />;
+  return <ArticlePage key={id} id={idOfParam(id)} rail={(gameId) => <HotMatches gameId={gameId} />} />;
 }

@@ -1,3 +1,4 @@
+import { isIdParam } from '../lib/navigation/id-param.ts';
 import { gameBySlug, isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
 import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
@@ -8,7 +9,7 @@ import { parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 
 /** `/news/{x}`: a slug is a game; a number is an article (DESIGN §9) and redirects to its own URL. */
 export const Route = createFileRoute('/news/$game/')({
-  params: { parse: ({ game }) => (isGameSlug(game) || /^[1-9]\d{0,15}$/.test(game) ? { game } : false) },
+  params: { parse: ({ game }) => (isGameSlug(game) || isIdParam(game) ? { game } : false) },
   staticData: { namespaces: ['news', 'content', 'match-list', 'match'] },
   validateSearch: parsePageSearchParams,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),

@@ -2,11 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ChoosePlayerPage } from '../features/library/compare/choose-player-page.tsx';
 import { ComparePlayersPage } from '../features/library/compare/compare-players-page.tsx';
 import { parseCompareSearchParams, parsePair } from '../features/library/compare/compare-search-params.ts';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/playerLibrary_/$id_/compare/{-$other}')({
   params: { parse: parsePair },
   validateSearch: parseCompareSearchParams,
   staticData: { namespaces: ['library', 'match-list', 'content'] },
+  beforeLoad: ({ context }) => requireFeatures(context, 'players'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id, other }, deps: search }) => {
     const data = await import('../features/library/compare/compare-data.ts');

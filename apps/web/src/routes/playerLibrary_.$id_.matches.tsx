@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlayerMatchesPage } from '../features/library/player/player-matches.tsx';
-import { isIdParam, parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
+import { isIdParam } from '../lib/navigation/id-param.ts';
+import { parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/playerLibrary_/$id_/matches')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
   validateSearch: parseEntitySearchParams,
   staticData: { namespaces: ['library', 'match-list'] },
+  beforeLoad: ({ context }) => requireFeatures(context, 'players'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/player/player-data.ts')).loadPlayer(context, id, 'matches', parseEntitySearchParams(deps)),

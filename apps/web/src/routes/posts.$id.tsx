@@ -1,16 +1,19 @@
+import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { COMMENT_NAMESPACES } from '../shared/comment/comment-namespaces.ts';
 import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadPost } from '../features/post/load-posts.ts';
 import { postHead } from '../features/post/post-heads.ts';
 import { PostPage } from '../features/post/post-page.tsx';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/posts/$id')({
-  params: { parse: ({ id }) => (/^[1-9]\d{0,15}$/.test(id) ? { id } : false) },
+  params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
   staticData: { namespaces: ['post', 'match-list', 'match', ...COMMENT_NAMESPACES] },
+  beforeLoad: ({ context }) => requireFeatures(context, 'posts'),
   loader: ({ context, params: { id } }) => loadPost(context, id),
   head: ({ match: { context }, params: { id } }) => {
-    const post = context.utils.post.detail.getData({ id: Number(id) });
+    const post = context.utils.post.detail.getData({ id: idOfParam(id) });
     return post === undefined ? {} : postHead(context, post);
   },
   component: PostRoute,
@@ -18,5 +21,5 @@ export const Route = createFileRoute('/posts/$id')({
 
 function PostRoute() {
   const { id } = Route.useParams();
-  return <PostPage key={id} id={Number(id)} rail={<HotMatches gameId={undefined} />} />;
+  return <PostPage key={id} id={idOfParam(id)} rail={<HotMatches gameId={undefined} />} />;
 }

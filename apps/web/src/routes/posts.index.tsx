@@ -4,9 +4,11 @@ import { loadPosts } from '../features/post/load-posts.ts';
 import { postsHead } from '../features/post/post-heads.ts';
 import { parsePostSearchParams } from '../features/post/post-search-params.ts';
 import { PostsPage } from '../features/post/posts-page.tsx';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/posts/')({
   staticData: { namespaces: ['post', 'content', 'match', 'match-list'] },
+  beforeLoad: ({ context }) => requireFeatures(context, 'posts'),
   validateSearch: parsePostSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadPosts(context, deps),

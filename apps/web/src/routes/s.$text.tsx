@@ -5,9 +5,11 @@ import { searchHead } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { parseSearchParams } from '../features/search/search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/s/$text')({
   staticData: { namespaces: ['search', 'match-list', 'match', 'content'] },
+  beforeLoad: ({ context }) => requireFeatures(context, 'search'),
   validateSearch: parseSearchParams,
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
   loader: ({ context, params: { text }, deps }) => loadSearch(context, text, parseSearchParams(deps)),

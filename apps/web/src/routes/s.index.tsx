@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadEmptySearch } from '../features/search/load-search.ts';
 import { searchHead } from '../features/search/search-head.ts';
 import { EmptySearchPage } from '../features/search/search-page.tsx';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/s/')({
   staticData: { namespaces: ['search', 'match'] },
+  beforeLoad: ({ context }) => requireFeatures(context, 'search'),
   validateSearch: ({ q }: Readonly<Record<string, unknown>>): { readonly q?: string } =>
     q === undefined ? {} : { q: typeof q === 'string' ? q : JSON.stringify(q) },
   loaderDeps: ({ search: { q } }) => ({ q }),

@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { TeamsPage } from '../features/library/team/teams-page.tsx';
 import { parseLibrarySearchParams } from '../features/library/shared/library-search-params.ts';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/squadLibrary')({
   validateSearch: parseLibrarySearchParams,
   staticData: { namespaces: ['library'] },
+  beforeLoad: ({ context }) => requireFeatures(context, 'teams'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../features/library/team/team-data.ts')).loadTeams(context, parseLibrarySearchParams(deps)),

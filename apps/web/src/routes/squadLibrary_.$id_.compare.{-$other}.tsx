@@ -3,11 +3,13 @@ import { ChooseTeamPage } from '../features/library/compare/choose-team-page.tsx
 import { CompareTeamsPage } from '../features/library/compare/compare-teams-page.tsx';
 import { parseCompareSearchParams, parsePair } from '../features/library/compare/compare-search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/squadLibrary_/$id_/compare/{-$other}')({
   params: { parse: parsePair },
   validateSearch: parseCompareSearchParams,
   staticData: { namespaces: ['library', 'match-list', 'content'] },
+  beforeLoad: ({ context }) => requireFeatures(context, 'teams', 'compare'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id, other }, deps: search }) => {
     const data = await import('../features/library/compare/compare-data.ts');

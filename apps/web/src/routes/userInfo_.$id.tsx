@@ -1,26 +1,28 @@
-import { failureOf } from '@matchpoint/client/failure';
+import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { loadProfile } from '../features/user/profile/load-profile.ts';
 import { profileHead } from '../features/user/profile/profile-page-head.ts';
 import { parseProfileSearchParams } from '../features/user/profile/profile-search-params.ts';
 import { PublicPage } from '../features/user/profile/public-page.tsx';
+import { isAbsent } from '../lib/navigation/with-not-found.ts';
+import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/userInfo_/$id')({
-  params: { parse: ({ id }) => (/^[1-9]\d{0,15}$/.test(id) ? { id } : false) },
+  params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
   staticData: { namespaces: ['user', 'content'] },
   validateSearch: parseProfileSearchParams,
+  beforeLoad: ({ context, search }) => (search.tab === 'post' ? requireFeatures(context, 'posts') : undefined),
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
   loader: async ({ context, params: { id }, deps: { tab, page } }) => {
     try {
       await loadProfile(context, id, { ...(tab === undefined ? {} : { tab }), ...(page === undefined ? {} : { page }) });
     } catch (error) {
-      const failure = failureOf(error);
-      if (failure.kind === 'app' && failure.app.code === 'NOT_FOUND') throw notFound();
+      if (isAbsent(error)) throw notFound();
       throw error;
     }
   },
   head: ({ match: { context }, params: { id } }) => {
-    const user = context.utils.user.profile.getData({ id: Number(id) });
+    const user = context.utils.user.profile.getData({ id: idOfParam(id) });
     return user === undefined ? {} : profileHead(context, user);
   },
   component: PublicPageRoute,

@@ -1,3 +1,4 @@
+import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
 import { COMMENT_NAMESPACES } from '../shared/comment/comment-namespaces.ts';
@@ -7,11 +8,11 @@ import { videoHead } from '../features/video/video-head.ts';
 import { VideoPage } from '../features/video/video-page.tsx';
 
 export const Route = createFileRoute('/videos/$game/$id')({
-  params: { parse: ({ game, id }) => (isGameSlug(game) && /^[1-9]\d{0,15}$/.test(id) ? { game, id } : false) },
+  params: { parse: ({ game, id }) => (isGameSlug(game) && isIdParam(id) ? { game, id } : false) },
   staticData: { namespaces: ['video', 'match-list', 'match', ...COMMENT_NAMESPACES] },
   loader: ({ context, params: { game, id } }) => loadVideo(context, game, id),
   head: ({ match: { context }, params: { id } }) => {
-    const video = context.utils.video.detail.getData({ locale: context.locale.code, id: Number(id) });
+    const video = context.utils.video.detail.getData({ locale: context.locale.code, id: idOfParam(id) });
     return video === undefined ? {} : videoHead(context, video);
   },
   component: VideoRoute,
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/videos/$game/$id')({
 
 function VideoRoute() {
   const { id } = Route.useParams();
-  return <VideoPage key={id} id={Number(id)} rail={(gameId) => <HotMatches gameId={gameId} />} />;
+  return <VideoPage key={id} id={idOfParam(id)} rail={(gameId) => <HotMatches gameId={gameId} />} />;
 }

@@ -1,3 +1,4 @@
+import { isIdParam } from '../lib/navigation/id-param.ts';
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadVideo, loadVideos } from '../features/video/load-videos.ts';
@@ -6,7 +7,7 @@ import { VideosPage } from '../features/video/videos-page.tsx';
 
 /** `/videos/{x}`: a slug is a game; a number is a video (DESIGN §9) and redirects to its own URL. */
 export const Route = createFileRoute('/videos/$game/')({
-  params: { parse: ({ game }) => (isGameSlug(game) || /^[1-9]\d{0,15}$/.test(game) ? { game } : false) },
+  params: { parse: ({ game }) => (isGameSlug(game) || isIdParam(game) ? { game } : false) },
   staticData: { namespaces: ['video', 'content'] },
   loader: ({ context, params: { game } }) => (isGameSlug(game) ? loadVideos(context, game) : loadVideo(context, undefined, game)),
   head: ({ match: { context }, params: { game } }) => (isGameSlug(game) ? videosHead(context, game) : {}),

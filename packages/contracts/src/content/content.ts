@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { DEFAULT_HUE, MISSING_NUMBER } from '../rules/decorations.ts';
 import { CommentId, MatchId, UserId } from '../ids.ts';
-import { lenientBoolean, lenientInteger, openEnum, lenientArray } from '../lenient.ts';
+import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
 import { CrestSpec, Instant, Pair } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { REPORT_REASONS } from '../rules/content.ts';
@@ -24,16 +25,26 @@ export const ReportReasonField = z.enum(REPORT_REASONS);
 export const Author = z.object({
   uid: UserId.optional(),
   username: z.string(),
-  avatar: z.string().optional(),
-  roles: lenientArray(Role).prefault([]),
+  avatar: section('avatar', z.string()),
+  roles: decorative(lenientArray(Role), () => []),
   /** Written by the site's editors. */
-  official: lenientBoolean.default(false),
+  official: decorative(lenientBoolean, () => false),
 });
 export type Author = z.infer<typeof Author>;
+
+/** Returns the author of an item that names none. */
+export function editors(): Author {
+  return { username: '', roles: [], official: true };
+}
 
 /** The language of a text: the requested one, or the nearest available. */
 export const TextLanguage = z.enum(['zh_CN', 'zh_tw', 'en_US']);
 export type TextLanguage = z.infer<typeof TextLanguage>;
+
+/** Returns the language of a text that names none: that of the product's home market (spec §1). */
+export function defaultLanguage(): TextLanguage {
+  return 'zh_CN';
+}
 
 /** The image of an item in a list: a picture, or a drawing of its match or league (DESIGN §8: no trademarked logos). */
 export const Cover = z.discriminatedUnion('kind', [
@@ -51,6 +62,11 @@ export const Cover = z.discriminatedUnion('kind', [
 ]);
 export type Cover = z.infer<typeof Cover>;
 
+/** Returns the cover of an item that has none. */
+export function plainCover(): Cover {
+  return { kind: 'league', short: '', hue: DEFAULT_HUE, label: '' };
+}
+
 export const MatchLink = z.object({ id: MatchId, gameId: GameIdSchema });
 export type MatchLink = z.infer<typeof MatchLink>;
 
@@ -67,7 +83,7 @@ export const Reply = z.object({
   author: Author,
   text: z.string(),
   at: Instant,
-  likes: lenientInteger.default(0),
+  likes: decorative(lenientInteger, () => 0),
   /** The reply that this one answers; absent when it answers the comment itself. */
   replyTo: z.object({ id: CommentId, username: z.string(), uid: UserId.optional() }).optional(),
 });
@@ -75,8 +91,8 @@ export type Reply = z.infer<typeof Reply>;
 
 /** A comment with its first replies, oldest first. A deleted comment with replies stays as a placeholder without text and author's name. */
 export const Comment = Reply.omit({ replyTo: true }).extend({
-  replies: lenientInteger.default(0),
-  firstReplies: lenientArray(Reply).prefault([]),
+  replies: decorative(lenientInteger, () => 0),
+  firstReplies: decorative(lenientArray(Reply), () => []),
   deleted: lenientBoolean.default(false),
 });
 export type Comment = z.infer<typeof Comment>;
@@ -91,10 +107,10 @@ export type CommentPlace = z.infer<typeof CommentPlace>;
  */
 export const CommentPage = z.object({
   list: lenientArray(Comment),
-  total: lenientInteger,
-  count: lenientInteger,
-  target: CommentPlace.optional(),
-  pageIndex: lenientInteger,
-  pageSize: lenientInteger,
+  total: decorative(lenientInteger, () => MISSING_NUMBER),
+  count: decorative(lenientInteger, () => MISSING_NUMBER),
+  target: section('target', CommentPlace),
+  pageIndex: decorative(lenientInteger, () => 1),
+  pageSize: decorative(lenientInteger, () => 20),
 });
 export type CommentPage = z.infer<typeof CommentPage>;

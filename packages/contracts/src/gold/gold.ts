@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { AnyId } from '../ids.ts';
 import { lenientInteger, openEnum } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 
 /** A package of coins: costs `fen`, credits `coins` purchased and `extra` granted coins. */
-export const GoldPackage = z.object({ id: lenientInteger, fen: lenientInteger, coins: lenientInteger, extra: lenientInteger.default(0) });
+export const GoldPackage = z.object({ id: AnyId, fen: lenientInteger, coins: lenientInteger, extra: lenientInteger.default(0) });
 export type GoldPackage = z.infer<typeof GoldPackage>;
 
 /** The cause of a movement of coins. */
@@ -26,7 +27,7 @@ export type GoldReason = z.infer<typeof GoldReason>;
 /** One line of the statement: every movement has exactly one (spec §3: time, details, transaction change). */
 export const StatementLine = z.object({
   kind: z.literal('water'),
-  id: lenientInteger,
+  id: AnyId,
   at: Instant,
   reason: GoldReason,
   /** Coins credited (+) or debited (−), in total and by sort. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
+import { lenientBoolean, lenientInteger, openArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { OwnUser } from '../user/user.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,6 +14,8 @@ const checkCode = z.string().max(64);
 const promotionChannelId = lenientInteger.optional();
 /** A hash of the requesting browser or app: a code is valid only where it was requested. Extension. */
 const device = z.string().max(64).optional();
+/** The solution of the challenge that an earlier attempt was answered with. Extension. */
+const challenge = z.string().max(512).optional();
 
 /**
  * The login result (spec §3). `wxBind` false: the third-party identity is not bound to an account; then there is no token, and `bindAccount` takes
@@ -101,10 +103,11 @@ export const authEndpoints = {
   }),
   mobileandpw: endpoint({
     group: 'login',
-    description: 'Logs in with mobile number and password.',
+    description:
+      'Logs in with mobile number and password. After many attempts from elsewhere it fails with 7114 and a `challenge` to solve (extension).',
     method: 'POST',
     path: '/java/login/mobileandpw',
-    input: z.object({ mobile, password: z.string().max(1_024), promotionChannelId }),
+    input: z.object({ mobile, password: z.string().max(1_024), promotionChannelId, challenge }),
     result: LoginResult,
     auth: 'none',
     mutates: true,
@@ -127,10 +130,10 @@ export const authEndpoints = {
   sendVerificationCode: endpoint({
     group: 'login',
     description:
-      'Sends a code of six digits by SMS: valid for five minutes and five attempts, one per minute. The response is the same for known and unknown numbers.',
+      'Sends a code of six digits by SMS: valid for five minutes and five attempts, one per minute. The response is the same for known and unknown numbers. After many requests from elsewhere it fails with 7114 and a `challenge` to solve (extension).',
     method: 'POST',
     path: '/java/login/sendVerificationCode',
-    input: z.object({ mobile, areaCode, purpose: CodePurpose.exclude(['own']).default('login'), device }),
+    input: z.object({ mobile, areaCode, purpose: CodePurpose.exclude(['own']).default('login'), device, challenge }),
     result: CodeSent,
     auth: 'none',
     mutates: true,
@@ -177,13 +180,16 @@ export const authEndpoints = {
   systemConfig: endpoint({
     group: 'login',
     description:
-      'Settings of the site: `szUrl` is the login page of the partner’s digital site; `logins` lists the other configured logins.',
+      'Settings of the site: `szUrl` is the login page of the partner’s digital site; `logins` lists the other configured logins (extension). `feeds` says which of the feeds run that show fictional or repeated matches, and `shop` whether gold is for sale (extensions; without them: none, and it is). `features` lists the offered features that need extensions (extension; `rules/features.ts`); without it the site finds them out by calls.',
     method: 'GET',
     path: '/java/system/config',
     input: z.object({}),
     result: z.object({
       szUrl: z.string().max(2_048).optional(),
-      logins: lenientArray(z.enum(['wx', 'qq', 'sz', 'telegram'])).optional(),
+      logins: openArray(z.enum(['wx', 'qq', 'sz', 'telegram'])).optional(),
+      features: openArray(z.string()).optional(),
+      feeds: z.object({ simulator: lenientBoolean, replay: lenientBoolean }).optional(),
+      shop: lenientBoolean.optional(),
     }),
     auth: 'none',
     mutates: false,

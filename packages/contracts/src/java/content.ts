@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { Comment, CommentPage, LikeKind, Reply, ReportKind, ReportReasonField, SubjectKind } from '../content/content.ts';
-import { CommentId } from '../ids.ts';
+import { AnyId, CommentId } from '../ids.ts';
 import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
 import { CONTENT_LIMITS } from '../rules/content.ts';
 import { pageFields, pageIndex } from './paging.ts';
 import { endpoint } from './endpoint.ts';
-
-const id = lenientInteger.pipe(z.number().int().positive());
 
 /** Comments, likes, reports and views of articles, videos and posts. Extensions, except for an article's comments (java/news.ts). */
 export const contentEndpoints = {
@@ -16,7 +14,7 @@ export const contentEndpoints = {
       'Comments on a video, post or article with their first three replies, 20 per page: the most liked and discussed first, or the newest. With `target`, a comment or reply: the page that contains it, and its position; the requested page when it does not exist.',
     method: 'GET',
     path: '/java/content/comments/{kind}/{id}/{pageIndex}',
-    input: z.object({ kind: SubjectKind, id, pageIndex, sort: z.enum(['hot', 'new']).default('hot'), target: CommentId.optional() }),
+    input: z.object({ kind: SubjectKind, id: AnyId, pageIndex, sort: z.enum(['hot', 'new']).default('hot'), target: CommentId.optional() }),
     result: CommentPage,
     auth: 'none',
     mutates: false,
@@ -31,7 +29,7 @@ export const contentEndpoints = {
       'The replies to a comment, oldest first, 10 per page. With `kind` and `id`: NOT_FOUND when the comment belongs to another item.',
     method: 'GET',
     path: '/java/content/replies/{commentId}/{pageIndex}',
-    input: z.object({ commentId: CommentId, pageIndex, kind: SubjectKind.optional(), id: id.optional() }),
+    input: z.object({ commentId: CommentId, pageIndex, kind: SubjectKind.optional(), id: AnyId.optional() }),
     result: z.object({ list: lenientArray(Reply), ...pageFields }),
     auth: 'none',
     mutates: false,
@@ -48,7 +46,7 @@ export const contentEndpoints = {
     path: '/java/content/addComment',
     input: z.object({
       kind: SubjectKind,
-      id,
+      id: AnyId,
       text: z.string().max(CONTENT_LIMITS.comment * 20),
       replyTo: CommentId.optional(),
       /** Created by the client for this one request. */
@@ -67,7 +65,7 @@ export const contentEndpoints = {
     method: 'POST',
     path: '/java/content/deleteComment',
     input: z.object({ commentId: CommentId }),
-    result: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }),
+    result: z.object({ kind: SubjectKind, id: AnyId, rootId: CommentId.optional() }),
     auth: 'user',
     mutates: true,
     varyBy: 'lan',
@@ -79,12 +77,12 @@ export const contentEndpoints = {
     description: 'Likes an item or takes the like back; repeating it changes nothing.',
     method: 'POST',
     path: '/java/content/like',
-    input: z.object({ kind: LikeKind, id, like: lenientBoolean }),
+    input: z.object({ kind: LikeKind, id: AnyId, like: lenientBoolean }),
     result: z.object({
       like: lenientBoolean,
       likes: lenientInteger,
       /** Of a comment: the item that it belongs to. */
-      under: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }).optional(),
+      under: z.object({ kind: SubjectKind, id: AnyId, rootId: CommentId.optional() }).optional(),
     }),
     auth: 'user',
     mutates: true,
@@ -97,8 +95,8 @@ export const contentEndpoints = {
     description: 'Which of these items the user has liked, with their current likes.',
     method: 'POST',
     path: '/java/content/liked',
-    input: z.object({ kind: LikeKind, ids: z.array(id).min(1).max(100) }),
-    result: z.object({ list: z.array(z.object({ id: lenientInteger, liked: lenientBoolean, likes: lenientInteger })) }),
+    input: z.object({ kind: LikeKind, ids: z.array(AnyId).min(1).max(100) }),
+    result: z.object({ list: z.array(z.object({ id: AnyId, liked: lenientBoolean, likes: lenientInteger })) }),
     auth: 'user',
     mutates: false,
     varyBy: 'nothing',
@@ -113,7 +111,7 @@ export const contentEndpoints = {
     path: '/java/content/report',
     input: z.object({
       kind: ReportKind,
-      id,
+      id: AnyId,
       reason: ReportReasonField,
       note: z
         .string()
@@ -123,7 +121,7 @@ export const contentEndpoints = {
     result: z.object({
       received: lenientBoolean,
       /** Set when this report hid the item: the item that no longer shows it. */
-      aside: z.object({ kind: SubjectKind, id, rootId: CommentId.optional() }).optional(),
+      hidden: z.object({ kind: SubjectKind, id: AnyId, rootId: CommentId.optional() }).optional(),
     }),
     auth: 'user',
     mutates: true,
@@ -136,7 +134,7 @@ export const contentEndpoints = {
     description: 'Counts a view: once per item, viewer (by address for visitors) and half hour.',
     method: 'POST',
     path: '/java/content/viewed',
-    input: z.object({ kind: SubjectKind, id }),
+    input: z.object({ kind: SubjectKind, id: AnyId }),
     result: z.object({ counted: lenientBoolean }),
     auth: 'none',
     mutates: true,
@@ -152,7 +150,7 @@ export const contentEndpoints = {
     path: '/java/content/moderate',
     input: z.object({
       kind: z.enum(['news', 'video', 'post', 'comment', 'danmaku']),
-      id,
+      id: AnyId,
       state: z.enum(['published', 'rejected', 'removed']),
       reason: z.string().max(200).default(''),
     }),

@@ -3,6 +3,7 @@ import { MatchId, UserId } from '../ids.ts';
 import { lenientArray, lenientBoolean, lenientInteger } from '../lenient.ts';
 import { UserCard } from '../user/user.ts';
 import { endpoint } from './endpoint.ts';
+import { pageFields } from './paging.ts';
 
 const pageIndex = lenientInteger.pipe(z.number().int().min(1).max(10_000)).default(1);
 const Followed = z.object({ follow: lenientBoolean });
@@ -18,9 +19,7 @@ export const followEndpoints = {
     input: z.object({ userId: UserId, type: z.enum(['follow', 'fans']), pageIndex }),
     result: z.object({
       list: lenientArray(UserCard),
-      total: lenientInteger,
-      pageIndex: lenientInteger,
-      pageSize: lenientInteger,
+      ...pageFields,
       hidden: lenientBoolean.default(false),
     }),
     auth: 'none',
@@ -51,7 +50,7 @@ export const followEndpoints = {
       /** Up to 50 ids separated by commas. */
       userIds: z
         .string()
-        .regex(/^\d{1,16}(,\d{1,16}){0,49}$/)
+        .regex(/^\d{1,20}(,\d{1,20}){0,49}$/)
         .optional(),
     }),
     result: Followed.extend({ followed: z.array(UserId).default([]) }),

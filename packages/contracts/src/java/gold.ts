@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lenientInteger, lenientArray } from '../lenient.ts';
+import { AnyId } from '../ids.ts';
+import { lenientArray } from '../lenient.ts';
 import { GoldPackage, RechargeOrder } from '../gold/gold.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -26,7 +27,7 @@ export const goldEndpoints = {
     method: 'POST',
     path: '/java/orderpay/payByAlipay',
     input: z.object({
-      goldId: lenientInteger,
+      goldId: AnyId,
       /** Created by the client for this one purchase; extension. Without it every call is a new order. */
       idempotencyKey: z.string().min(8).max(64).optional(),
       /** The path of the site to which the cashier redirects the browser. Extension. */

@@ -15,7 +15,8 @@ const read = {
   method: 'GET',
   auth: 'none',
   mutates: false,
-  cache: 'detail' satisfies CachePolicyName,
+  // Tables and careers change with every result; what shows several of them should not disagree for long.
+  cache: 'list' satisfies CachePolicyName,
   varyBy: 'lan',
   extension: true,
 } as const;

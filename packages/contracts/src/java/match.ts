@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { MISSING_NUMBER } from '../rules/decorations.ts';
 import { FeedUpdate } from '../feed.ts';
 import { gameBySlug } from '../games.ts';
 import { LeagueId, MatchId, TeamId } from '../ids.ts';
-import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
+import { decorative, lenientArray, lenientBoolean, lenientInteger } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { DayCount, GameEntry, GameIdSchema, LeagueEntry, MatchDetail, MatchList } from '../match/match.ts';
 import { endpoint } from './endpoint.ts';
+import { pageFields } from './paging.ts';
 
 const page = {
   pageIndex: lenientInteger.pipe(z.number().int().min(1).max(10_000)).default(1),
@@ -25,19 +27,28 @@ const filters = {
 export const MatchState = z.enum(['upcoming', 'live', 'finished']);
 export type MatchState = z.infer<typeof MatchState>;
 
+/** The clock of the upstream; by default the time of the read. */
+const serverAt = decorative(Instant, () => MISSING_NUMBER);
+
 const MatchPage = z.object({
-  serverAt: Instant,
+  serverAt,
   list: MatchList,
-  total: lenientInteger,
-  pageIndex: lenientInteger,
-  pageSize: lenientInteger,
+  ...pageFields,
 });
 
-const LiveList = z.object({ serverAt: Instant, list: MatchList });
+const LiveList = z.object({ serverAt, list: MatchList });
 
 const GameSlugField = z.string().refine((slug) => gameBySlug(slug) !== undefined, 'unknown game');
 
-/** The match endpoints of spec §7, and the two extensions of the feed. */
+const seriesCountInput = z.object({
+  gameId: filters.gameId,
+  /** First day, YYYY-MM-DD in the zone. */
+  day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  days: lenientInteger.pipe(z.number().int().min(1).max(62)),
+  zone: lenientInteger.pipe(z.number().int().min(-840).max(840)),
+});
+
+/** The match endpoints of spec §7, and the extensions of the feed and of the programme of replays. */
 export const matchEndpoints = {
   leagueMatchLeagues: endpoint({
     group: 'league',
@@ -88,7 +99,7 @@ export const matchEndpoints = {
       ...page,
       states: z.array(MatchState).max(3).optional(),
       matchIds: z.array(MatchId).max(200).optional(),
-      order: z.enum(['start_asc', 'start_desc', 'heat']).optional(),
+      order: z.enum(['start_asc', 'start_desc', 'popularity']).optional(),
     }),
     result: MatchPage,
     auth: 'none',
@@ -141,13 +152,7 @@ export const matchEndpoints = {
     description: 'Number of matches of each day around a day, in a zone given as minutes east of UTC.',
     method: 'GET',
     path: '/java/match/getSeriesCount',
-    input: z.object({
-      gameId: filters.gameId,
-      /** First day, YYYY-MM-DD in the zone. */
-      day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-      days: lenientInteger.pipe(z.number().int().min(1).max(62)),
-      zone: lenientInteger.pipe(z.number().int().min(-840).max(840)),
-    }),
+    input: seriesCountInput,
     result: lenientArray(DayCount),
     auth: 'none',
     mutates: false,
@@ -194,6 +199,34 @@ export const matchEndpoints = {
     varyBy: 'lan',
     example: { pageSize: 10 },
   }),
+  replayMatches: endpoint({
+    group: 'match',
+    description: 'Matches of the programme of replays, in the order of `pcMatches`. No other list of matches contains them, except by id.',
+    method: 'POST',
+    path: '/java/match/replays',
+    input: z.object({ gameId: filters.gameId, from: filters.from, to: filters.to, ...page, states: z.array(MatchState).max(3).optional() }),
+    result: MatchPage,
+    auth: 'none',
+    mutates: false,
+    cache: 'day',
+    varyBy: 'lan',
+    extension: true,
+    example: { pageSize: 10 },
+  }),
+  replayCounts: endpoint({
+    group: 'match',
+    description: 'Number of matches of the programme of replays on each day, as `getSeriesCount`.',
+    method: 'GET',
+    path: '/java/match/replayCounts',
+    input: seriesCountInput,
+    result: lenientArray(DayCount),
+    auth: 'none',
+    mutates: false,
+    cache: 'list',
+    varyBy: 'nothing',
+    extension: true,
+    example: { day: '2026-01-01', days: 7, zone: 480 },
+  }),
   attention: endpoint({
     group: 'match',
     description: 'Follows a match or stops following it.',
@@ -212,7 +245,7 @@ export const matchEndpoints = {
     method: 'GET',
     path: '/java/match/gameLivingFuture',
     input: z.object({ gameId: filters.gameId, limit: lenientInteger.pipe(z.number().int().min(1).max(50)).default(10) }),
-    result: z.object({ serverAt: Instant, living: MatchList, future: MatchList }),
+    result: z.object({ serverAt, living: MatchList, future: MatchList }),
     auth: 'none',
     mutates: false,
     cache: 'live',

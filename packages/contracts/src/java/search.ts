@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { lenientInteger, lenientArray } from '../lenient.ts';
+import { TextLanguage } from '../content/content.ts';
+import { AnyId } from '../ids.ts';
+import { lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { SearchKind, SearchResult, Suggestion } from '../search/search.ts';
@@ -47,12 +49,20 @@ export const searchEndpoints = {
   siteEntries: endpoint({
     group: 'site',
     description:
-      'Pages of one kind for the sitemap, by id, 1,000 per page: id and last change. Matches of the last 90 days and the next 14.',
+      'Pages of one kind for the sitemap, by id, 1,000 per page: id, last change and, for articles and videos, their languages. Matches of the last 90 days and the next 14. Nothing simulated and no replay: search engines index neither.',
     method: 'GET',
     path: '/java/site/entries/{kind}/{pageIndex}',
     input: z.object({ kind: SiteEntryKind, pageIndex }),
     result: z.object({
-      list: lenientArray(z.object({ id: lenientInteger, gameId: GameIdSchema.optional(), updatedAt: Instant })),
+      list: lenientArray(
+        z.object({
+          id: AnyId,
+          gameId: GameIdSchema.optional(),
+          updatedAt: Instant,
+          /** The languages in which the page is written. Absent: those of the site. */
+          languages: lenientArray(TextLanguage).optional(),
+        }),
+      ),
       ...pageFields,
     }),
     auth: 'none',

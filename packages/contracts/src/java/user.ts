@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserId } from '../ids.ts';
-import { lenientBoolean, lenientInteger, lenientArray } from '../lenient.ts';
+import { lenientArray, lenientBoolean, lenientInteger } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { RechargeOrder, StatementLine } from '../gold/gold.ts';
 import { UserEvent } from '../user/event.ts';
@@ -10,6 +10,7 @@ import { NewsCard } from '../news/news.ts';
 import { Post } from '../post/post.ts';
 import { VideoCard } from '../video/video.ts';
 import { endpoint } from './endpoint.ts';
+import { pageFields } from './paging.ts';
 
 const code = z.string().max(64);
 const device = z.string().max(64).optional();
@@ -76,7 +77,7 @@ export const userEndpoints = {
       /** Statement: credits or debits only. Extension. */
       flow: z.enum(['in', 'out']).optional(),
     }),
-    result: z.object({ list: lenientArray(UserItem), total: lenientInteger, pageIndex: lenientInteger, pageSize: lenientInteger }),
+    result: z.object({ list: lenientArray(UserItem), ...pageFields }),
     auth: 'none',
     mutates: false,
     cache: 'list',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TeamId } from '../ids.ts';
-import { lenientBoolean, lenientInteger, lenientNumber, openEnum, lenientArray } from '../lenient.ts';
-import { CrestSpec, LeagueRef, Pair, Side, TeamRef } from '../match/base.ts';
+import { decorative, lenientArray, lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../lenient.ts';
+import { CrestSpec, LeagueRef, Origin, Pair, Side, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary, Standings, StandingRow } from '../match/match.ts';
 import { MatchId } from '../ids.ts';
 import { PlayerRanking, PoolEntry } from '../player/stat.ts';
@@ -9,12 +9,13 @@ import { PlayerRanking, PoolEntry } from '../player/stat.ts';
 /** A league in the library. */
 export const LeagueCard = LeagueRef.extend({
   gameId: GameIdSchema,
+  origin: Origin,
   country: z.string().optional(),
   /** First letter or pinyin initial, A–Z or #. */
-  letter: z.string(),
-  teams: lenientInteger,
-  matches: lenientInteger,
-  live: lenientInteger,
+  letter: decorative(z.string(), () => '#'),
+  teams: decorative(lenientInteger, () => 0),
+  matches: decorative(lenientInteger, () => 0),
+  live: decorative(lenientInteger, () => 0),
 });
 export type LeagueCard = z.infer<typeof LeagueCard>;
 
@@ -26,10 +27,10 @@ export type LeagueHonour = z.infer<typeof LeagueHonour>;
 export const LeagueDetail = LeagueCard.extend({
   season: z.string().optional(),
   /** Newest first. */
-  seasons: z.array(z.string()),
+  seasons: decorative(z.array(z.string()), () => []),
   /** The sub-pages that have content. */
   has: z.object({ table: lenientBoolean, bracket: lenientBoolean, players: lenientBoolean, teams: lenientBoolean, pools: lenientBoolean }),
-  champions: z.array(LeagueHonour),
+  champions: decorative(lenientArray(LeagueHonour), () => []),
 });
 export type LeagueDetail = z.infer<typeof LeagueDetail>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { LeagueId, PlayerId, TeamId } from '../ids.ts';
-import { lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../lenient.ts';
+import { DEFAULT_HUE, missingCrest } from '../rules/decorations.ts';
+import { LeagueId, MatchId, PlayerId, TeamId } from '../ids.ts';
+import { decorative, lenientBoolean, lenientInstant, lenientInteger, lenientNumber, openEnum, section } from '../lenient.ts';
+import { CREST_MOTIFS, CREST_SHAPES } from '../rules/crest.ts';
 
 /** 0 is home (or the first-named team), 1 is away. */
 export const Side = z.literal([0, 1]);
@@ -11,7 +13,7 @@ export const Pair = z.tuple([lenientNumber, lenientNumber]);
 export type Pair = z.infer<typeof Pair>;
 
 /** UTC milliseconds. */
-export const Instant = lenientInteger;
+export const Instant = lenientInstant;
 
 /**
  * A clock that the receiver advances itself: at the instant `at` it showed `ms`; while `running` it advances at `rate` (1 = real time; a
@@ -26,15 +28,29 @@ export const Clock = z.object({
 });
 export type Clock = z.infer<typeof Clock>;
 
+export const ORIGINS = ['live', 'archive', 'replay', 'simulated'] as const;
+
+/**
+ * Where a match, league, team, player, article or video comes from (DESIGN §12): `live`, a feed of the operator; `archive`, recorded, under
+ * its real date; `replay`, a match of the archive shown again as if it were live; `simulated`, fictional. An upstream that does not know
+ * origins, or sends an unknown one, is a feed of the operator.
+ */
+export const Origin = z.enum(ORIGINS).catch('live');
+export type Origin = z.infer<typeof Origin>;
+
+/** The recorded match that a replay repeats: its original kick-off, UTC milliseconds, and its id when it is in the archive. */
+export const ReplayOf = z.object({ startAt: Instant, matchId: MatchId.optional() });
+export type ReplayOf = z.infer<typeof ReplayOf>;
+
 export const LeagueRef = z.object({
   id: LeagueId,
   name: z.string(),
-  /** Short name for a chip of 64 px. */
-  short: z.string(),
+  /** Short name for a chip of 64 px; by default the name. */
+  short: decorative(z.string(), () => ''),
   /** Hue of the league's chip, `#rrggbb`. */
-  hue: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  hue: decorative(z.string().regex(/^#[0-9a-fA-F]{6}$/), () => DEFAULT_HUE),
   /** 1 is the top tier of its game. */
-  tier: lenientInteger.optional(),
+  tier: section('tier', lenientInteger),
 });
 export type LeagueRef = z.infer<typeof LeagueRef>;
 
@@ -44,8 +60,12 @@ export const CrestSpec = z.object({
   initials: z.string(),
   primary: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   secondary: z.string().regex(/^#[0-9a-fA-F]{6}$/),
-  /** Field pattern of the shield. */
-  pattern: openEnum(['solid', 'halves', 'stripes', 'hoops', 'sash', 'quarters', 'chevron']),
+  /** Pattern of the field; `border` and `waterline` are a line along the outline and a wave at the foot. */
+  pattern: openEnum(['solid', 'halves', 'stripes', 'hoops', 'sash', 'quarters', 'chevron', 'border', 'waterline']),
+  /** Outline of the crest; absent: a shield. */
+  shape: openEnum(CREST_SHAPES).optional(),
+  /** Picture in its field; absent: the initials. */
+  motif: openEnum(CREST_MOTIFS).optional(),
   /** National teams: ISO 3166 code for the flag emoji, e.g. "BR" or "GB-ENG". */
   flag: z.string().optional(),
 });
@@ -54,20 +74,22 @@ export type CrestSpec = z.infer<typeof CrestSpec>;
 export const TeamRef = z.object({
   id: TeamId,
   name: z.string(),
-  short: z.string(),
-  crest: CrestSpec,
+  /** By default the name. */
+  short: decorative(z.string(), () => ''),
+  /** By default drawn from the name. */
+  crest: decorative(CrestSpec, missingCrest),
   /** Place in its league before this match. */
-  rank: lenientInteger.optional(),
+  rank: section('rank', lenientInteger),
 });
 export type TeamRef = z.infer<typeof TeamRef>;
 
-export const PlayerRef = z.object({ id: PlayerId, name: z.string(), no: lenientInteger.optional() });
+export const PlayerRef = z.object({ id: PlayerId, name: z.string(), no: section('no', lenientInteger) });
 export type PlayerRef = z.infer<typeof PlayerRef>;
 
 /** A correction of a value that was published before; it is shown to users (product.md §1.3). */
 export const Correction = z.object({
   /** The revision of the match that contains it. */
-  rev: lenientInteger,
+  rev: decorative(lenientInteger, () => 0),
   at: Instant,
   kind: openEnum(['goal_cancelled', 'score_fix', 'time_fix', 'event_fix', 'result_overturned']),
   /** Display text of the value before and after, e.g. "2-0" and "1-0". */
@@ -82,13 +104,13 @@ export type Correction = z.infer<typeof Correction>;
 
 /** The tabs of a match that have content. */
 export const Coverage = z.object({
-  events: lenientBoolean,
-  stats: lenientBoolean,
-  lineup: lenientBoolean,
-  odds: lenientBoolean,
-  graph: lenientBoolean,
-  animation: lenientBoolean,
-  stream: lenientBoolean,
+  events: decorative(lenientBoolean, () => false),
+  stats: decorative(lenientBoolean, () => false),
+  lineup: decorative(lenientBoolean, () => false),
+  odds: decorative(lenientBoolean, () => false),
+  graph: decorative(lenientBoolean, () => false),
+  animation: decorative(lenientBoolean, () => false),
+  stream: decorative(lenientBoolean, () => false),
 });
 export type Coverage = z.infer<typeof Coverage>;
 

@@ -19,7 +19,7 @@ export type PointsTable = z.infer<typeof PointsTable>;
 
 /** A battle-royale row: three leaders instead of two teams (product.md §1.2). */
 export const BattleRoyaleFacts = z.object({
-  kind: z.literal('multi'),
+  kind: z.literal('battle_royale'),
   gameNo: lenientInteger,
   gamesTotal: lenientInteger,
   map: z.string().optional(),

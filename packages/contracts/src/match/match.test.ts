@@ -8,11 +8,17 @@ function closedWords(schema: unknown, path: string, seen: ReadonlySet<unknown>):
   if (schema === lenientBoolean || seen.has(schema)) return [];
   const into = (inner: unknown, step = '') => closedWords(inner, `${path}${step}`, new Set([...seen, schema]));
   if (schema instanceof z.ZodEnum) return [path];
+  // An enum with a fallback accepts every value.
+  if (schema instanceof z.ZodCatch && schema.unwrap() instanceof z.ZodEnum) return [];
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([field, inner]) => into(inner, `.${field}`));
   if (schema instanceof z.ZodArray) return into(schema.element);
   if (schema instanceof z.ZodTuple) return schema.def.items.flatMap((item) => into(item));
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => into(option));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return into(schema.unwrap());
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodCatch)
+    return into(schema.unwrap());
+  // The items of a lenient array.
+  const item = typeof schema === 'object' && schema !== null ? lenientShape(schema)?.item : undefined;
+  if (item !== undefined) return into(item);
   if (schema instanceof z.ZodPipe) return lenientShape(schema)?.values === undefined ? [...into(schema.in), ...into(schema.out)] : [];
   return [];
 }

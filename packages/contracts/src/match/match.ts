@@ -1,14 +1,40 @@
 import { z } from 'zod';
+import { MISSING_NUMBER, missingCrest } from '../rules/decorations.ts';
 import { GAME_IDS, type GameId } from '../games.ts';
-import { LeagueId, MatchId, TeamId } from '../ids.ts';
-import { lenientBoolean, lenientInteger, lenientNumber, openEnum, lenientArray } from '../lenient.ts';
-import { Clock, Correction, Coverage, CrestSpec, Instant, LeagueRef, Pair, PlayerRef, Side, TeamRef } from './base.ts';
-import { BasketballDetail, BasketballFacts } from './basketball.ts';
+import { AnyId, LeagueId, MatchId, TeamId } from '../ids.ts';
+import {
+  decorative,
+  lenientArray,
+  lenientBoolean,
+  lenientInteger,
+  lenientNumber,
+  lenientSet,
+  lenientText,
+  openEnum,
+  section,
+} from '../lenient.ts';
+import { Clock, Correction, Coverage, CrestSpec, Instant, LeagueRef, Origin, Pair, PlayerRef, ReplayOf, Side, TeamRef } from './base.ts';
+import { BasketballBox, BasketballDetail, BasketballEvent, BasketballFacts } from './basketball.ts';
 import { BattleRoyaleDetail, BattleRoyaleFacts } from './battle-royale.ts';
 import { OddsBrief, OddsTable, WinRate } from './odds.ts';
-import { SeriesDetail, SeriesFacts } from './series.ts';
-import { SoccerDetail, SoccerFacts } from './soccer.ts';
+import { GameDetail, SeriesDetail, SeriesFacts, VetoStep } from './series.ts';
+import { Lineup, SoccerDetail, SoccerEvent, SoccerFacts } from './soccer.ts';
 import { LifeStatus, Phase, ResultType } from './status.ts';
+
+/** Returns the phase of a match that names none: pages show its status alone. */
+function unknownPhase(): Phase {
+  return 'other';
+}
+
+/** Returns two empty lists, of home and away. */
+function noPair(): [never[], never[]] {
+  return [[], []];
+}
+
+/** Returns the coverage of a match that does not say what it covers. */
+function noCoverage(): Coverage {
+  return { events: false, stats: false, lineup: false, odds: false, graph: false, animation: false, stream: false };
+}
 
 const isGameId = (value: number): value is GameId => GAME_IDS.some((id) => id === value);
 export const GameIdSchema = lenientInteger.refine(isGameId);
@@ -19,43 +45,47 @@ export type Facts = z.infer<typeof Facts>;
 
 /**
  * A match in a list (product.md §2.1). `rev` grows by one with every accepted change, corrections included.
- * `teams` contains home and away for `versus`, and is empty for `multi`. `score` is the main score: soccer goals without the
- * shoot-out, basketball points, games won of a series; missing before the start and for `multi`.
+ * `teams` contains home and away for `versus`, and is empty for `battle_royale`. `score` is the main score: soccer goals without the
+ * shoot-out, basketball points, games won of a series; missing before the start and for `battle_royale`.
  * Times are UTC milliseconds. Names are in the requested language.
  */
 export const MatchSummary = z.object({
   id: MatchId,
   gameId: GameIdSchema,
-  kind: z.enum(['versus', 'multi']),
-  rev: lenientInteger,
-  /** When the feed last said something of this match, changed or not. */
-  feedAt: Instant,
+  kind: z.enum(['versus', 'battle_royale']),
+  /** By default the time of the read, which also grows. */
+  rev: decorative(lenientInteger, () => MISSING_NUMBER),
+  origin: Origin,
+  /** Set when `origin` is `replay`. */
+  replayOf: section('replayOf', ReplayOf),
+  /** When the feed last reported this match, changed or not; by default the time of the read. */
+  feedAt: decorative(Instant, () => MISSING_NUMBER),
   league: LeagueRef,
-  stage: z.string().optional(),
-  round: z.string().optional(),
-  group: z.string().optional(),
+  stage: section('stage', lenientText),
+  round: section('round', lenientText),
+  group: section('group', lenientText),
   startAt: Instant,
   /** false: the day is known, the hour is not (时间待定, no countdown). */
-  startExact: lenientBoolean,
-  originalStartAt: Instant.optional(),
-  rescheduled: lenientBoolean,
+  startExact: decorative(lenientBoolean, () => true),
+  originalStartAt: section('originalStartAt', Instant),
+  rescheduled: decorative(lenientBoolean, () => false),
   status: LifeStatus,
-  phase: Phase,
+  phase: decorative(Phase, unknownPhase),
   /** The result is final and checked: settlement depends on this, not on `finished`. */
-  confirmed: lenientBoolean,
-  resultType: ResultType.optional(),
-  clock: Clock.optional(),
+  confirmed: decorative(lenientBoolean, () => false),
+  resultType: section('resultType', ResultType),
+  clock: section('clock', Clock),
   teams: z.array(TeamRef),
   score: Pair.optional(),
   winner: Side.optional(),
   facts: Facts,
-  odds: OddsBrief.optional(),
-  winRate: WinRate.optional(),
-  coverage: Coverage,
-  lastCorrection: Correction.optional(),
+  odds: section('odds', OddsBrief),
+  winRate: section('winRate', WinRate),
+  coverage: decorative(Coverage, noCoverage),
+  lastCorrection: section('lastCorrection', Correction),
   /** Popularity, which orders the hot list. */
-  heat: lenientInteger,
-  neutral: lenientBoolean.optional(),
+  popularity: decorative(lenientInteger, () => 0),
+  neutral: section('neutral', lenientBoolean),
 });
 export type MatchSummary = z.infer<typeof MatchSummary>;
 
@@ -63,14 +93,14 @@ export type MatchSummary = z.infer<typeof MatchSummary>;
 export const PastMatch = z.object({
   id: MatchId.optional(),
   startAt: Instant,
-  league: z.string(),
+  league: decorative(z.string(), () => ''),
   home: z.object({ id: TeamId, name: z.string() }),
   away: z.object({ id: TeamId, name: z.string() }),
   score: Pair,
-  ht: Pair.optional(),
+  ht: section('ht', Pair),
   /** Closing line and total, where the match had any. */
-  asianLine: lenientNumber.optional(),
-  totalLine: lenientNumber.optional(),
+  asianLine: section('asianLine', lenientNumber),
+  totalLine: section('totalLine', lenientNumber),
 });
 export type PastMatch = z.infer<typeof PastMatch>;
 
@@ -78,7 +108,7 @@ export const StandingRow = z.object({
   rank: lenientInteger,
   teamId: TeamId,
   name: z.string(),
-  crest: CrestSpec,
+  crest: decorative(CrestSpec, missingCrest),
   played: lenientInteger,
   won: lenientInteger,
   drawn: lenientInteger.optional(),
@@ -88,65 +118,90 @@ export const StandingRow = z.object({
   against: lenientInteger,
   points: lenientInteger,
   /** Newest last: W, D, L. */
-  form: z.array(openEnum(['W', 'D', 'L'])),
+  form: decorative(z.array(openEnum(['W', 'D', 'L'])), () => []),
   /** Key of a zone marked at the row's edge: promotion, playoff, relegation … */
-  zone: z.string().optional(),
+  zone: section('zone', z.string()),
 });
 export type StandingRow = z.infer<typeof StandingRow>;
 
 export const Standings = z.object({ group: z.string().optional(), rows: z.array(StandingRow) });
 export type Standings = z.infer<typeof Standings>;
 
+/** An upcoming match in a list of one team. */
+const NextMatch = PastMatch.omit({ score: true });
+
+/** A player who misses the match. */
+const Injury = z.object({ player: PlayerRef, reason: z.string(), until: z.string().optional() });
+
 /** The 分析 tab: what is known before the match. Lists are newest first. */
 export const Analysis = z.object({
-  h2h: z.array(PastMatch),
-  form: z.tuple([z.array(PastMatch), z.array(PastMatch)]),
-  next: z.tuple([z.array(PastMatch.omit({ score: true })), z.array(PastMatch.omit({ score: true }))]),
-  standings: z.array(Standings),
-  injuries: z
-    .tuple([
-      z.array(z.object({ player: PlayerRef, reason: z.string(), until: z.string().optional() })),
-      z.array(z.object({ player: PlayerRef, reason: z.string(), until: z.string().optional() })),
-    ])
-    .optional(),
+  h2h: decorative(lenientArray(PastMatch), () => []),
+  form: decorative(z.tuple([lenientArray(PastMatch), lenientArray(PastMatch)]), noPair),
+  next: decorative(z.tuple([lenientArray(NextMatch), lenientArray(NextMatch)]), noPair),
+  standings: decorative(lenientArray(Standings), () => []),
+  injuries: section('injuries', z.tuple([lenientArray(Injury), lenientArray(Injury)])),
 });
 export type Analysis = z.infer<typeof Analysis>;
 
 export const Stream = z.object({
   lang: z.string(),
-  official: lenientBoolean,
+  official: decorative(lenientBoolean, () => false),
   url: z.string().optional(),
-  roomId: lenientInteger.optional(),
+  roomId: AnyId.optional(),
   title: z.string().optional(),
   viewers: lenientInteger.optional(),
 });
 export type Stream = z.infer<typeof Stream>;
 
+/** The details of each sport as a match page reads them: a part that does not match is left out alone. A feed sends them strictly. */
+const SoccerSections = SoccerDetail.extend({
+  events: decorative(lenientArray(SoccerEvent), () => []),
+  stats: decorative(SoccerDetail.shape.stats, () => ({ full: [] })),
+  momentum: decorative(SoccerDetail.shape.momentum, () => []),
+  lineups: section('lineups', z.tuple([Lineup, Lineup])),
+});
+const BasketballSections = BasketballDetail.extend({
+  events: decorative(lenientArray(BasketballEvent), () => []),
+  stats: decorative(BasketballDetail.shape.stats, () => ({ full: [] })),
+  box: decorative(z.tuple([lenientArray(BasketballBox), lenientArray(BasketballBox)]), noPair),
+  lead: decorative(BasketballDetail.shape.lead, () => []),
+});
+const SeriesSections = SeriesDetail.extend({
+  games: lenientArray(GameDetail.extend({ detail: section('gameDetail', GameDetail.shape.detail.unwrap()) })),
+  veto: section('veto', z.array(VetoStep)),
+});
+
 /** A match with everything that its page shows. A section that the feed does not have is omitted, and its tab too. */
 export const MatchDetail = MatchSummary.extend({
-  venue: z.string().optional(),
-  referee: z.string().optional(),
-  weather: z
-    .object({ kind: openEnum(['clear', 'clouds', 'rain', 'snow', 'wind', 'indoor']), celsius: lenientInteger.optional() })
-    .optional(),
-  season: z.string().optional(),
-  /** When the feed first reported its end, UTC milliseconds. */
-  endedAt: Instant.optional(),
-  corrections: z.array(Correction),
-  streams: z.array(Stream),
-  vods: z.array(z.object({ part: lenientInteger.optional(), url: z.string(), startOffset: lenientInteger.optional() })),
-  soccer: SoccerDetail.optional(),
-  basketball: BasketballDetail.optional(),
-  series: SeriesDetail.optional(),
-  multi: BattleRoyaleDetail.optional(),
-  oddsTable: OddsTable.optional(),
-  analysis: Analysis.optional(),
-  /** The source of the data, with the attribution that its licence requires. */
-  source: z.object({ name: z.string(), licence: z.string().optional(), attribution: z.string().optional() }),
+  venue: section('venue', z.string()),
+  referee: section('referee', z.string()),
+  weather: section(
+    'weather',
+    z.object({ kind: openEnum(['clear', 'clouds', 'rain', 'snow', 'wind', 'indoor']), celsius: lenientInteger.optional() }),
+  ),
+  season: section('season', lenientText),
+  /** When the feed first reported its end, UTC milliseconds; absent for recorded matches, of which no end is recorded. */
+  endedAt: section('endedAt', Instant),
+  corrections: decorative(lenientArray(Correction), () => []),
+  streams: decorative(lenientArray(Stream), () => []),
+  vods: decorative(
+    lenientArray(z.object({ part: lenientInteger.optional(), url: z.string(), startOffset: lenientInteger.optional() })),
+    () => [],
+  ),
+  soccer: section('soccer', SoccerSections),
+  basketball: section('basketball', BasketballSections),
+  series: section('series', SeriesSections),
+  battleRoyale: section('battleRoyale', BattleRoyaleDetail),
+  oddsTable: section('oddsTable', OddsTable),
+  analysis: section('analysis', Analysis),
+  /** The source of the data, with the attribution that its licence requires; without a name it is not shown. */
+  source: decorative(z.object({ name: z.string(), licence: z.string().optional(), attribution: z.string().optional() }), () => ({
+    name: '',
+  })),
 });
 export type MatchDetail = z.infer<typeof MatchDetail>;
 
-export const MatchList = lenientArray(MatchSummary);
+export const MatchList = lenientSet(MatchSummary);
 
 /** A league in a filter or sidebar, with the number of its matches in the requested span. */
 export const LeagueEntry = LeagueRef.extend({
@@ -154,15 +209,20 @@ export const LeagueEntry = LeagueRef.extend({
   gameId: GameIdSchema,
   country: z.string().optional(),
   /** First letter or pinyin initial, A–Z or #. */
-  letter: z.string(),
-  hot: lenientBoolean,
-  matches: lenientInteger,
-  live: lenientInteger,
+  letter: decorative(z.string(), () => '#'),
+  hot: decorative(lenientBoolean, () => false),
+  matches: decorative(lenientInteger, () => 0),
+  live: decorative(lenientInteger, () => 0),
 });
 export type LeagueEntry = z.infer<typeof LeagueEntry>;
 
 /** Number of matches of one day, for the date bar. `day` is YYYY-MM-DD in the requested zone. */
-export const DayCount = z.object({ day: z.string(), matches: lenientInteger, finished: lenientInteger, live: lenientInteger });
+export const DayCount = z.object({
+  day: z.string(),
+  matches: lenientInteger,
+  finished: decorative(lenientInteger, () => 0),
+  live: decorative(lenientInteger, () => 0),
+});
 export type DayCount = z.infer<typeof DayCount>;
 
 /** A game tab (spec §3 "Game list entry") with its number of matches in play. */
@@ -170,7 +230,7 @@ export const GameEntry = z.object({
   text: z.string(),
   state: z.string(),
   gameId: lenientInteger.optional(),
-  live: lenientInteger,
-  today: lenientInteger,
+  live: decorative(lenientInteger, () => 0),
+  today: decorative(lenientInteger, () => 0),
 });
 export type GameEntry = z.infer<typeof GameEntry>;

@@ -21,12 +21,16 @@ export const OddsBriefQuote = OddsQuote.extend({
 });
 export type OddsBriefQuote = z.infer<typeof OddsBriefQuote>;
 
-/** 让球, 大小, 欧指 of a list row. `suspended` while a decision is open. */
+/**
+ * 让球, 大小, 欧指 of a list row. `suspended` while a decision is open. `closing`: the prices are those before kick-off, by which the result
+ * of a finished match is settled.
+ */
 export const OddsBrief = z.object({
   asian: OddsBriefQuote.optional(),
   total: OddsBriefQuote.optional(),
   euro: OddsBriefQuote.optional(),
   suspended: lenientBoolean.optional(),
+  closing: lenientBoolean.optional(),
 });
 export type OddsBrief = z.infer<typeof OddsBrief>;
 

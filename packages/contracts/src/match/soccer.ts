@@ -85,6 +85,13 @@ export const Lineup = z.object({
 });
 export type Lineup = z.infer<typeof Lineup>;
 
+/**
+ * What was changed or left out because a source contradicts itself. goals_other_side: goals were listed under the wrong side and are counted
+ * for the other one. goals_contradict_score: the listed goals do not add up to the score and are left out.
+ */
+export const SoccerNote = openEnum(['goals_other_side', 'goals_contradict_score']);
+export type SoccerNote = z.infer<typeof SoccerNote>;
+
 export const SoccerDetail = z.object({
   events: z.array(SoccerEvent),
   /** Keys as in product.md §1.4: possession, shots, shots_on, … */
@@ -92,5 +99,6 @@ export const SoccerDetail = z.object({
   /** [minute from 1, value −100 … 100, positive = home]; a missing minute is a gap. */
   momentum: z.array(z.tuple([lenientInteger, lenientNumber])),
   lineups: z.tuple([Lineup, Lineup]).optional(),
+  notes: z.array(SoccerNote).optional(),
 });
 export type SoccerDetail = z.infer<typeof SoccerDetail>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlayerId } from '../ids.ts';
-import { lenientInteger, openEnum } from '../lenient.ts';
-import { Instant, LeagueRef, TeamRef } from '../match/base.ts';
+import { decorative, lenientInteger, openEnum, section } from '../lenient.ts';
+import { Instant, LeagueRef, Origin, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary } from '../match/match.ts';
 import { TeamHonour } from '../team/team.ts';
 import { Stat, PoolEntry } from './stat.ts';
@@ -10,12 +10,13 @@ import { Stat, PoolEntry } from './stat.ts';
 export const PlayerCard = z.object({
   id: PlayerId,
   gameId: GameIdSchema,
+  origin: Origin,
   name: z.string(),
-  letter: z.string(),
-  no: lenientInteger.optional(),
-  pos: z.string().optional(),
-  team: TeamRef.optional(),
-  played: lenientInteger,
+  letter: decorative(z.string(), () => '#'),
+  no: section('no', lenientInteger),
+  pos: section('pos', z.string()),
+  team: section('team', TeamRef),
+  played: decorative(lenientInteger, () => 0),
 });
 export type PlayerCard = z.infer<typeof PlayerCard>;
 
@@ -26,7 +27,7 @@ export const CareerRow = z.object({
   team: TeamRef.optional(),
   played: lenientInteger,
   won: lenientInteger,
-  figures: z.array(Stat),
+  stats: z.array(Stat),
 });
 export type CareerRow = z.infer<typeof CareerRow>;
 
@@ -51,7 +52,7 @@ export const PlayerMatch = z.object({
   match: MatchSummary,
   /** 0 home, 1 away; absent in a match of many teams. */
   side: z.literal([0, 1]).optional(),
-  figures: z.array(Stat),
+  stats: z.array(Stat),
   /** The heroes played, in order, or the maps. */
   pool: z.array(z.string()),
 });

@@ -23,7 +23,7 @@ export const PlayerRank = z.object({
   player: z.object({ id: PlayerId, name: z.string(), gameId: GameIdSchema }),
   team: TeamRef.optional(),
   played: lenientInteger,
-  figure: Stat,
+  stat: Stat,
 });
 export type PlayerRank = z.infer<typeof PlayerRank>;
 

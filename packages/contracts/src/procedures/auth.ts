@@ -44,16 +44,21 @@ export const authProcedures = {
         .optional(),
     }),
   },
-  /** Sends a code. MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, RATE_LIMITED with the seconds to wait. The response does not tell whether the number is known. */
+  /** Sends a code. MOBILE_EMPTY, MOBILE_FORMAT, AREA_CODE, RATE_LIMITED with the seconds to wait, CHALLENGE_REQUIRED. The response does not tell whether the number is known. */
   sendCode: {
-    input: z.object({ mobile, areaCode, purpose: z.enum(['login', 'reset', 'bind']) }),
+    input: z.object({
+      mobile,
+      areaCode,
+      purpose: z.enum(['login', 'reset', 'bind']),
+      challenge: sendVerificationCode.input.shape.challenge,
+    }),
     output: sendVerificationCode.result,
   },
   /** Logs in with a code; creates the account of an unknown number. CODE_WRONG, CODE_EXPIRED, AGREEMENT_REQUIRED. */
   loginByCode: { input: z.object({ mobile, areaCode, code, agreed, promotionChannelId }), output: LoggedIn },
-  /** Logs in with a password. LOGIN_WRONG for an unknown number as for a wrong password. */
+  /** Logs in with a password. LOGIN_WRONG for an unknown number as for a wrong password. CHALLENGE_REQUIRED after many attempts. */
   loginByPassword: {
-    input: mobileandpw.input.pick({ mobile: true, password: true }).extend({ areaCode, agreed, promotionChannelId }),
+    input: mobileandpw.input.pick({ mobile: true, password: true, challenge: true }).extend({ areaCode, agreed, promotionChannelId }),
     output: LoggedIn,
   },
   /** Sets a new password with a code (state 2 of the dialog). Ends every session of the account. */

@@ -12,7 +12,7 @@ const returnTo = payOrder.input.shape.returnPath.unwrap();
 
 export const goldProcedures = {
   /** Public. The packages of coins. */
-  tiers: { input: goldList.input, output: goldList.result },
+  packages: { input: goldList.input, output: goldList.result },
   /** The statement of coins, newest first, 20 per page. `from` and `to` are days of Asia/Shanghai, both included; `flow` keeps credits or debits. */
   statement: {
     input: userItems.input.pick({ month: true, from: true, to: true, flow: true }).extend({ page: pageField }),
@@ -28,7 +28,7 @@ export const goldProcedures = {
    * AGE_REQUIRED, UNDER_AGE, RECHARGE_LIMIT, KEY_REUSED.
    */
   recharge: {
-    input: z.object({ tierId: payByAlipay.input.shape.goldId, key: z.uuid(), returnTo }),
+    input: z.object({ packageId: payByAlipay.input.shape.goldId, key: z.uuid(), returnTo }),
     output: z.object({ orderNo: payByAlipay.result.shape.orderNo, url: payByAlipay.result.shape.payUrl }),
   },
   /** Returns where to pay an open order. ORDER_CLOSED. */

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { MatchId } from '../ids.ts';
+import { lenientInteger } from '../lenient.ts';
 import { matchEndpoints } from '../java/match.ts';
 import { Instant } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { Position } from '../realtime.ts';
 import { DayField, GameSlugField, LocaleField, pageIndex, positionField, ZoneField } from './fields.ts';
 
-const { attention, gameLivingFuture, getPCLiveGameMatch, getSeriesCount, getSevenDayMatch, getSevenDayResults, matchDetail, pcMatches } =
-  matchEndpoints;
+const {
+  attention,
+  gameLivingFuture,
+  getPCLiveGameMatch,
+  getSeriesCount,
+  getSevenDayMatch,
+  getSevenDayResults,
+  matchDetail,
+  pcMatches,
+  replayCounts,
+  replayMatches,
+} = matchEndpoints;
 
 /** Of one game or of all. */
 const ofGame = { locale: LocaleField, gameId: GameIdSchema.optional() };
@@ -34,6 +45,20 @@ export const matchProcedures = {
   hot: { input: z.object(ofGame), output: gameLivingFuture.result.extend(positionField) },
   /** Public. Number of matches on each of `days` days from `day`. */
   counts: { input: getSeriesCount.input.extend({ day: DayField, zone: ZoneField }), output: getSeriesCount.result },
+  /**
+   * Public. The programme of replays of one day in one zone: in play, upcoming, finished. NOT_OFFERED when the upstream has no such programme,
+   * as for the next two.
+   */
+  replays: {
+    input: z.object({ ...ofGame, day: DayField, zone: ZoneField }),
+    output: replayMatches.result.omit({ pageIndex: true, pageSize: true }).extend(positionField),
+  },
+  /** Public. Number of replays on each of `days` days from `day`. */
+  replayCounts: { input: replayCounts.input.extend({ day: DayField, zone: ZoneField }), output: replayCounts.result },
+  /** Public. What the programme of replays shows now: replays in play, then the next ones by kick-off. */
+  replayChannel: { input: z.object(ofGame), output: getPCLiveGameMatch.result.extend(positionField) },
+  /** Public. How many rows the lists have that are read page by page: results of the last seven days. */
+  listCounts: { input: z.object({ gameId: GameIdSchema.optional() }), output: z.object({ results: lenientInteger }) },
   /** Public. One match with everything that its page shows. NOT_FOUND also when the match is of another game. */
   detail: {
     input: z.object({ locale: LocaleField, game: GameSlugField, id: matchDetail.input.shape.matchId }),
@@ -41,8 +66,8 @@ export const matchProcedures = {
   },
   /** Follows a match or stops following it. LOGIN_REQUIRED for a visitor, whose device stores followed matches itself. */
   follow: {
-    input: attention.input.omit({ matchId: true }).extend({ id: attention.input.shape.matchId }),
-    output: attention.result,
+    input: z.object({ id: attention.input.shape.matchId, followed: attention.input.shape.attention }),
+    output: z.object({ followed: attention.result.shape.attention }),
   },
   /** Subscription: changes of the matches in play, of one game or of all. */
   onLive: { input: z.object({ gameId: GameIdSchema.optional(), after: Position.optional() }) },

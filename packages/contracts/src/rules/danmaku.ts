@@ -1,6 +1,6 @@
 import { DANMAKU_GRAPHEMES } from './content.ts';
 
-const SIGNS = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+const GRAPHEMES = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const HAN = /\p{Script=Han}/u;
 
 /**
@@ -10,6 +10,6 @@ const HAN = /\p{Script=Han}/u;
 export function danmakuLength(text: string): number {
   const han = DANMAKU_GRAPHEMES.other / DANMAKU_GRAPHEMES.han;
   let length = 0;
-  for (const { segment } of SIGNS.segment(text)) length += HAN.test(segment) ? han : 1;
+  for (const { segment } of GRAPHEMES.segment(text)) length += HAN.test(segment) ? han : 1;
   return length;
 }

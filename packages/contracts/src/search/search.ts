@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { lenientInteger, lenientArray } from '../lenient.ts';
-import { CrestSpec, Instant } from '../match/base.ts';
+import { DEFAULT_HUE, missingCrest } from '../rules/decorations.ts';
+import { AnyId } from '../ids.ts';
+import { decorative, lenientArray, lenientInteger, section } from '../lenient.ts';
+import { CrestSpec, Instant, Origin } from '../match/base.ts';
 import { GameIdSchema, MatchSummary } from '../match/match.ts';
 import { NewsCard } from '../news/news.ts';
 import { Post } from '../post/post.ts';
@@ -12,18 +14,23 @@ export const SEARCH_KINDS = ['team', 'player', 'league', 'match', 'news', 'video
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-const named = { id: lenientInteger, name: z.string(), gameId: GameIdSchema.optional() };
+const named = { id: AnyId, name: z.string(), gameId: GameIdSchema.optional(), origin: Origin };
 
 /** One search result, with its card where the kind has one; a player has the crest of the team. */
 export const SearchHit = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('team'), ...named, crest: CrestSpec, sub: z.string().default('') }),
+  z.object({ kind: z.literal('team'), ...named, crest: decorative(CrestSpec, missingCrest), sub: z.string().default('') }),
   z.object({ kind: z.literal('player'), ...named, crest: CrestSpec.optional(), sub: z.string().default('') }),
-  z.object({ kind: z.literal('league'), ...named, short: z.string(), hue: z.string() }),
-  z.object({ kind: z.literal('match'), id: lenientInteger, match: MatchSummary }),
-  z.object({ kind: z.literal('news'), id: lenientInteger, news: NewsCard }),
-  z.object({ kind: z.literal('video'), id: lenientInteger, video: VideoCard }),
-  z.object({ kind: z.literal('post'), id: lenientInteger, post: Post }),
-  z.object({ kind: z.enum(['user', 'expert', 'anchor']), id: lenientInteger, user: UserCard }),
+  z.object({
+    kind: z.literal('league'),
+    ...named,
+    short: decorative(z.string(), () => ''),
+    hue: decorative(z.string(), () => DEFAULT_HUE),
+  }),
+  z.object({ kind: z.literal('match'), id: AnyId, match: MatchSummary }),
+  z.object({ kind: z.literal('news'), id: AnyId, news: NewsCard }),
+  z.object({ kind: z.literal('video'), id: AnyId, video: VideoCard }),
+  z.object({ kind: z.literal('post'), id: AnyId, post: Post }),
+  z.object({ kind: z.enum(['user', 'expert', 'anchor']), id: AnyId, user: UserCard }),
 ]);
 export type SearchHit = z.infer<typeof SearchHit>;
 
@@ -48,11 +55,14 @@ export type SuggestOnly = z.infer<typeof SuggestOnly>;
 /** A line of the typeahead: a name and its target. */
 export const Suggestion = z.object({
   kind: SearchKind,
-  id: lenientInteger,
+  id: AnyId,
   name: z.string(),
   gameId: GameIdSchema.optional(),
   sub: z.string().default(''),
   crest: CrestSpec.optional(),
   at: Instant.optional(),
+  origin: Origin,
+  /** Original kick-off of a replay, UTC milliseconds. */
+  originalAt: section('originalAt', Instant),
 });
 export type Suggestion = z.infer<typeof Suggestion>;

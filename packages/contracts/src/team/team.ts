@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { PlayerId } from '../ids.ts';
-import { lenientInteger, openEnum, lenientArray } from '../lenient.ts';
-import { LeagueRef, TeamRef } from '../match/base.ts';
+import { decorative, lenientArray, lenientInteger, openEnum, section } from '../lenient.ts';
+import { LeagueRef, Origin, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary, StandingRow } from '../match/match.ts';
 import { Stat, PoolEntry } from '../player/stat.ts';
 
 /** A team in the library. */
 export const TeamCard = TeamRef.extend({
   gameId: GameIdSchema,
-  letter: z.string(),
-  country: z.string().optional(),
-  league: LeagueRef.optional(),
+  origin: Origin,
+  letter: decorative(z.string(), () => '#'),
+  country: section('country', z.string()),
+  league: section('league', LeagueRef),
 });
 export type TeamCard = z.infer<typeof TeamCard>;
 
@@ -24,13 +25,13 @@ export type TeamHonour = z.infer<typeof TeamHonour>;
 
 /** A team's page. `form` is newest last: W, D, L of the last ten. */
 export const TeamDetail = TeamCard.extend({
-  leagues: z.array(LeagueRef),
-  rows: z.array(z.object({ league: LeagueRef, season: z.string().optional(), row: StandingRow })),
-  form: z.array(openEnum(['W', 'D', 'L'])),
-  honours: z.array(TeamHonour),
-  last: lenientArray(MatchSummary),
-  next: lenientArray(MatchSummary),
-  players: lenientInteger,
+  leagues: decorative(lenientArray(LeagueRef), () => []),
+  rows: decorative(lenientArray(z.object({ league: LeagueRef, season: z.string().optional(), row: StandingRow })), () => []),
+  form: decorative(z.array(openEnum(['W', 'D', 'L'])), () => []),
+  honours: decorative(lenientArray(TeamHonour), () => []),
+  last: decorative(lenientArray(MatchSummary), () => []),
+  next: decorative(lenientArray(MatchSummary), () => []),
+  players: decorative(lenientInteger, () => 0),
 });
 export type TeamDetail = z.infer<typeof TeamDetail>;
 
@@ -42,7 +43,7 @@ export const SquadPlayer = z.object({
   /** Position or role as the match pages know it: GK, DF, C, mid, carry … */
   pos: z.string().optional(),
   played: lenientInteger,
-  figures: z.array(Stat),
+  stats: z.array(Stat),
 });
 export type SquadPlayer = z.infer<typeof SquadPlayer>;
 
@@ -54,9 +55,9 @@ export const TeamStats = z.object({
   won: lenientInteger,
   drawn: lenientInteger.optional(),
   lost: lenientInteger,
-  figures: z.array(Stat),
+  stats: z.array(Stat),
   pools: z.array(PoolEntry),
   /** [kick-off, scored, conceded] of each match, oldest first, at most 40. */
-  course: z.array(z.tuple([lenientInteger, lenientInteger, lenientInteger])),
+  results: z.array(z.tuple([lenientInteger, lenientInteger, lenientInteger])),
 });
 export type TeamStats = z.infer<typeof TeamStats>;

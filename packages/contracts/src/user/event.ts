@@ -9,6 +9,6 @@ export const UserEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session'), ended: z.array(z.string()) }),
   z.object({ type: z.literal('profile') }),
   z.object({ type: z.literal('preferences'), rev: lenientInteger }),
-  z.object({ type: z.literal('attention') }),
+  z.object({ type: z.literal('followedMatches') }),
 ]);
 export type UserEvent = z.infer<typeof UserEvent>;

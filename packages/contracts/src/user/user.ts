@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserId } from '../ids.ts';
-import { lenientBoolean, lenientInteger, openEnum, lenientArray } from '../lenient.ts';
+import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 
 /** The additional roles of a user (spec §6). */
@@ -19,20 +19,20 @@ const facts = {
   uid: UserId,
   username: z.string(),
   /** Path of the picture on the site, `/files/…`; without one the avatar is drawn from the name. */
-  avatar: z.string().optional(),
-  signature: z.string().default(''),
-  roles: lenientArray(Role).prefault([]),
+  avatar: section('avatar', z.string()),
+  signature: decorative(z.string(), () => ''),
+  roles: decorative(lenientArray(Role), () => []),
 };
 
 /** A user in a list of users. */
-export const UserCard = z.object({ ...facts, fans: lenientInteger.default(0) });
+export const UserCard = z.object({ ...facts, fans: decorative(lenientInteger, () => 0) });
 export type UserCard = z.infer<typeof UserCard>;
 
 /** The public profile of a user: it contains no contact details. */
 export const PublicUser = z.object({
   ...facts,
-  fans: lenientInteger.default(0),
-  follows: lenientInteger.default(0),
+  fans: decorative(lenientInteger, () => 0),
+  follows: decorative(lenientInteger, () => 0),
   /** The user hides these lists: the counts are shown, the names are not. */
   followsHidden: lenientBoolean.default(false),
   fansHidden: lenientBoolean.default(false),

@@ -1,29 +1,40 @@
 import { z } from 'zod';
-import { Author, Cover, MatchLink, TextLanguage } from '../content/content.ts';
-import { UserId, VideoId } from '../ids.ts';
-import { lenientInteger, openEnum, lenientArray } from '../lenient.ts';
-import { Instant, LeagueRef, Side, TeamRef } from '../match/base.ts';
+import { Author, Cover, defaultLanguage, editors, MatchLink, plainCover, TextLanguage } from '../content/content.ts';
+import { AnyId, UserId, VideoId } from '../ids.ts';
+import { decorative, lenientArray, lenientInteger, openEnum, section } from '../lenient.ts';
+import { Instant, LeagueRef, Origin, Side, TeamRef } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
+
+/** Returns the sort of a video that names none. */
+function clip(): 'clip' {
+  return 'clip';
+}
 
 /** A video in a list. */
 export const VideoCard = z.object({
   kind: z.literal('video'),
   id: VideoId,
   gameId: GameIdSchema,
+  origin: Origin,
   title: z.string(),
-  lang: TextLanguage,
+  lang: decorative(TextLanguage, defaultLanguage),
   /** `highlight`: clips of one match; `clip`: one moment; `full`: the whole match. */
-  type: openEnum(['highlight', 'clip', 'full']),
-  cover: Cover,
-  durationMs: lenientInteger,
-  author: Author,
+  type: decorative(openEnum(['highlight', 'clip', 'full']), clip),
+  /** By default a plain drawing. */
+  cover: decorative(Cover, plainCover),
+  /** 0 while it is unknown. */
+  durationMs: decorative(lenientInteger, () => 0),
+  /** By default the site's editors. */
+  author: decorative(Author, editors),
   publishedAt: Instant,
-  views: lenientInteger.default(0),
-  likes: lenientInteger.default(0),
-  comments: lenientInteger.default(0),
-  danmaku: lenientInteger.default(0),
-  match: MatchLink.optional(),
-  league: LeagueRef.optional(),
+  views: decorative(lenientInteger, () => 0),
+  likes: decorative(lenientInteger, () => 0),
+  comments: decorative(lenientInteger, () => 0),
+  danmaku: decorative(lenientInteger, () => 0),
+  match: section('match', MatchLink),
+  /** Original kick-off when its match is a replay, UTC milliseconds. */
+  originalAt: section('originalAt', Instant),
+  league: section('league', LeagueRef),
 });
 export type VideoCard = z.infer<typeof VideoCard>;
 
@@ -45,22 +56,21 @@ export const VideoSource = z.object({
 export type VideoSource = z.infer<typeof VideoSource>;
 
 export const VideoDetail = VideoCard.extend({
-  description: z.string().default(''),
+  description: decorative(z.string(), () => ''),
+  /** The languages of its title. Absent: `lang` alone. */
+  languages: lenientArray(TextLanguage).optional(),
   /** The image before the video plays; without one the cover is shown. */
-  poster: z
-    .string()
-    .regex(/^\/media\/[A-Za-z0-9_./-]{1,200}$/)
-    .optional(),
+  poster: section('poster', z.string().regex(/^\/media\/[A-Za-z0-9_./-]{1,200}$/)),
   sources: lenientArray(VideoSource),
-  chapters: lenientArray(Chapter),
-  teams: z.array(TeamRef),
-  related: lenientArray(VideoCard),
+  chapters: decorative(lenientArray(Chapter), () => []),
+  teams: decorative(lenientArray(TeamRef), () => []),
+  related: decorative(lenientArray(VideoCard), () => []),
 });
 export type VideoDetail = z.infer<typeof VideoDetail>;
 
 /** A line of danmaku, shown over the video at its position. `colour` is an index of `DANMAKU_COLOURS`. */
 export const Danmaku = z.object({
-  id: lenientInteger,
+  id: AnyId,
   uid: UserId.optional(),
   atMs: lenientInteger,
   text: z.string(),

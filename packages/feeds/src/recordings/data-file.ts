@@ -2,31 +2,60 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { decodeText, UnreadableFile, type Encoding } from './decode-text.ts';
+
+/** Maximum size of a file's text, in bytes. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** What the files of one reading share. */
+export interface FileContext {
+  /** Encoding of files that do not declare one; UTF-8 where it is left out. */
+  readonly encoding?: Encoding | undefined;
+  /** Absolute paths of files that were read as part of another one. */
+  readonly used: Set<string>;
+}
 
 /** A file of recorded data. Its content is read once, on demand, and treated as data only. */
 export class DataFile {
   readonly path: string;
   /** Path relative to the requested folder, with forward slashes. */
   readonly name: string;
+  readonly #context: FileContext;
   #text: string | undefined;
   #json: { value: unknown } | undefined;
 
-  constructor(path: string, name: string) {
+  constructor(path: string, name: string, context: FileContext = { used: new Set() }) {
     this.path = path;
     this.name = name;
+    this.#context = context;
   }
 
-  /** Returns the text, decompressed when it is gzip, without a byte order mark. */
+  /**
+   * Returns the text, decompressed when it is gzip, without a byte order mark.
+   * @throws {UnreadableFile} when it is too large, damaged or not in its encoding
+   */
   text(): string {
-    if (this.#text === undefined) {
-      const bytes = readFileSync(this.path);
-      const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-      this.#text = (packed ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\u{feff}/u, '');
-    }
+    this.#text ??= decodeText(this.#bytes(), this.name, this.#context.encoding);
     return this.#text;
   }
 
-  /** Returns the value of a JSON file; undefined when the text is not JSON. */
+  #bytes(): Buffer {
+    const tooLarge = `is larger than ${MAX_BYTES / 1024 / 1024} MiB`;
+    if (statSync(this.path).size > MAX_BYTES) throw new UnreadableFile(tooLarge);
+    const bytes = readFileSync(this.path);
+    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+    try {
+      return gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      throw new UnreadableFile(code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : 'is a damaged gzip file');
+    }
+  }
+
+  /**
+   * Returns the value of a JSON file; undefined when the text is not JSON.
+   * @throws {UnreadableFile} as `text`
+   */
   json(): unknown {
     if (this.#json === undefined) {
       let value: unknown;
@@ -43,10 +72,17 @@ export class DataFile {
     return this.#json.value;
   }
 
-  /** Returns the file at a path relative to this file's folder; undefined when there is none. */
+  /** Returns the file at a path relative to this file's folder, and notes that it is read with this one; undefined when there is none. */
   beside(place: string): DataFile | undefined {
     const path = join(dirname(this.path), place);
-    return existsSync(path) && statSync(path).isFile() ? new DataFile(path, place) : undefined;
+    if (!existsSync(path) || !statSync(path).isFile()) return undefined;
+    this.#context.used.add(path);
+    return new DataFile(path, place, this.#context);
+  }
+
+  /** Whether a file that was read before this one uses its content. */
+  get usedByAnother(): boolean {
+    return this.#context.used.has(this.path);
   }
 
   /** Releases the content: recordings keep what they need. */
@@ -56,17 +92,20 @@ export class DataFile {
   }
 }
 
-const DATA = /\.(json|ndjson|csv|log|txt)(\.gz)?$/i;
+const DATA = /\.(json|ndjson|jsonl|csv|tsv|log|txt)(\.gz)?$/i;
 
-/** Returns the data files at a path (one file, or everything below a folder), sorted by name. Throws when nothing exists there. */
-export async function dataFiles(path: string): Promise<DataFile[]> {
+/**
+ * Returns the data files at a path (one file, or everything below a folder), sorted by name. `prefix` precedes the names of files in a
+ * folder. Throws when nothing exists there.
+ */
+export async function dataFiles(path: string, context: FileContext = { used: new Set() }, prefix = ''): Promise<DataFile[]> {
   const root = resolve(path);
   if (!existsSync(root)) throw new Error(`no such file or folder: ${path}`);
-  if (statSync(root).isFile()) return [new DataFile(root, root.split(sep).slice(-2).join('/'))];
+  if (statSync(root).isFile()) return [new DataFile(root, root.split(sep).slice(-2).join('/'), context)];
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && DATA.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-    .map((file) => new DataFile(file, relative(root, file).split(sep).join('/')));
+    .map((file) => new DataFile(file, prefix + relative(root, file).split(sep).join('/'), context));
 }

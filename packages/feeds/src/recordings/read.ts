@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { basketballBox } from './basketball/box-file.ts';
 import { basketballData } from './basketball/play-by-play-data.ts';
 import { basketballV2 } from './basketball/play-by-play-v2.ts';
 import { basketballV3 } from './basketball/play-by-play-v3.ts';
@@ -8,23 +9,27 @@ import { hltvMapResults, hltvMatchStats, hltvResults } from './csgo/hltv-results
 import { hltvMapStats } from './csgo/hltv-map-stats.ts';
 import { hltvMatch } from './csgo/hltv-match.ts';
 import { csServerLog } from './csgo/server-log.ts';
-import { dataFiles, type DataFile } from './data-file.ts';
+import { dataFiles, type DataFile, type FileContext } from './data-file.ts';
+import { UnreadableFile, type Encoding } from './decode-text.ts';
 import { dotaMatch } from './dota2/dota2-match.ts';
 import { dotaProMatches } from './dota2/dota2-pro-matches.ts';
+import { factFile, outranks, pairIdentity, rankOf, type FactSource } from './fact.ts';
 import { pubgCup } from './pubg/pubg-cup.ts';
 import { pubgMatch } from './pubg/pubg-match.ts';
 import { lolMatch } from './lol/lol-match.ts';
 import { lolSummary } from './lol/lol-summary.ts';
+import { looksLikeMatches } from './looks-like-matches.ts';
+import { refusalOfFixture, refusalOfState } from './plausible.ts';
 import type { Reader } from './reader.ts';
 import type { ReplayRecording } from './replay-recording.ts';
-import { ReportBuilder, type FileReport, type ImportReport } from './report.ts';
+import { ReportBuilder, withdraw, type FileReport, type ImportReport, type Withdrawal } from './report.ts';
 import { eventRaw } from './soccer/event-raw.ts';
 import { eventTimeline } from './soccer/event-timeline.ts';
 import { internationals } from './soccer/internationals.ts';
 import { openfootballLeague } from './soccer/openfootball-league.ts';
 import { openfootballTournament } from './soccer/openfootball-tournament.ts';
 
-/** In order of priority: a match in several files is taken from the earlier reader. */
+/** In order of priority: of two files that know equally much of a match, that of the earlier reader wins. */
 const READERS: readonly Reader[] = [
   eventTimeline,
   eventRaw,
@@ -34,6 +39,7 @@ const READERS: readonly Reader[] = [
   basketballV3,
   basketballV2,
   basketballData,
+  basketballBox,
   basketballScoreboard,
   basketballGameLog,
   basketballSchedule,
@@ -52,59 +58,163 @@ const READERS: readonly Reader[] = [
   internationals,
 ];
 
+/** A recording with the file that it comes from and its rank among sources of the same match. */
+export interface ReadRecording extends ReplayRecording {
+  readonly fact: FactSource;
+  /** Name of its file in the report. */
+  readonly file: string;
+}
+
+export interface ReadOptions {
+  /** Encoding of files that do not declare one; UTF-8 where it is left out. */
+  readonly encoding?: Encoding | undefined;
+}
+
+export interface ReadMatches {
+  /** Each match once, from the file that knows most of it. */
+  readonly recordings: readonly ReadRecording[];
+  /** All recordings, also several of one match. */
+  readonly facts: readonly ReadRecording[];
+  readonly report: ImportReport;
+}
+
+/** A match that turns out to be unusable when its recording is built; the message is the reason. */
+class RefusedRecording extends Error {
+  override readonly name = 'RefusedRecording';
+}
+
+/** A file with what its reader found in it. */
+interface ReadFile {
+  readonly facts: readonly ReadRecording[];
+  readonly report: FileReport;
+  readonly path: string;
+}
+
 /**
- * Reads the matches in a file or in everything below a folder; returns them with a report of each file. A match in several files is taken
- * from the reader that knows most of it. A file without a reader is reported with the reason. Throws only when nothing exists at `path`.
+ * Reads the matches in files or in everything below folders; returns them with a report of each file. A match in several files is taken
+ * from the one that knows most of it, see `outranks`. A file that cannot be read, or that looks like matches and has no reader, is reported
+ * as dropped. Throws only when nothing exists at one of the paths.
  */
-export async function readRecordings(path: string): Promise<{ recordings: ReplayRecording[]; report: ImportReport }> {
-  const recordings = new Map<string, ReplayRecording>();
-  const report: FileReport[] = [];
+export async function readRecordings(paths: string | readonly string[], options: ReadOptions = {}): Promise<ReadMatches> {
+  const context: FileContext = { encoding: options.encoding, used: new Set() };
   const byReader = new Map<Reader | undefined, DataFile[]>();
-  for (const file of await dataFiles(path)) {
+  const read: ReadFile[] = [];
+  for (const file of await filesAt(paths, context)) {
     // A large folder takes a second or two, so yield to the event loop between files.
     await setImmediate();
-    const reader = READERS.find((candidate) => candidate.accepts(file));
-    byReader.set(reader, [...(byReader.get(reader) ?? []), file]);
-  }
-  for (const reader of READERS) {
-    for (const file of byReader.get(reader) ?? []) {
-      await setImmediate();
-      const result = reader.read(file);
-      file.release();
-      const doubles = result.recordings.filter((recording) => recordings.has(identityOf(recording)));
-      for (const recording of result.recordings) {
-        const identity = identityOf(recording);
-        if (!recordings.has(identity)) recordings.set(identity, recording);
-      }
-      report.push(...result.report.map((one) => withoutDoubles(one, doubles)));
+    try {
+      const reader = READERS.find((candidate) => candidate.accepts(file));
+      byReader.set(reader, [...(byReader.get(reader) ?? []), file]);
+    } catch (error) {
+      read.push(droppedFile(file, 'none', reasonOf(error)));
     }
   }
-  for (const file of byReader.get(undefined) ?? []) {
-    const unknown = new ReportBuilder(file.name, 'none');
-    unknown.warn('holds no matches that a reader knows', file.name);
-    report.push(unknown.done());
+  for (const [priority, reader] of READERS.entries()) {
+    for (const file of byReader.get(reader) ?? []) {
+      await setImmediate();
+      read.push(readFile(file, reader, priority));
+    }
   }
-  return { recordings: [...recordings.values()], report };
-}
-
-/**
- * Returns what identifies a match: the key, or for national teams the day and the pair of teams, whichever is named first and whatever the
- * competition is called.
- */
-function identityOf({ fixture }: ReplayRecording): string {
-  const teams = fixture.teams.map((team) => team.key);
-  const day = /\d{4}-\d{2}-\d{2}/.exec(fixture.key)?.[0];
-  return day !== undefined && teams.length === 2 && teams.every((key) => key.startsWith('nt-'))
-    ? `${day} ${teams.toSorted().join(' ')}`
-    : fixture.key;
-}
-
-function withoutDoubles(report: FileReport, doubles: readonly ReplayRecording[]): FileReport {
-  if (doubles.length === 0) return report;
-  const keys = doubles.map((recording) => recording.fixture.key);
+  for (const file of byReader.get(undefined) ?? []) read.push(unknownFile(file));
+  const best = bestByIdentity(read.flatMap((file) => file.facts));
   return {
-    ...report,
-    usable: report.usable - doubles.length,
-    skipped: [...report.skipped, { reason: 'already read from another file', count: keys.length, examples: keys.slice(0, 8) }],
+    recordings: [...best.values()],
+    facts: read.flatMap((file) => file.facts),
+    report: read.map((file) => withoutDoubles(file, best)),
   };
+}
+
+/** Returns the data files at some paths, each file once. */
+async function filesAt(paths: string | readonly string[], context: FileContext): Promise<DataFile[]> {
+  const files = new Map<string, DataFile>();
+  const list = typeof paths === 'string' ? [paths] : paths;
+  for (const path of list) {
+    const prefix = list.length > 1 ? `${path.replace(/\/+$/, '').split('/').at(-1) ?? path}/` : '';
+    for (const file of await dataFiles(path, context, prefix)) if (!files.has(file.path)) files.set(file.path, file);
+  }
+  return [...files.values()];
+}
+
+/** Reads one file. What its reader throws is reported as the reason why the file is dropped. */
+function readFile(file: DataFile, reader: Reader, priority: number): ReadFile {
+  try {
+    const { recordings, report } = reader.read(file);
+    const [first = new ReportBuilder(file.name, reader.name).done()] = report;
+    const withdrawn: Withdrawal[] = [];
+    const byIdentity = new Map<string, ReadRecording>();
+    for (const recording of recordings) {
+      const identity = identityOf(recording);
+      const refusal = refusalOfFixture(recording.fixture);
+      const fact = { identity, rank: rankOf(recording.depth, priority), file: factFile(file.path) };
+      const other = byIdentity.get(identity);
+      if (refusal !== undefined) withdrawn.push({ reason: refusal, example: recording.fixture.key, refused: true });
+      else if (other !== undefined)
+        withdrawn.push({ reason: 'a second match of the same teams on that day', example: recording.fixture.key, refused: true });
+      if (refusal === undefined && (other === undefined || fact.rank > other.fact.rank))
+        byIdentity.set(identity, checked(recording, fact, file.name));
+    }
+    return { facts: [...byIdentity.values()], report: withdraw(first, withdrawn), path: file.path };
+  } catch (error) {
+    return droppedFile(file, reader.name, reasonOf(error));
+  } finally {
+    file.release();
+  }
+}
+
+function identityOf({ fixture, identity, day }: ReplayRecording): string {
+  return identity ?? (day === undefined ? fixture.key : pairIdentity(fixture.gameId, day, fixture.teams));
+}
+
+/** Returns the recording with its fact. Building it throws when its final state cannot be used. */
+function checked(recording: ReplayRecording, fact: FactSource, file: string): ReadRecording {
+  return {
+    ...recording,
+    fact,
+    file,
+    load() {
+      const built = recording.load();
+      const refusal = refusalOfState(built.fixture, built.stateAt(Number.MAX_SAFE_INTEGER));
+      if (refusal !== undefined) throw new RefusedRecording(refusal);
+      return built;
+    },
+  };
+}
+
+function droppedFile(file: DataFile, reader: string, reason: string): ReadFile {
+  const report = new ReportBuilder(file.name, reader);
+  report.drop(reason);
+  return { facts: [], report: report.done(), path: file.path };
+}
+
+/** Reports a file that no reader accepts: dropped when it looks like matches, unless another file is read together with it. */
+function unknownFile(file: DataFile): ReadFile {
+  const report = new ReportBuilder(file.name, 'none');
+  const reason = file.usedByAnother ? undefined : looksLikeMatches(file);
+  file.release();
+  if (reason !== undefined) return droppedFile(file, 'none', reason);
+  report.warn(file.usedByAnother ? 'read together with another file' : 'holds no matches', file.name);
+  return { facts: [], report: report.done(), path: file.path };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message;
+  return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** Returns the recording that wins for each identity, in the order in which the matches were first read. */
+function bestByIdentity(facts: readonly ReadRecording[]): ReadonlyMap<string, ReadRecording> {
+  const best = new Map<string, ReadRecording>();
+  for (const recording of facts) {
+    if (outranks(recording.fact, best.get(recording.fact.identity)?.fact)) best.set(recording.fact.identity, recording);
+  }
+  return best;
+}
+
+function withoutDoubles(file: ReadFile, best: ReadonlyMap<string, ReadRecording>): FileReport {
+  return withdraw(
+    file.report,
+    file.facts
+      .filter((recording) => best.get(recording.fact.identity) !== recording)
+      .map(({ fixture }) => ({ reason: 'another file knows more of it', example: fixture.key, refused: false })),
+  );
 }

@@ -8,6 +8,8 @@ function asUtc(date: string, time: string): number | undefined {
   const [year, month, dayOfMonth] = [Number(day[1]), Number(day[2]), Number(day[3])];
   const at = Date.UTC(year, month - 1, dayOfMonth, Number(clock[1]), Number(clock[2]), Number(clock[3] ?? 0));
   const back = new Date(at);
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  if (year < 100) return undefined;
   const exists = back.getUTCMonth() === month - 1 && (back.getUTCDate() === dayOfMonth || Number(clock[1]) === 24);
   return exists && Number(clock[1]) <= 24 && Number(clock[2]) < 60 ? at : undefined;
 }
@@ -20,16 +22,24 @@ export function zonedInstant(date: string, time: string, zone: string): number |
   return wall - zoneOffset(zone, guess);
 }
 
+/** The zone furthest from UTC is UTC+14. */
+const MAX_OFFSET_MINUTES = 14 * 60;
+
 const NAMED_OFFSETS: Readonly<Record<string, number>> = { CET: 60, CEST: 120, UTC: 0, GMT: 0, BST: 60, EET: 120, EEST: 180 };
 
-/** Returns the instant of a date and a time with an offset, UTC milliseconds: "13:00 UTC-6", "19:45 UTC±0", "20:45 CET". */
+/**
+ * Returns the instant of a date and a time with an offset, UTC milliseconds: "13:00 UTC-6", "19:45 UTC±0", "20:45 CET", "20:45+02:00",
+ * "2025-08-15T20:45Z". Undefined for other texts and for a local time.
+ */
 export function offsetInstant(date: string, time: string): number | undefined {
-  const parts = /^(\d{1,2}:\d{2})\s+([A-Z]{3,4})\s*(?:([+\-−±])(\d{1,2})(?::(\d{2}))?)?$/.exec(time.trim());
-  if (parts === null) return undefined;
-  const wall = asUtc(date, parts[1] ?? '');
-  const base = NAMED_OFFSETS[parts[2] ?? ''];
+  const parts = /^(?:(\d{4}-\d{2}-\d{2})T)?(\d{1,2}:\d{2}(?::\d{2})?)\s*([A-Z]{3,4}|Z)?\s*(?:([+\-−±])(\d{1,2})(?::?(\d{2}))?)?$/.exec(
+    time.trim(),
+  );
+  const [, day = date, clock = '', name, sign, hours = '0', minutes = '0'] = parts ?? [];
+  if (parts === null || (name === undefined && sign === undefined)) return undefined;
+  const wall = asUtc(day, clock);
+  const base = name === undefined || name === 'Z' ? 0 : NAMED_OFFSETS[name];
   if (wall === undefined || base === undefined) return undefined;
-  const sign = parts[3] === '-' || parts[3] === '−' ? -1 : 1;
-  const minutes = base + sign * (Number(parts[4] ?? 0) * 60 + Number(parts[5] ?? 0));
-  return wall - minutes * 60_000;
+  const offset = base + (sign === '-' || sign === '−' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  return Math.abs(offset) > MAX_OFFSET_MINUTES ? undefined : wall - offset * 60_000;
 }

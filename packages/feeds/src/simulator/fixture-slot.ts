@@ -25,7 +25,6 @@ export interface FixtureSlot {
   readonly league: League;
   /** Home first; in a battle royale all teams. */
   readonly teams: readonly Team[];
-  readonly ranks?: readonly (number | undefined)[];
   readonly startAt: number;
   readonly season?: string;
   readonly stage?: Record<string, string>;
@@ -39,11 +38,22 @@ export interface FixtureSlot {
   /** Games awarded before the start (upper-bracket advantage). */
   readonly advantage?: readonly [number, number];
   readonly irregularity?: Irregularity;
+  /** For a postponed match: milliseconds from the planned kick-off to the new one. */
+  readonly movedMs?: number;
+  /** When the teams are known, UTC milliseconds: the matches from which they follow are over. undefined: since the season was drawn. */
+  readonly announcedAt?: number;
+  /** The teams are in the order of a qualification, whose best start with points (carry-over). */
+  readonly seeded?: boolean;
 }
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** Returns the kick-off after a postponement, UTC milliseconds. Short delays are not included. */
+export function kickOffOf(slot: FixtureSlot): number {
+  return slot.startAt + (slot.movedMs ?? 0);
+}
 
 /** Returns the random numbers of one aspect of a match. The label is part of the seed: another label changes every simulated match. */
 export function rngOf(slot: FixtureSlot, aspect: string): Rng {
@@ -62,24 +72,16 @@ export function fixtureOf(slot: FixtureSlot): FeedFixture {
   const rng = rngOf(slot, 'fixture');
   const [first] = slot.teams;
   const outdoors = slot.gameId === 202;
-  const homeName = slot.league.culture === 'chinese' ? first?.feed.names['zh_CN'] : first?.feed.names['en_US'];
-  const venue =
-    homeName === undefined || slot.gameId < 200
-      ? undefined
-      : slot.league.culture === 'chinese'
-        ? `${homeName}${outdoors ? '体育场' : '体育馆'}`
-        : `${homeName} ${outdoors ? 'Stadium' : 'Arena'}`;
+  const venue = slot.neutral === true ? undefined : first?.ground?.zh;
   const weather = rng.weighted(WEATHER, ({ weight }) => weight);
   const celsius = Math.round(rng.normal(16, 6));
   return {
     source: 'simulator',
     key: slot.key,
     gameId: slot.gameId,
+    origin: 'simulated',
     league: slot.season === undefined ? slot.league.feed : { ...slot.league.feed, season: slot.season },
-    teams: slot.teams.map((team, index) => {
-      const rank = slot.ranks?.[index];
-      return rank === undefined ? team.feed : { ...team.feed, rank };
-    }),
+    teams: slot.teams.map((team) => team.feed),
     startAt: slot.startAt,
     startExact: true,
     ...(slot.stage === undefined ? {} : { stage: slot.stage }),
@@ -87,7 +89,7 @@ export function fixtureOf(slot: FixtureSlot): FeedFixture {
     ...(slot.group === undefined ? {} : { group: slot.group }),
     ...(slot.neutral === undefined ? {} : { neutral: slot.neutral }),
     ...(venue === undefined ? {} : { venue }),
-    ...(slot.gameId === 202 ? { referee: personName(slot.league.culture, rng) } : {}),
+    ...(slot.gameId === 202 ? { referee: personName(first?.culture ?? slot.league.culture, rng) } : {}),
     ...(outdoors
       ? { weather: { kind: weather.kind, celsius: weather.kind === 'snow' ? Math.min(celsius, 1) : celsius } }
       : { weather: { kind: 'indoor' } }),

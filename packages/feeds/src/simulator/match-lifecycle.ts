@@ -6,6 +6,7 @@ import type { OddsMarket } from './odds-market.ts';
 import type { OutcomeProbabilities } from './outcome-probabilities.ts';
 import type { Rng } from './prng.ts';
 import { HOUR, MINUTE, type FixtureSlot } from './fixture-slot.ts';
+import { walkoverWinner } from './season/results.ts';
 
 type FeedCorrection = NonNullable<FeedState['corrections']>[number];
 
@@ -55,14 +56,14 @@ export class MatchLifecycle {
       ...(market === undefined ? {} : { oddsTable: market.table }),
       ...(market?.suspended === true ? { oddsSuspended: true } : {}),
       ...(winRate === undefined ? {} : { winRate }),
-      heat: this.popularity,
+      popularity: this.popularity,
       ...(this.corrections.length === 0 ? {} : { corrections: this.corrections.slice() }),
     } satisfies Partial<FeedState>;
   }
 }
 
 /** When prices change before a match, in hours before kick-off, and the share of its first error that the market still has. */
-export const PRICE_MOVES: readonly (readonly [number, number])[] = [
+const PRICE_MOVES: readonly (readonly [number, number])[] = [
   [24, 0.8],
   [12, 0.7],
   [6, 0.5],
@@ -71,6 +72,9 @@ export const PRICE_MOVES: readonly (readonly [number, number])[] = [
   [0.75, 0.1],
   [0.2, 0],
 ];
+
+/** When the new date of a match that was postponed without one is known, after the planned kick-off. It is before any new date. */
+const NEW_DATE_MS = 12 * HOUR;
 
 /** Upper bound of the time before kick-off at which any match changes, milliseconds. */
 export const PRE_MATCH_MS = 26 * HOUR;
@@ -83,8 +87,8 @@ export function actualKickOff(slot: FixtureSlot, rng: Rng): number | undefined {
     case 'delayed':
       return rng.int(2, 5) * 15 * MINUTE;
     case 'postponed':
-      return 24 * HOUR + rng.int(-4, 4) * 30 * MINUTE;
     case 'postponed_tbd':
+      return slot.movedMs;
     case 'cancelled':
     case 'walkover':
       return undefined;
@@ -140,14 +144,26 @@ export function preMatchEvents(
       );
       break;
     case 'postponed_tbd':
-      events.push({
-        at: notice,
-        run: () => {
-          lifecycle.status = 'postponed';
-          lifecycle.startExact = false;
-          market.suspend(true);
+      events.push(
+        {
+          at: notice,
+          run: () => {
+            lifecycle.status = 'postponed';
+            lifecycle.startExact = false;
+            market.suspend(true);
+          },
         },
-      });
+        {
+          at: NEW_DATE_MS,
+          run: () => {
+            lifecycle.status = 'scheduled';
+            lifecycle.startAt = kickOff;
+            lifecycle.startExact = true;
+            market.suspend(false);
+          },
+        },
+        soon,
+      );
       break;
     case 'cancelled':
       events.push({
@@ -163,7 +179,7 @@ export function preMatchEvents(
     case 'walkover':
       events.push(
         soon,
-        { at: 20 * MINUTE, run: () => awardWalkover(lifecycle, market, rng) },
+        { at: 20 * MINUTE, run: () => awardWalkover(lifecycle, market, walkoverWinner(slot)) },
         { at: 90 * MINUTE, run: () => void (lifecycle.confirmed = true) },
       );
       break;
@@ -174,10 +190,10 @@ export function preMatchEvents(
   return kickOff === undefined ? events.filter(({ at }) => at <= 90 * MINUTE) : events;
 }
 
-function awardWalkover(lifecycle: MatchLifecycle, market: OddsMarket, rng: Rng): void {
+function awardWalkover(lifecycle: MatchLifecycle, market: OddsMarket, winner: Side): void {
   lifecycle.status = 'walkover';
   lifecycle.resultType = 'default_win';
-  lifecycle.winner = rng.chance(0.5) ? 0 : 1;
+  lifecycle.winner = winner;
   market.kickOff();
   market.close();
 }

@@ -4,9 +4,10 @@ export interface Distribution {
   readonly probabilities: readonly number[];
 }
 
-/** Probabilities of the outcomes of a match: home win, draw (where there is one) and away win, the final margin and the final total. */
+/** Probabilities of the outcomes of a match: home win, draw (where there is one) and away win, the margin and the final total. */
 export interface OutcomeProbabilities {
   readonly euro: { readonly home: number; readonly draw?: number; readonly away: number };
+  /** The margin to which handicaps refer: of the final score, in soccer of the goals that are still to come. */
   readonly margin?: Distribution;
   readonly total?: Distribution;
 }
@@ -49,7 +50,10 @@ export function fairLine(distribution: Distribution, step: number, previous: num
   return best;
 }
 
-/** Returns the probabilities of a soccer match: remaining goals are two Poisson variables on top of the score. */
+/**
+ * Returns the probabilities of a soccer match: remaining goals are two Poisson variables on top of the score. As bookmakers quote it, a
+ * handicap in play counts the remaining goals alone, as if the present score were 0-0; the total counts all goals.
+ */
 export function goalsProbabilities(rates: readonly [number, number], score: readonly [number, number]): OutcomeProbabilities {
   const home = poissonProbabilities(rates[0]);
   const away = poissonProbabilities(rates[1]);
@@ -63,8 +67,12 @@ export function goalsProbabilities(rates: readonly [number, number], score: read
     }
   }
   const lead = score[0] - score[1];
-  const marginNow = { from: 1 - SPAN + lead, probabilities: margin };
-  return { euro: winDrawLoss(marginNow), margin: marginNow, total: { from: score[0] + score[1], probabilities: total } };
+  const final = { from: 1 - SPAN + lead, probabilities: margin };
+  return {
+    euro: winDrawLoss(final),
+    margin: { from: 1 - SPAN, probabilities: margin },
+    total: { from: score[0] + score[1], probabilities: total },
+  };
 }
 
 const SPAN = 9;

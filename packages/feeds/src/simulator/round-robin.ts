@@ -16,7 +16,16 @@ export function pairsOf(count: number, round: number): readonly (readonly [numbe
   return pairs;
 }
 
-/** Returns the number of rounds of a season in which each team plays each other at home and away. */
-export function roundsOf(count: number): number {
-  return 2 * (count - 1);
+/**
+ * Returns the rounds of a round robin in which each pair meets `legs` times, at home and away in turn. With an odd number one team rests in
+ * each round.
+ */
+export function roundRobin<T>(teams: readonly T[], legs: number): readonly (readonly (readonly [T, T])[])[] {
+  const count = teams.length + (teams.length % 2);
+  return Array.from({ length: legs * (count - 1) }, (_, round) =>
+    pairsOf(count, round).flatMap(([a, b]) => {
+      const [home, away] = [teams[a], teams[b]];
+      return home === undefined || away === undefined ? [] : [[home, away] as const];
+    }),
+  );
 }

@@ -1,8 +1,9 @@
-import type { Recording, RecordingSource, ScheduledRecording } from '../recording.ts';
+import type { PastRecording, Recording, RecordingSource, ScheduledRecording } from '../recording.ts';
 import { basketballRecording } from './basketball/basketball-timeline.ts';
 import { battleRoyaleRecording } from './battle-royale/battle-royale-timeline.ts';
 import { Calendar } from './calendar.ts';
 import { csRecording } from './cs/recording.ts';
+import { compactState } from './compact-state.ts';
 import { PRE_MATCH_MS } from './match-lifecycle.ts';
 import { mobaProfile, mobaRecording } from './moba/recording.ts';
 import { DAY, fixtureOf, HOUR, type FixtureSlot } from './fixture-slot.ts';
@@ -30,6 +31,24 @@ export function createSimulator({ seed, speed = 1 }: SimulatorOptions): Recordin
       }
       return found;
     },
+    *history(now, until) {
+      for (const day of calendar.past(now, Math.floor(until / DAY))) {
+        const slots = day.filter((slot) => slot.startAt < until);
+        if (slots.length > 0) yield slots.toReversed().map(past);
+      }
+    },
+  };
+}
+
+/** Returns a slot as a match of the past. */
+function past(slot: FixtureSlot): PastRecording {
+  return {
+    fixture: fixtureOf(slot),
+    final: () => {
+      const recording = recordingOf(slot);
+      const at = recording.timestamps.at(-1) ?? 0;
+      return { state: compactState(recording.stateAt(at)), at };
+    },
   };
 }
 
@@ -43,7 +62,8 @@ export function scheduled(slot: FixtureSlot): SimulatedMatch {
   return {
     fixture: fixtureOf(slot),
     beforeMs: PRE_MATCH_MS,
-    afterMs: (slot.irregularity === 'postponed' ? 28 * HOUR : 0) + 10 * HOUR,
+    afterMs: (slot.movedMs ?? 0) + 10 * HOUR,
+    ...(slot.announcedAt === undefined ? {} : { announcedAt: slot.announcedAt }),
     load: () => recordingOf(slot),
   };
 }

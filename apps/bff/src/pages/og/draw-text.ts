@@ -25,16 +25,16 @@ export interface DrawnText {
 }
 
 /** Draws a text with the bundled font, so that a machine without fonts draws the same. */
-export async function drawText(wish: TextOptions): Promise<DrawnText> {
-  const lines = wish.lines ?? 1;
-  let text = toDrawable(wish.text);
+export async function drawText(options: TextOptions): Promise<DrawnText> {
+  const lines = options.lines ?? 1;
+  let text = toDrawable(options.text);
   for (;;) {
-    const drawn = await draw({ ...wish, text });
-    const signs = Array.from(text.replace(/…$/u, ''));
-    if (drawn.height <= lines * wish.size * LINE || signs.length <= 1) return drawn;
+    const drawn = await draw({ ...options, text });
+    const characters = Array.from(text.replace(/…$/u, ''));
+    if (drawn.height <= lines * options.size * LINE || characters.length <= 1) return drawn;
     // Removes a tenth each time: a title has two or three lines, so it fits soon.
-    text = `${signs
-      .slice(0, Math.floor(signs.length * 0.9))
+    text = `${characters
+      .slice(0, Math.floor(characters.length * 0.9))
       .join('')
       .trimEnd()}…`;
   }

@@ -5,6 +5,7 @@ import { kickOffText } from '@matchpoint/i18n/match-time';
 import { SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { placeCrest, renderOgImage, type Layer, placeText } from './og-image.ts';
 import type { OgLanguage } from './language.ts';
+import { originLayer } from './origin-layer.ts';
 
 const LABELS = {
   zh_CN: { brand: '赛点 Matchpoint', live: '进行中', over: '完场', versus: '对阵' },
@@ -17,11 +18,12 @@ export function brandOf(language: OgLanguage): string {
   return LABELS[language].brand;
 }
 
-/** Draws the image of a match: league, both teams, and the score or kick-off in Beijing time. */
+/** Draws the image of a match: league, the mark of its origin, both teams, and the score or kick-off in Beijing time. */
 export async function matchImage(match: MatchSummary, language: OgLanguage): Promise<Buffer> {
   const words = LABELS[language];
   const label = [match.league.name, match.stage, match.round].filter((part) => part !== undefined && part !== '').join(' · ');
-  const head = await placeText({ text: label, size: 34, colour: '#B8C2D0', width: 1056 }, 72, 64);
+  const mark = await originLayer({ origin: match.origin, originalAt: match.replayOf?.startAt }, language);
+  const head = await placeText({ text: label, size: 34, colour: '#B8C2D0', width: 1056 - mark.width }, 72, 64);
   const state = matchState(match.status);
   const kickOff = `${kickOffText(match.startAt, SHANGHAI, language)} (UTC+8)`;
   const line = state === 'live' ? words.live : state === 'finished' && match.score !== undefined ? words.over : kickOff;
@@ -30,7 +32,7 @@ export async function matchImage(match: MatchSummary, language: OgLanguage): Pro
     600,
     448,
   );
-  return renderOgImage([head, ...(await sides(match, words.versus)), below], match.league.hue, words.brand);
+  return renderOgImage([head, ...mark.layers, ...(await sides(match, words.versus)), below], match.league.hue, words.brand);
 }
 
 async function sides(match: MatchSummary, versus: string): Promise<Layer[]> {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
-import { CREST_FIELDS, CREST_SHIELD, crestLetterSize, isLight } from '@matchpoint/contracts/rules/crest';
+import { drawingOf } from '@matchpoint/contracts/rules/crest-drawing';
+import { crestMarkup } from '@matchpoint/contracts/rules/crest-motifs';
 import { type DrawnText, drawText, type TextOptions } from './draw-text.ts';
 
 /** Size of the image that a shared link shows: 1200 × 630 pixels (Open Graph). */
@@ -16,37 +17,48 @@ export interface Layer {
 }
 
 /** Draws a text at a position: `x` is its left edge, its middle or its right edge by `align`; `y` its top. */
-export async function placeText(wish: TextOptions, x: number, y: number): Promise<Layer & Pick<DrawnText, 'height'>> {
-  const drawn = await drawText(wish);
-  const left = wish.align === 'centre' ? x - drawn.width / 2 : wish.align === 'right' ? x - drawn.width : x;
+export async function placeText(options: TextOptions, x: number, y: number): Promise<Layer & Pick<DrawnText, 'height'>> {
+  const drawn = await drawText(options);
+  const left = options.align === 'centre' ? x - drawn.width / 2 : options.align === 'right' ? x - drawn.width : x;
   return { input: drawn.data, left: Math.round(left), top: Math.round(y), height: drawn.height };
 }
 
-/** Draws a crest with its initials, `size` pixels high, centred at a position. */
-export async function placeCrest(spec: CrestSpec, size: number, x: number, y: number): Promise<Layer[]> {
-  const field = CREST_FIELDS[spec.pattern];
-  const scale = size / 24;
-  const shield = svg(
-    size,
-    size,
-    `<g transform="scale(${scale})"><clipPath id="c"><path d="${CREST_SHIELD}"/></clipPath>` +
-      `<g clip-path="url(#c)"><path d="M0 0h24v24H0z" fill="${spec.primary}"/>` +
-      `${field === '' ? '' : `<path d="${field}" fill="${spec.secondary}"/>`}</g>` +
-      `<path d="${CREST_SHIELD}" fill="none" stroke="${field === '' ? spec.secondary : '#8b97a5'}" stroke-width="1.1"/></g>`,
+const CHIP = { height: 52, padding: 20, gap: 32 } as const;
+
+/** Draws a text in a frame, `right` its right edge and `top` its top. `width` includes the gap before it. */
+export async function placeChip(
+  { text, colour, isDashed }: { readonly text: string; readonly colour: string; readonly isDashed: boolean },
+  right: number,
+  top: number,
+): Promise<{ readonly layers: readonly Layer[]; readonly width: number }> {
+  const drawn = await drawText({ text, size: 28, colour, width: 600 });
+  const width = drawn.width + 2 * CHIP.padding;
+  const dashes = isDashed ? ' stroke-dasharray="8 6"' : '';
+  const frame = svg(
+    width,
+    CHIP.height,
+    `<rect x="1.5" y="1.5" width="${width - 3}" height="${CHIP.height - 3}" rx="8" fill="none" stroke="${colour}" stroke-width="3"${dashes}/>`,
   );
-  const initials = Array.from(spec.initials).slice(0, 3).join('');
-  const light = isLight(spec.primary);
-  const letters = await drawText({
-    text: initials,
-    size: Math.round(crestLetterSize(initials) * scale * 0.8),
-    colour: light ? '#11161D' : '#FFFFFF',
-    width: size,
-    align: 'centre',
-  });
-  return [
-    { input: shield, left: Math.round(x - size / 2), top: Math.round(y - size / 2) },
-    { input: letters.data, left: Math.round(x - letters.width / 2), top: Math.round(y - size * 0.04 - letters.height / 2) },
-  ];
+  return {
+    layers: [
+      { input: frame, left: right - width, top },
+      { input: drawn.data, left: right - width + CHIP.padding, top: Math.round(top + (CHIP.height - drawn.height) / 2) },
+    ],
+    width: width + CHIP.gap,
+  };
+}
+
+/** Draws a crest, `size` pixels high, centred at a position. */
+export async function placeCrest(spec: CrestSpec, size: number, x: number, y: number): Promise<Layer[]> {
+  const drawing = drawingOf(spec, size);
+  const scale = size / 64;
+  const crest = svg(size, size, `<g transform="scale(${scale})">${crestMarkup(drawing, 'c', '#FFFFFF75')}</g>`);
+  const layer = { input: crest, left: Math.round(x - size / 2), top: Math.round(y - size / 2) };
+  if (drawing.text === undefined) return [layer];
+  const { value, y: baseline, size: letterSize, fill } = drawing.text;
+  const letters = await drawText({ text: value, size: Math.round(letterSize * scale * 0.8), colour: fill, width: size, align: 'centre' });
+  const middle = y + (baseline - letterSize * 0.35 - 32) * scale;
+  return [layer, { input: letters.data, left: Math.round(x - letters.width / 2), top: Math.round(middle - letters.height / 2) }];
 }
 
 /** Composes the image: dark background, a band in the league's hue, the site's mark at the bottom. */

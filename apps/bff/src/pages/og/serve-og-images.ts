@@ -64,11 +64,11 @@ export function serveOgImages(app: FastifyInstance, documents: CachedDocuments, 
       kind === 'news'
         ? await client.news.detail.query({ locale, id: NewsId.parse(id) })
         : await client.video.detail.query({ locale, id: VideoId.parse(id) });
-    return inTurn(() => articleImage({ title: item.title, label: item.league?.name ?? '', cover: item.cover }, locale));
+    return inTurn(() => articleImage({ title: item.title, label: item.league?.name ?? '', cover: item.cover, shown: item }, locale));
   }
 
   serveCached(app, { ...documents, consumeQuota }, '/og/:language/:kind/:file', ({ language = '', kind = '', file = '' }) => {
-    const [, id] = /^([1-9]\d{0,14})\.png$/.exec(file) ?? [];
+    const [, id] = /^([1-9]\d{0,19})\.png$/.exec(file) ?? [];
     const known = KINDS.find((one) => one === kind);
     if (id === undefined || !isOgLanguage(language) || known === undefined) throw new AppError('NOT_FOUND');
     return {

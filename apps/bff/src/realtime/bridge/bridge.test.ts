@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LiveMessage, MatchMessage } from '@matchpoint/contracts/realtime';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { keys } from '../../store/keys.ts';
 import { MemoryStore } from '../../store/memory-store.ts';
-import { StoreUnavailable, type Store, type StreamPosition } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { Bridge } from './bridge.ts';
 import { soccerMatch, TestPage, TestWorld } from './test-bridge-setup.ts';
+import { DyingStore } from './test-dying-store.ts';
 import { comparable } from './match-diff.ts';
 import { TestClock, until } from '../hub/test-hub-network.ts';
 
@@ -56,7 +58,7 @@ async function followLive(page: TestPage, topic = 'live'): Promise<LiveMessage[]
   return messages;
 }
 
-async function followMatch(page: TestPage, id: number): Promise<MatchMessage[]> {
+async function followMatch(page: TestPage, id: Id): Promise<MatchMessage[]> {
   const messages: MatchMessage[] = [];
   await store.follow(keys.topic(`match.${id}`), {
     onEntry: ({ payload }) => {
@@ -295,39 +297,6 @@ describe('the bridge', () => {
     expect(entries.entries.filter(({ payload }) => payload.includes('deltas'))).toEqual([]);
   });
 });
-
-/** A store that fails for one bridge from a chosen write on: earlier writes are stored, later ones are not. */
-class DyingStore {
-  readonly store: Store;
-  dead = false;
-  writes = 0;
-  constructor(inner: Store, dieAt: number) {
-    const guard = <T>(call: () => Promise<T>): Promise<T> => (this.dead ? Promise.reject(new StoreUnavailable('dead')) : call());
-    const write = <T>(call: () => Promise<T>): Promise<T> => {
-      this.writes += 1;
-      if (this.writes >= dieAt) this.dead = true;
-      return guard(call);
-    };
-    this.store = {
-      kind: inner.kind,
-      healthy: true,
-      get: (key) => guard(() => inner.get(key)),
-      set: (key, value, ttlMs) => write(() => inner.set(key, value, ttlMs)),
-      delete: (key) => write(() => inner.delete(key)),
-      increment: (key, by, ttlMs) => write(() => inner.increment(key, by, ttlMs)),
-      lock: (key, token, ttlMs) => guard(() => inner.lock(key, token, ttlMs)),
-      extend: (key, token, ttlMs) => guard(() => inner.extend(key, token, ttlMs)),
-      unlock: (key, token) => guard(() => inner.unlock(key, token)),
-      publish: (channel, message) => guard(() => inner.publish(channel, message)),
-      subscribe: (channel, onMessage) => guard(() => inner.subscribe(channel, onMessage)),
-      append: (stream, payload, options): Promise<StreamPosition> => write(() => inner.append(stream, payload, options)),
-      readAfter: (stream, position, limit) => guard(() => inner.readAfter(stream, position, limit)),
-      position: (stream) => guard(() => inner.position(stream)),
-      follow: (stream, handler) => guard(() => inner.follow(stream, handler)),
-      close: async () => undefined,
-    };
-  }
-}
 
 describe('a bridge that dies', () => {
   it('a bridge that dies is followed by one that continues where it stopped: pages receive the change itself instead of having to refetch', async () => {

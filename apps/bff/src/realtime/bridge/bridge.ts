@@ -6,13 +6,15 @@ import { keys, lifetimes } from '../../store/keys.ts';
 import type { Store } from '../../store/store.ts';
 import { InterestTracker } from './interest.ts';
 import { Leader, type Term } from './leader.ts';
-import { LivePublisher } from './live-publisher.ts';
+import { LivePublisher, type BridgePublished } from './live-publisher.ts';
 import type { MatchSource } from './match-source.ts';
 import { DetailPublisher } from './detail-publisher.ts';
 import { TopicPublisher, LeadershipLost } from './topic-publisher.ts';
 
 export interface BridgeOptions {
   readonly store: Store;
+  /** Has the lock; `store` by default. */
+  readonly stateStore?: Store;
   readonly clock: Clock;
   readonly source: MatchSource;
   /** Interval of polls of the upstream, milliseconds; 1,000 by default. */
@@ -21,6 +23,8 @@ export interface BridgeOptions {
   readonly lockMs?: number;
   /** Other tasks that one instance performs, run by the bridge; settles when the term is over. */
   readonly leaderTasks?: (term: Term) => Promise<void>;
+  /** Called after changes of matches in play were published. */
+  readonly onPublished?: BridgePublished;
   readonly onError?: (error: unknown) => void;
 }
 
@@ -56,7 +60,7 @@ export class Bridge {
   constructor(options: BridgeOptions) {
     this.#options = options;
     this.#leader = new Leader({
-      store: options.store,
+      store: options.stateStore ?? options.store,
       clock: options.clock,
       key: keys.bridgeLock(),
       ttlMs: options.lockMs ?? lifetimes.bridgeLockMs,
@@ -90,7 +94,8 @@ export class Bridge {
     this.metrics.terms += 1;
     const publisher = new TopicPublisher({ store, streamOf: keys.topic, term });
     const common = { store, clock, publisher, streamOf: keys.topic, stateTtlMs: lifetimes.bridgeStateMs };
-    const live = new LivePublisher({ ...common, stateKey: keys.bridgeState('live') });
+    const { onPublished } = this.#options;
+    const live = new LivePublisher({ ...common, stateKey: keys.bridgeState('live'), onPublished });
     const matches = new DetailPublisher({
       ...common,
       source,

@@ -103,7 +103,7 @@ export class DetailPublisher {
     if (covered.dirty && clock.now() - covered.savedAt >= SAVE_INTERVAL_MS) await this.#save(match.id, covered);
   }
 
-  /** Publishes every change from this detail on; clients that read an older state are told to refetch. */
+  /** Publishes every change from this detail on; clients that read an older state receive a resync. */
   async #start(detail: MatchDetail): Promise<void> {
     const { id, gameId, rev } = detail;
     const published: PublishedState = { id, gameId, from: rev, rev, state: comparable(detail) };

@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 const REPORT_INTERVAL_MS = 5_000;
 const REPORT_DEBOUNCE_MS = 30;
 const REPORT_TTL_MS = 16_000;
-const MATCH_TOPIC = /^match\.(\d{1,16})$/;
+const MATCH_TOPIC = /^match\.(\d{1,20})$/;
 /** A new bridge publishes this; every instance reports at once. */
 const REPORT_REQUEST = Buffer.from('"ask"');
 const reportSchema = z.array(z.string().max(64)).max(100_000);

@@ -3,6 +3,7 @@ import type { MatchId } from '@matchpoint/contracts/ids';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { LiveMessage } from '@matchpoint/contracts/realtime';
 import { FEED_LATE_MS } from '@matchpoint/contracts/rules/match-clock';
+import type { PatchOp } from '@matchpoint/contracts/rules/patch';
 import type { Clock } from '../../clock.ts';
 import type { Store, StreamPosition } from '../../store/store.ts';
 import { comparable, applyDelta, diffMatch, type Change, type PublishedState } from './match-diff.ts';
@@ -23,7 +24,12 @@ export interface LivePublisherOptions {
   readonly streamOf: (topic: string) => string;
   readonly stateKey: string;
   readonly stateTtlMs: number;
+  /** Called after changes were published, with each match and the operations of its delta. */
+  readonly onPublished?: BridgePublished | undefined;
 }
+
+/** Receives the changes that the bridge published; it must not reject. */
+export type BridgePublished = (changes: readonly { readonly match: MatchSummary; readonly ops: readonly PatchOp[] }[]) => Promise<void>;
 
 /**
  * Publishes the changes of all matches in play, and holds their states as receivers of the live topics have them.
@@ -88,11 +94,15 @@ export class LivePublisher {
   async update(list: readonly MatchSummary[], named: readonly MatchSummary[], asked: readonly MatchId[]): Promise<void> {
     const now = this.#options.clock.now();
     const changes: Change[] = [];
+    const changed: { match: MatchSummary; ops: readonly PatchOp[] }[] = [];
     const next = new Map<MatchId, PublishedState>();
     for (const match of [...list, ...named]) {
       const { published, delta } = diffMatch(this.#published.get(match.id), match, comparable(match), now);
       next.set(match.id, published);
-      if (delta !== null) changes.push(delta);
+      if (delta === null) continue;
+      changes.push(delta);
+      // A match that is new to this bridge is published whole, which says nothing about what changed.
+      if (delta.from > 0) changed.push({ match, ops: delta.ops });
     }
     if (changes.length > 0) await this.#publish(changes);
     for (const [id, state] of next) this.#published.set(id, state);
@@ -104,6 +114,7 @@ export class LivePublisher {
       if (!answered.has(id)) this.#forget(id);
       else if (!this.#leftPlay.has(id)) this.#leftPlay.set(id, now);
     }
+    if (changed.length > 0) await this.#options.onPublished?.(changed);
     await this.#upstreamReachable();
     await this.#pulse();
     if (this.#dirty && now - this.#savedAt >= SAVE_INTERVAL_MS) await this.save();

@@ -3,6 +3,7 @@ import type { LiveMessage, MatchDelta, MatchMessage } from '@matchpoint/contract
 import { MatchId } from '@matchpoint/contracts/ids';
 import { nextStep } from '@matchpoint/contracts/rules/delta';
 import { applyPatch } from '@matchpoint/contracts/rules/patch';
+import { type Id, idModulo } from '@matchpoint/contracts/rules/id';
 import { comparable } from './match-diff.ts';
 import type { MatchSource } from './match-source.ts';
 
@@ -10,17 +11,17 @@ import type { MatchSource } from './match-source.ts';
 
 /** A soccer match with a score; everything else stays the same. */
 export function soccerMatch(options: {
-  id: number;
+  id: Id;
   rev: number;
   score: readonly [number, number];
   status?: string;
   minute?: number;
 }): MatchDetail {
-  const team = (id: number) => ({
+  const team = (id: Id) => ({
     id,
     name: `Team ${id}`,
     short: `T${id}`,
-    crest: { initials: `T${id % 10}`, primary: '#112233', secondary: '#445566', pattern: 'solid' },
+    crest: { initials: `T${idModulo(id, 10)}`, primary: '#112233', secondary: '#445566', pattern: 'solid' },
   });
   return MatchDetail.parse({
     id: options.id,
@@ -40,7 +41,7 @@ export function soccerMatch(options: {
     score: options.score,
     facts: { kind: 'soccer' },
     coverage: { events: true, stats: false, lineup: false, odds: false, graph: false, animation: false, stream: false },
-    heat: options.rev % 7,
+    popularity: options.rev % 7,
     corrections: [],
     streams: [],
     vods: [],
@@ -50,7 +51,7 @@ export function soccerMatch(options: {
 
 /** The upstream. */
 export class TestWorld implements MatchSource {
-  readonly matches = new Map<number, MatchDetail>();
+  readonly matches = new Map<Id, MatchDetail>();
   calls = { live: 0, named: 0, detail: 0 };
   down = false;
 
@@ -59,7 +60,7 @@ export class TestWorld implements MatchSource {
   }
 
   /** Sets the score of a match; its revision grows by one. */
-  score(id: number, score: readonly [number, number], status = 'live'): MatchDetail {
+  score(id: Id, score: readonly [number, number], status = 'live'): MatchDetail {
     const before = this.matches.get(id);
     const match = soccerMatch({ id, rev: (before?.rev ?? 0) + 1, score, status });
     this.put(match);
@@ -91,9 +92,9 @@ export class TestWorld implements MatchSource {
 
 /** A page: holds matches, applies the messages of the topics, and refetches when it must. */
 export class TestPage {
-  readonly scores = new Map<number, (readonly [number, number])[]>();
-  readonly revs = new Map<number, number>();
-  readonly states = new Map<number, ReturnType<typeof comparable>>();
+  readonly scores = new Map<Id, (readonly [number, number])[]>();
+  readonly revs = new Map<Id, number>();
+  readonly states = new Map<Id, ReturnType<typeof comparable>>();
   readonly #world: TestWorld;
   fetches = 0;
   applied = 0;
@@ -103,14 +104,14 @@ export class TestPage {
   }
 
   /** Refetches the query. */
-  fetch(id: number): void {
+  fetch(id: Id): void {
     const match = this.#world.matches.get(id);
     if (match === undefined) return;
     this.fetches += 1;
     this.#show(id, match.rev, comparable(match));
   }
 
-  take(message: LiveMessage | MatchMessage, ids: readonly number[]): void {
+  take(message: LiveMessage | MatchMessage, ids: readonly Id[]): void {
     switch (message.type) {
       case 'resync':
         for (const id of ids) this.fetch(id);
@@ -140,7 +141,7 @@ export class TestPage {
     this.#show(delta.id, delta.rev, applyPatch(this.states.get(delta.id) ?? {}, delta.ops) ?? {});
   }
 
-  #show(id: number, rev: number, state: ReturnType<typeof comparable>): void {
+  #show(id: Id, rev: number, state: ReturnType<typeof comparable>): void {
     if (rev <= (this.revs.get(id) ?? 0)) return;
     this.revs.set(id, rev);
     this.states.set(id, state);
@@ -154,6 +155,6 @@ export class TestPage {
 }
 
 /** Returns a branded match id. */
-export function matchId(id: number): MatchId {
+export function matchId(id: Id): MatchId {
   return MatchId.parse(id);
 }

@@ -57,6 +57,8 @@ export class Connection implements Flushable {
   hasReceived = false;
   readonly openedAt: number;
   lastReceivedAt: number;
+  /** When the client last called, subscribed or unsubscribed. */
+  lastUsedAt: number;
   pinged = false;
   closed = false;
   /** When the peer stopped reading; 0 while it reads. */
@@ -74,6 +76,7 @@ export class Connection implements Flushable {
     this.#deps = deps;
     this.openedAt = deps.now();
     this.lastReceivedAt = this.openedAt;
+    this.lastUsedAt = this.openedAt;
     this.credits = new Credits(deps.limits.creditsPerSecond, deps.limits.creditBurst, this.openedAt);
   }
 

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { HubTestNetwork, until } from './test-hub-network.ts';
 import { clientFrame, RawSocket } from './test-raw-socket.ts';
 
 let network: HubTestNetwork;
 afterEach(() => network.stop());
 
-const subscribe = (id: number, room = 'a', after?: string) =>
+const subscribe = (id: Id, room = 'a', after?: string) =>
   JSON.stringify({ id, method: 'subscription', params: { path: 'ticks', input: { room, ...(after === undefined ? {} : { after }) } } });
-const query = (id: number) => JSON.stringify({ id, method: 'query', params: { path: 'whoami' } });
+const query = (id: Id) => JSON.stringify({ id, method: 'query', params: { path: 'whoami' } });
 
 async function open(headers: Record<string, string> = {}): Promise<RawSocket> {
   const socket = await RawSocket.open(network.port, headers);
@@ -198,8 +199,8 @@ describe('a socket', () => {
     for (const socket of [alive, talking]) socket.network.destroy();
   });
 
-  it('a socket is one of at most fifty of its address', async () => {
-    network = await HubTestNetwork.start();
+  it('a socket is one of at most as many of its address as are allowed', async () => {
+    network = await HubTestNetwork.start({ limits: { maxSocketsPerAddress: 50 } });
     const sockets = await Promise.all(Array.from({ length: 50 }, () => open()));
     expect(sockets.every(({ status }) => status === 101)).toBe(true);
     expect((await open()).status).toBe(429);
@@ -334,5 +335,44 @@ describe('a slow receiver', () => {
     await publish('ticks.a', 500);
     expect(network.hub.metrics.bytesOut).toBe(before);
     slow.network.destroy();
+  });
+});
+
+describe('a socket that follows nothing', () => {
+  const ping = async (socket: RawSocket) => {
+    socket.write('PING');
+    await until(() => socket.texts.includes('PONG'));
+  };
+
+  it('a socket that follows nothing is closed after two minutes although it pings, and one that follows stays', async () => {
+    network = await HubTestNetwork.start({ limits: { silenceTimeoutMs: 1_000_000, pingAfterMs: 1_000_000 } });
+    const [idle, busy] = [await open(), await open()];
+    busy.write(subscribe(1));
+    await until(() => busy.texts.length > 0);
+    await ping(idle);
+    network.clock.advance(119_000);
+    await ping(idle);
+    expect(network.hub.metrics.sockets).toBe(2);
+    network.clock.advance(2_000);
+    await until(() => network.hub.metrics.idleCloses === 1);
+    await until(() => network.hub.metrics.sockets === 1);
+    expect(busy.closeCode).toBeUndefined();
+  });
+
+  it('of one address at most fifty sockets follow nothing: those idle longest are closed', async () => {
+    network = await HubTestNetwork.start();
+    const sockets: RawSocket[] = [];
+    for (let index = 0; index < 53; index += 1) sockets.push(await open());
+    await until(() => network.hub.metrics.idleCloses === 3);
+    await until(() => network.hub.metrics.sockets === 50);
+    const busy = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const socket = await open();
+        socket.write(subscribe(1));
+        return socket;
+      }),
+    );
+    await until(() => busy.every((socket) => socket.texts.length > 0));
+    expect(network.hub.metrics.sockets).toBeGreaterThanOrEqual(78);
   });
 });

@@ -25,6 +25,8 @@ export class HubMetrics {
   /** Sockets closed because their session had ended or changed. */
   sessionCloses = 0;
   deadPeers = 0;
+  /** Sockets closed because they followed nothing. */
+  idleCloses = 0;
   gaps = 0;
   storeFailures = 0;
 }

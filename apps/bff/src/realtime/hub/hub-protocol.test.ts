@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { HubTestNetwork, until } from './test-hub-network.ts';
 import { clientFrame, RawSocket, type FrameParts } from './test-raw-socket.ts';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-const query = (id: number) => JSON.stringify({ id, method: 'query', params: { path: 'whoami' } });
+const query = (id: Id) => JSON.stringify({ id, method: 'query', params: { path: 'whoami' } });
 
 /** Frames that a client must not send, and the close code that RFC 6455 requires. */
 const unlawful: readonly (readonly [name: string, code: number, ...frames: readonly FrameParts[]])[] = [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserId } from '@matchpoint/contracts/ids';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Session } from '../../session/session.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Handshake } from './connection.ts';
@@ -11,7 +12,7 @@ let alive: Map<string, Session>;
 let look: (handshake: Handshake) => Promise<Session | undefined>;
 let lookUps: number;
 
-const session = (uid: number, sessionId: string): Session => ({
+const session = (uid: Id, sessionId: string): Session => ({
   uid: UserId.parse(uid),
   sessionId,
   token: `token-of-${uid}`,

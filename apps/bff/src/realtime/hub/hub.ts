@@ -10,6 +10,7 @@ import { parsePosition } from '../topics/position.ts';
 import { Connection, type ConnectionDeps, type Handshake } from './connection.ts';
 import { closeConnections, drainConnections, type DrainOptions } from './drain-connections.ts';
 import { textFrame } from './frame.ts';
+import { idleConnectionsToClose } from './idle-connections.ts';
 import { HubMetrics } from './hub-metrics.ts';
 import { hubLimits, type HubLimits } from './limits.ts';
 import { SocketProcedures } from './socket-procedures.ts';
@@ -243,6 +244,7 @@ export class Hub {
   }
 
   #handle(connection: Connection, message: ClientMessage): void {
+    connection.lastUsedAt = this.#clock.now();
     switch (message.method) {
       case 'subscription.stop':
         this.#stop(connection, message.id);
@@ -325,6 +327,10 @@ export class Hub {
       if (connection.session !== undefined && now - connection.sessionCheckedAt > sessionCheckIntervalMs) unchecked.push(connection);
       this.#sweepConnection(connection, now);
     }
+    for (const connection of idleConnectionsToClose(this.#connections, now, this.#limits)) {
+      this.metrics.idleCloses += 1;
+      connection.close(closeCodes.silent, 'idle');
+    }
     // Covers session ends that were published while this instance could not receive them.
     this.#sessions.recheck(unchecked.slice(0, maxSessionChecksPerSweep));
     this.#sessions.sweep(now);
@@ -336,7 +342,7 @@ export class Hub {
     const silentMs = now - connection.lastReceivedAt;
     if (connection.slowSince > 0 && now - connection.slowSince > slowTimeoutMs) connection.closeSlow();
     else if ((!connection.hasReceived || connection.awaitsParams) && now - connection.openedAt > helloTimeoutMs) {
-      connection.close(closeCodes.silent, 'nothing said');
+      connection.close(closeCodes.silent, 'no message received');
     } else if (silentMs > silenceTimeoutMs) {
       this.metrics.deadPeers += 1;
       connection.socket.terminate();

@@ -22,7 +22,12 @@ export const hubLimits = {
   hardQueueBytes: 1024 * 1024,
   /** How long a socket may stay behind before it is closed as slow. */
   slowTimeoutMs: 8_000,
-  maxSocketsPerAddress: 50,
+  /** Phones behind one address of a mobile operator are many; `SOCKETS_PER_ADDRESS` sets it. */
+  maxSocketsPerAddress: 1_000,
+  /** A socket that follows nothing and calls nothing for this long is closed. */
+  idleTimeoutMs: 120_000,
+  /** Most sockets of one address that follow nothing; above it those idle longest are closed. */
+  maxIdlePerAddress: 50,
   /** How often the session of an open socket is looked up. */
   sessionCheckIntervalMs: 60_000,
   /** Most session lookups in one sweep. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LiveMessage, type MatchDelta } from '@matchpoint/contracts/realtime';
 import { applyPatch, diff, type Json } from '@matchpoint/contracts/rules/patch';
 import { nextStep } from '@matchpoint/contracts/rules/delta';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { matchId } from '../bridge/test-bridge-setup.ts';
 import { coalesceLive } from './coalesce-live.ts';
 import type { TopicEntry } from './topic.ts';
@@ -12,7 +13,7 @@ const entry = (offset: number, message: unknown): TopicEntry => ({
   payload: Buffer.from(JSON.stringify(message)),
 });
 const read = (entries: readonly TopicEntry[]) => entries.map(({ payload }) => LiveMessage.parse(JSON.parse(payload.toString())));
-const delta = (options: { id?: number; from: number; base: number; rev: number; ops?: MatchDelta['ops'] }): MatchDelta => ({
+const delta = (options: { id?: Id; from: number; base: number; rev: number; ops?: MatchDelta['ops'] }): MatchDelta => ({
   gameId: 202,
   at: 0,
   ops: [],

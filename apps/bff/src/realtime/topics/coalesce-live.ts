@@ -1,4 +1,5 @@
 import { LiveMessage, type MatchDelta } from '@matchpoint/contracts/realtime';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { TopicEntry } from './topic.ts';
 
 type Op = MatchDelta['ops'][number];
@@ -24,7 +25,7 @@ function mergeDeltas(first: MatchDelta, second: MatchDelta): MatchDelta {
  * so that the receiver detects the gap and refetches. Messages before a `resync` are dropped.
  */
 export function coalesceLive(entries: readonly TopicEntry[]): readonly TopicEntry[] {
-  const deltas = new Map<number, MatchDelta[]>();
+  const deltas = new Map<Id, MatchDelta[]>();
   let lastDeltas: TopicEntry | null = null;
   let lastPulse: TopicEntry | null = null;
   let resync: TopicEntry | null = null;

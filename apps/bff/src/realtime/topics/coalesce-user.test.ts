@@ -40,7 +40,7 @@ describe('coalescing the messages of a user', () => {
     const message = fc.oneof(
       fc.integer({ min: 0, max: 9 }).map(gold),
       fc.constantFrom('a', 'b', 'c').map((id): UserMessage => ({ type: 'session', ended: [id] })),
-      fc.constant<UserMessage>({ type: 'attention' }),
+      fc.constant<UserMessage>({ type: 'followedMatches' }),
     );
     const state = (messages: readonly unknown[]) => {
       let balance: unknown;

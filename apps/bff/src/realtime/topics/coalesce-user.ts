@@ -21,7 +21,7 @@ export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntr
         case 'gold':
         case 'profile':
         case 'preferences':
-        case 'attention':
+        case 'followedMatches':
         case 'resync':
           if (seen.has(kind)) return false;
           seen.add(kind);

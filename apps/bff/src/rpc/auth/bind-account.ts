@@ -33,7 +33,7 @@ export const bindAccount = visitorMutation
           promotionChannelId: channelOf(promotionChannelId),
           device,
         };
-        return { method, result: await attemptLogin(ctx, method, () => caller.guest.call(JAVA.bindAccount, asked, caller.options())) };
+        return { method, result: await attemptLogin(ctx, method, () => caller.guest.call(JAVA.bindAccount, asked, caller.loginOptions())) };
       }),
     );
     if (bound === undefined) throw new AppError('LOGIN_EXPIRED');

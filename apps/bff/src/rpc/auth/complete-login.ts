@@ -25,7 +25,7 @@ interface LoginMethod {
 export async function attemptLogin(ctx: CallerContext, method: LoginMethod, ask: () => Promise<LoginResult>): Promise<LoginResult> {
   const { caller, limiters } = ctx;
   try {
-    await limiters.login.consume(caller.facts.client.address, 1);
+    await limiters.login.consume(caller.limitKey, 1);
     await caller.assertCanOpen();
     return await ask();
   } catch (error) {

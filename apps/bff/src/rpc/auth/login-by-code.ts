@@ -15,6 +15,6 @@ export const loginByCode = visitorMutation
     assertAgreed(input.agreed);
     const method = { method: 'code', mobile };
     const asked = { mobile, checkCode: code, promotionChannelId: channelOf(promotionChannelId), device: caller.knownDevice() };
-    const result = await attemptLogin(ctx, method, () => caller.guest.call(JAVA.checkCode, asked, caller.options()));
+    const result = await attemptLogin(ctx, method, () => caller.guest.call(JAVA.checkCode, asked, caller.loginOptions()));
     return completeLogin(ctx, method, result);
   });

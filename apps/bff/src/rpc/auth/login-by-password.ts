@@ -9,12 +9,12 @@ export const loginByPassword = visitorMutation
   .output(authProcedures.loginByPassword.output)
   .mutation(async ({ ctx, input }) => {
     const { caller } = ctx;
-    const { mobile, password, promotionChannelId } = input;
+    const { mobile, password, promotionChannelId, challenge } = input;
     assertMobile(input);
     assertPassword(password);
     assertAgreed(input.agreed);
     const method = { method: 'password', mobile };
-    const asked = { mobile, password, promotionChannelId: channelOf(promotionChannelId) };
-    const result = await attemptLogin(ctx, method, () => caller.guest.call(JAVA.mobileandpw, asked, caller.options()));
+    const asked = { mobile, password, promotionChannelId: channelOf(promotionChannelId), challenge };
+    const result = await attemptLogin(ctx, method, () => caller.guest.call(JAVA.mobileandpw, asked, caller.loginOptions()));
     return completeLogin(ctx, method, result);
   });

@@ -22,7 +22,7 @@ export const loginByTelegram = visitorMutation
       const isFirst = person !== undefined && (await mapStoreErrors(ctx.auth.claimTelegramHash(person.hash)));
       if (!isFirst) throw new AppError('TELEGRAM_FORGED');
       const asked = { mobile: person.id, checkCode: telegram.secret, promotionChannelId: TELEGRAM_CHANNEL, nickname: person.name };
-      return caller.guest.call(JAVA.checkCode, asked, caller.options());
+      return caller.guest.call(JAVA.checkCode, asked, caller.loginOptions());
     });
     return completeLogin(ctx, method, result);
   });

@@ -20,7 +20,7 @@ export const loginWithOauth = visitorMutation
     const provider = await usedState(ctx, input.state);
     const method = { method: provider };
     const asked = { code: input.code, type: provider, promotionChannelId: channelOf(input.promotionChannelId) };
-    const result = await attemptLogin(ctx, method, () => caller.guest.call(JAVA.pcLoginByAccount, asked, caller.options()));
+    const result = await attemptLogin(ctx, method, () => caller.guest.call(JAVA.pcLoginByAccount, asked, caller.loginOptions()));
     return result.wxBind ? completeLogin(ctx, method, result) : leftToBind(ctx, provider, result);
   });
 

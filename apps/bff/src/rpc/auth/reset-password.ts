@@ -13,7 +13,7 @@ export const resetPassword = visitorMutation
     assertCode(code);
     assertNewPassword(password);
     try {
-      await limiters.login.consume(caller.facts.client.address, 1);
+      await limiters.login.consume(caller.limitKey, 1);
       const asked = { mobile, areaCode, checkCode: code, password, device: caller.knownDevice() };
       const { ended } = await caller.guest.call(JAVA.modifyPassword, asked, caller.options());
       await caller.endSessions(ended);

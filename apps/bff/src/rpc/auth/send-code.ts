@@ -9,8 +9,8 @@ export const sendCode = visitorMutation
   .output(authProcedures.sendCode.output)
   .mutation(({ ctx: { caller, limiters }, input }) => {
     assertMobile(input);
-    const { mobile, areaCode, purpose } = input;
+    const { mobile, areaCode, purpose, challenge } = input;
     return sendCodeRateLimited({ caller, limiter: limiters.sendCode }, { method: purpose, mobile }, () =>
-      caller.guest.call(JAVA.sendVerificationCode, { mobile, areaCode, purpose, device: caller.device() }, caller.options()),
+      caller.guest.call(JAVA.sendVerificationCode, { mobile, areaCode, purpose, device: caller.device(), challenge }, caller.options()),
     );
   });

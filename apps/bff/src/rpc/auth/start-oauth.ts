@@ -12,10 +12,10 @@ export const startOauth = visitorMutation
   .input(authProcedures.startOauth.input)
   .output(authProcedures.startOauth.output)
   .mutation(async ({ ctx: { auth, caller, config, java, limiters, requestId }, input: { provider, returnTo } }) => {
-    const pre = caller.device();
+    const pre = caller.facts.kind === 'browser' ? caller.device() : undefined;
     // The login is bound to a browser; apps have no browser cookie.
     if (pre === undefined) throw new AppError('BAD_INPUT');
-    await limiters.login.consume(caller.facts.client.address, 1);
+    await limiters.login.consume(caller.limitKey, 1);
     const options = { requestId, signal: undefined };
     const address = await {
       wx: () => java.call(JAVA.getPCWXLoginAddress, {}, options),

@@ -18,7 +18,7 @@ export const report = userMutation(
   .input(contentProcedures.report.input)
   .output(contentProcedures.report.output)
   .mutation(async ({ ctx, input }) => {
-    const { aside, received } = await ctx.user.call(JAVA.report, input, ctx.caller.options());
-    if (aside !== undefined) await ctx.invalidate(hiddenTags(input, aside));
+    const { hidden, received } = await ctx.user.call(JAVA.report, input, ctx.caller.options());
+    if (hidden !== undefined) await ctx.invalidate(hiddenTags(input, hidden));
     return { received };
   });

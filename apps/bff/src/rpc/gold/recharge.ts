@@ -7,8 +7,8 @@ import { checkoutUrl } from './checkout-url.ts';
 export const recharge = userMutation()
   .input(goldProcedures.recharge.input)
   .output(goldProcedures.recharge.output)
-  .mutation(async ({ ctx: { caller, config, user }, input: { tierId, key, returnTo } }) => {
-    const asked = { goldId: tierId, idempotencyKey: key, returnPath: returnPath(returnTo) };
+  .mutation(async ({ ctx: { caller, config, user }, input: { packageId, key, returnTo } }) => {
+    const asked = { goldId: packageId, idempotencyKey: key, returnPath: returnPath(returnTo) };
     const { orderNo, payUrl } = await user.call(JAVA.payByAlipay, asked, caller.options());
     return { orderNo, url: checkoutUrl(payUrl, config) };
   });

@@ -14,5 +14,5 @@ export const goldRouter = router({
   pay,
   recharge,
   statement,
-  tiers: forwardQuery(JAVA.goldList),
+  packages: forwardQuery(JAVA.goldList),
 });

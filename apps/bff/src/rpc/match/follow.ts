@@ -5,6 +5,7 @@ import { userMutation } from '../trpc.ts';
 export const follow = userMutation()
   .input(matchProcedures.follow.input)
   .output(matchProcedures.follow.output)
-  .mutation(({ ctx, input, signal }) =>
-    ctx.user.call(JAVA.attention, { matchId: input.id, attention: input.attention }, ctx.caller.options(signal)),
-  );
+  .mutation(async ({ ctx, input, signal }) => {
+    const { attention } = await ctx.user.call(JAVA.attention, { matchId: input.id, attention: input.followed }, ctx.caller.options(signal));
+    return { followed: attention };
+  });

@@ -1,5 +1,7 @@
 import { router } from '../trpc.ts';
+import { features } from './features.ts';
 import { games } from './games.ts';
+import { installation } from './installation.ts';
 import { operator } from './operator.ts';
 
-export const systemRouter = router({ games, operator });
+export const systemRouter = router({ features, games, installation, operator });

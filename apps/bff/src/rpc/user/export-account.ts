@@ -9,7 +9,8 @@ const EXPORT_TIMEOUT_MS = 9_000;
 export const exportAccount = userMutation()
   .input(userProcedures.export.input)
   .output(userProcedures.export.output)
-  .mutation(async ({ ctx: { caller, session, user } }) => {
+  .mutation(async ({ ctx: { caller, limiters, session, user } }) => {
+    await limiters.export.consume(String(session.uid), 1);
     const options = { ...caller.options(), deadlineMs: EXPORT_TIMEOUT_MS };
     return { document: await changeAccount(caller, session, 'export', () => user.call(JAVA.exportUser, {}, options)) };
   });

@@ -10,12 +10,14 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { withAudit } from '../../ops/with-audit.ts';
 import type { Codes } from '../../accounts/codes.ts';
 import { completeLogin } from './complete-login.ts';
+import type { KnownLogins } from '../../accounts/known-logins.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 
 export interface CodeLoginDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly tokens: Tokens;
+  readonly knownLogins: KnownLogins;
   readonly accounts: Accounts;
   readonly codes: Codes;
   /** The secret that the BFF sends with a verified Telegram login. */

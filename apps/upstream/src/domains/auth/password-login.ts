@@ -12,12 +12,14 @@ import type { Codes } from '../../accounts/codes.ts';
 import { completeLogin } from './complete-login.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import type { Passwords } from '../../accounts/passwords.ts';
+import type { KnownLogins } from '../../accounts/known-logins.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 
 export interface PasswordLoginDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly tokens: Tokens;
+  readonly knownLogins: KnownLogins;
   readonly accounts: Accounts;
   readonly codes: Codes;
   readonly passwords: Passwords;
@@ -39,20 +41,24 @@ export class PasswordLogin {
 
   /**
    * Logs in. A number without account or password gets the same error at the same cost as a wrong password.
-   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, PASSWORD_EMPTY, LOGIN_WRONG, RATE_LIMITED, ACCOUNT_BANNED
+   * @throws {JavaFailure} MOBILE_EMPTY, MOBILE_FORMAT, PASSWORD_EMPTY, LOGIN_WRONG, CHALLENGE_REQUIRED, RATE_LIMITED, ACCOUNT_BANNED
    */
-  async logIn(given: { readonly mobile: string; readonly password: string }, by: Caller): Promise<LoginResult> {
-    const { mobile, password } = given;
+  async logIn(
+    given: { readonly mobile: string; readonly password: string; readonly challenge: string | undefined },
+    by: Caller,
+  ): Promise<LoginResult> {
+    const { mobile, password, challenge } = given;
     const error = mobileError(mobile) ?? (password === '' ? 'PASSWORD_EMPTY' : undefined);
     if (error !== undefined) throw new JavaFailure(error);
     return withAudit(this.#deps, { action: 'login', by, detail: { way: 'password', mobile: maskMobile(mobile) } }, async () => {
-      const { pool, attempts, accounts, clock } = this.#deps;
+      const { pool, attempts, accounts, clock, knownLogins } = this.#deps;
       const from = { target: accounts.mobileHash(mobile), net: clientKeys(by.client.address).net };
-      const attempt = await attempts.begin(from);
+      const known = await knownLogins.of(mobile, by.client);
+      const attempt = await attempts.begin({ ...from, known, challenge });
       const { rows } = await pool.query<PasswordRow>('select id, state, password_hash from app_user where mobile = $1', [mobile]);
       const [row] = rows;
       const stored = row?.password_hash ?? undefined;
-      const verdict = await this.#compare(password, stored, attempt);
+      const verdict = await this.#compare(password, stored, { attempt, isKnown: known.length > 0 });
       if (verdict === 'wrong' || row === undefined || stored === undefined) throw new JavaFailure('LOGIN_WRONG');
       await attempts.clear(from);
       if (row.state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
@@ -81,7 +87,7 @@ export class PasswordLogin {
     by: Caller,
   ): Promise<string[]> {
     const { mobile, code, password, device } = given;
-    const { accounts, codes, passwords, tokens, attempts, clock } = this.#deps;
+    const { accounts, codes, passwords, tokens, attempts, clock, knownLogins } = this.#deps;
     const error = mobileError(mobile) ?? (code === '' ? 'CODE_EMPTY' : undefined);
     if (error !== undefined) throw new JavaFailure(error);
     passwords.assertAcceptable(password);
@@ -93,6 +99,9 @@ export class PasswordLogin {
       const ended = await codes.spend(of, async (db) => {
         const { uid } = await accounts.byMobile(db, { mobile, promotionChannelId: undefined });
         await db.query('update app_user set password_hash = $2 where id = $1', [uid, hash]);
+        // Other known browsers may belong to somebody who had the old password, so only the one that reset it stays known.
+        await knownLogins.forget(db, uid);
+        await knownLogins.remember(db, uid, by.client);
         await addAudit(db, { at: clock.now(), uid, action: 'password_reset', outcome: 'done', by });
         return tokens.endAll(db, uid, 'password');
       });
@@ -102,9 +111,13 @@ export class PasswordLogin {
   }
 
   /** Compares a password. Cancels the attempt when the queue is full, because nothing was compared. */
-  async #compare(password: string, stored: string | undefined, attempt: number): Promise<'right' | 'outdated' | 'wrong'> {
+  async #compare(
+    password: string,
+    stored: string | undefined,
+    { attempt, isKnown }: { readonly attempt: number; readonly isKnown: boolean },
+  ): Promise<'right' | 'outdated' | 'wrong'> {
     try {
-      return await this.#deps.passwords.compare(password, stored);
+      return await this.#deps.passwords.compare(password, stored, { first: isKnown });
     } catch (error) {
       await this.#deps.attempts.cancel(attempt);
       throw error;

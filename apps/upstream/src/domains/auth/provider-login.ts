@@ -12,6 +12,7 @@ import { withAudit } from '../../ops/with-audit.ts';
 import type { Codes } from '../../accounts/codes.ts';
 import { completeLogin } from './complete-login.ts';
 import type { OAuthName, Tickets } from './tickets.ts';
+import type { KnownLogins } from '../../accounts/known-logins.ts';
 import type { Tokens } from '../../accounts/tokens.ts';
 
 export interface ProviderLoginDeps {
@@ -19,6 +20,7 @@ export interface ProviderLoginDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tokens: Tokens;
+  readonly knownLogins: KnownLogins;
   readonly accounts: Accounts;
   readonly codes: Codes;
   readonly tickets: Tickets;

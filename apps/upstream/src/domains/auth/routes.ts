@@ -1,4 +1,5 @@
 import { TELEGRAM_CHANNEL } from '@matchpoint/contracts/rules/account';
+import { FEATURES } from '@matchpoint/contracts/rules/features';
 import { transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { CallContext, Handler, Handlers, TokenUser } from '../../java/handler.ts';
@@ -23,10 +24,15 @@ export function authHandlers(login: AuthService) {
       return providerLogin.bind({ name, ticket, mobile, code, device, promotionChannelId }, by);
     },
     pcLoginByAccount: async ({ type, code }, by) => providerLogin.logIn(type, code, by),
-    mobileandpw: async ({ mobile, password }, by) => passwordLogin.logIn({ mobile, password }, by),
+    mobileandpw: async ({ mobile, password, challenge }, by) => passwordLogin.logIn({ mobile, password, challenge }, by),
     checkCode,
-    sendVerificationCode: async ({ mobile, areaCode, purpose, device }, by) => ({
-      nextInSec: await sender.toMobile(mobile, purpose, { device, lan: by.lan, by }, areaCode),
+    sendVerificationCode: async ({ mobile, areaCode, purpose, device, challenge }, by) => ({
+      nextInSec: await sender.toMobile(
+        mobile,
+        purpose,
+        { device, lan: by.lan, by, challenge, ...(by.user === undefined ? {} : { uid: by.user.uid }) },
+        areaCode,
+      ),
     }),
     modifyPassword: async ({ mobile, areaCode, checkCode: code, password, device }, by) => {
       assertServedAreaCode(areaCode);
@@ -50,7 +56,12 @@ export function authHandlers(login: AuthService) {
     },
     systemConfig: async () => {
       const { sz } = deps.providers.oauth;
-      return { ...(sz === undefined ? {} : { szUrl: sz.authorizeAddress }), logins: loginMethodsOf(deps) };
+      return {
+        ...(sz === undefined ? {} : { szUrl: sz.authorizeAddress }),
+        logins: loginMethodsOf(deps),
+        features: [...FEATURES],
+        ...deps.installation(),
+      };
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,3 +1,4 @@
+import type { JavaResult } from '@matchpoint/contracts/java/table';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
@@ -6,6 +7,8 @@ import { IntervalJob } from '../../lib/interval-job.ts';
 import { pruneAudit } from '../../ops/audit.ts';
 import type { Providers } from '../../providers/create-providers.ts';
 import { Accounts, type GrantSignupBonus } from '../../accounts/accounts.ts';
+import { Challenges } from '../../accounts/challenges.ts';
+import { KnownLogins } from '../../accounts/known-logins.ts';
 import { CodeLogin } from './code-login.ts';
 import { CodeSender } from '../../accounts/code-sender.ts';
 import { Codes } from '../../accounts/codes.ts';
@@ -23,6 +26,8 @@ export interface AuthDeps {
   readonly settings: AuthSettings;
   readonly providers: Providers;
   readonly grantSignupBonus: GrantSignupBonus;
+  /** Returns what the installation shows and sells, for `/java/system/config`. */
+  readonly installation: () => Pick<JavaResult<'systemConfig'>, 'feeds' | 'shop'>;
 }
 
 const PRUNE_INTERVAL_MS = 10 * 60_000;
@@ -33,6 +38,7 @@ export class AuthService {
   readonly tokens: Tokens;
   readonly accounts: Accounts;
   readonly codes: Codes;
+  readonly knownLogins: KnownLogins;
   readonly sender: CodeSender;
   readonly passwords = new Passwords();
   readonly codeLogin: CodeLogin;
@@ -46,17 +52,21 @@ export class AuthService {
     this.deps = deps;
     const tokens = new Tokens({ pool, clock });
     const accounts = new Accounts({ clock, key: settings.accountKey, grantSignupBonus });
-    const codes = new Codes({ pool, clock, log, key: settings.accountKey, limits: settings.codeLimits });
-    const attempts = new PasswordAttempts({ pool, clock });
+    const key = settings.accountKey;
+    const challenges = new Challenges({ pool, clock, key });
+    const knownLogins = new KnownLogins({ pool, clock, key });
+    const codes = new Codes({ pool, clock, log, key, limits: settings.codeLimits, challenges });
+    const attempts = new PasswordAttempts({ pool, clock, challenges });
     const tickets = new Tickets({ pool, clock });
     this.tokens = tokens;
     this.accounts = accounts;
     this.codes = codes;
-    this.sender = new CodeSender({ pool, clock, log, codes, sms: providers.sms, mail: providers.mail });
-    this.codeLogin = new CodeLogin({ pool, clock, tokens, accounts, codes, telegramSecret: settings.telegramSecret });
-    this.passwordLogin = new PasswordLogin({ pool, clock, tokens, accounts, codes, passwords: this.passwords, attempts });
-    this.providerLogin = new ProviderLogin({ pool, clock, log, tokens, accounts, codes, tickets, providers: providers.oauth });
-    this.#prunable = [codes, attempts, tickets, tokens, { prune: () => pruneAudit(pool, clock.now()) }];
+    this.knownLogins = knownLogins;
+    this.sender = new CodeSender({ pool, clock, log, codes, knownLogins, sms: providers.sms, mail: providers.mail });
+    this.codeLogin = new CodeLogin({ pool, clock, tokens, knownLogins, accounts, codes, telegramSecret: settings.telegramSecret });
+    this.passwordLogin = new PasswordLogin({ pool, clock, tokens, knownLogins, accounts, codes, passwords: this.passwords, attempts });
+    this.providerLogin = new ProviderLogin({ pool, clock, log, tokens, knownLogins, accounts, codes, tickets, providers: providers.oauth });
+    this.#prunable = [codes, attempts, challenges, knownLogins, tickets, tokens, { prune: () => pruneAudit(pool, clock.now()) }];
     this.#pruning = new IntervalJob({
       intervalMs: PRUNE_INTERVAL_MS,
       run: () => this.prune(),
@@ -75,7 +85,7 @@ export class AuthService {
     return this.#pruning.close();
   }
 
-  /** Deletes expired codes, tickets and tokens, counted password attempts, and old audit entries that name no account. */
+  /** Deletes expired codes, tickets, challenges and tokens, origins that were not used for long, counted password attempts, and old audit entries that name no account. */
   async prune(): Promise<void> {
     for (const store of this.#prunable) await store.prune();
   }

@@ -1,11 +1,12 @@
 import type { CommentId } from '@matchpoint/contracts/ids';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Queryable } from '../../db/pool.ts';
 import { type Subject, SUBJECT_TABLES } from './tables.ts';
 
 /** The subject of a comment, and the comment that it replies to. */
 export interface CommentLocation {
   readonly kind: Subject['kind'];
-  readonly subject_id: number;
+  readonly subject_id: Id;
   readonly root_id: CommentId | null;
 }
 

@@ -11,9 +11,9 @@ import { type Subject, SUBJECT_TABLES, COMMENT_ROW, type CommentRow } from './ta
 /** Replies that a page of comments shows under each comment. */
 const FIRST_REPLIES = 3;
 
-const ORDERS = { hot: 'comment.heat desc, comment.id desc', new: 'comment.at desc, comment.id desc' } as const;
+const ORDERS = { hot: 'comment.popularity desc, comment.id desc', new: 'comment.at desc, comment.id desc' } as const;
 /** SQL conditions for comments that precede the comment with the values $3 and $4, by order. */
-const BEFORE = { hot: '(heat, id) > ($3, $4)', new: '(at, id) > ($3, $4)' } as const;
+const BEFORE = { hot: '(popularity, id) > ($3, $4)', new: '(at, id) > ($3, $4)' } as const;
 /** Attempts to find the page of a comment while new comments push it onto another page. */
 const MAX_ATTEMPTS = 3;
 
@@ -109,8 +109,8 @@ export class CommentReader {
   }
 
   async #locate(values: readonly unknown[], sort: keyof typeof ORDERS, target: CommentId): Promise<PlacedPage | undefined> {
-    const { rows } = await this.#db.query<{ root_id: CommentId; heat: number; at: number }>(
-      `select root.id as root_id, root.heat, root.at from comment target join comment root on root.id = coalesce(target.root_id, target.id)
+    const { rows } = await this.#db.query<{ root_id: CommentId; popularity: number; at: number }>(
+      `select root.id as root_id, root.popularity, root.at from comment target join comment root on root.id = coalesce(target.root_id, target.id)
        where target.id = $3 and target.kind = $1 and target.subject_id = $2 and (target.state = 'published' or target.replies > 0)
          and (root.state = 'published' or root.replies > 0)`,
       [...values, target],
@@ -118,8 +118,12 @@ export class CommentReader {
     const [root] = rows;
     if (root === undefined) return undefined;
     const [pageSize, replySize] = [PAGE_SIZES.comment, PAGE_SIZES.reply];
-    const { root_id: rootId, heat, at } = root;
-    const before = await cappedCount(this.#db, `1 ${ROOT_COMMENTS} and ${BEFORE[sort]}`, [...values, sort === 'hot' ? heat : at, rootId]);
+    const { root_id: rootId, popularity, at } = root;
+    const before = await cappedCount(this.#db, `1 ${ROOT_COMMENTS} and ${BEFORE[sort]}`, [
+      ...values,
+      sort === 'hot' ? popularity : at,
+      rootId,
+    ]);
     const page = { pageIndex: Math.floor(before / pageSize) + 1, pageSize };
     if (rootId === target) return { ...page, target: { rootId } };
     const answers = await cappedCount(this.#db, `1 from comment where root_id = $1 and state = 'published' and id < $2`, [rootId, target]);

@@ -1,6 +1,7 @@
 import type { CommentId, UserId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
@@ -111,7 +112,7 @@ export class Comments {
  */
 export async function setCommentState(
   db: Connection,
-  id: number,
+  id: Id,
   location: CommentLocation,
   state: 'published' | 'removed' | 'deleted',
 ): Promise<boolean> {

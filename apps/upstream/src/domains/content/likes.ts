@@ -1,6 +1,7 @@
 import type { LikeKind, SubjectKind } from '@matchpoint/contracts/content/content';
 import type { CommentId, UserId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
@@ -38,7 +39,7 @@ export class Likes {
   /** Returns which of these things a user likes, each with its number of likes; missing things are left out. */
   async of(uid: UserId, { kind, ids }: JavaParsed<'liked'>): Promise<JavaResult<'liked'>> {
     const { table, visible } = LIKABLE_TABLES[kind];
-    const { rows } = await this.#pool.query<{ id: number; liked: boolean; likes: number }>(
+    const { rows } = await this.#pool.query<{ id: Id; liked: boolean; likes: number }>(
       `select id, likes, exists (select from content_like where user_id = $1 and kind = $2 and subject_id = item.id) as liked
        from ${table} item where id = any ($3) and ${visible} order by id`,
       [uid, kind, ids],
@@ -46,7 +47,7 @@ export class Likes {
     return { list: rows };
   }
 
-  async #add(db: Connection, uid: UserId, kind: LikeKind, id: number): Promise<number> {
+  async #add(db: Connection, uid: UserId, kind: LikeKind, id: Id): Promise<number> {
     const { rowCount } = await db.query(
       'insert into content_like (user_id, kind, subject_id, at) values ($1, $2, $3, $4) on conflict do nothing',
       [uid, kind, id, this.#clock.now()],
@@ -55,12 +56,12 @@ export class Likes {
   }
 }
 
-async function remove(db: Connection, uid: UserId, kind: LikeKind, id: number): Promise<number> {
+async function remove(db: Connection, uid: UserId, kind: LikeKind, id: Id): Promise<number> {
   const { rowCount } = await db.query('delete from content_like where user_id = $1 and kind = $2 and subject_id = $3', [uid, kind, id]);
   return rowCount ?? 0;
 }
 
-async function locationOfComment(db: Connection, id: number) {
+async function locationOfComment(db: Connection, id: Id) {
   const { rows } = await db.query<{ kind: SubjectKind; subject_id: number; root_id: CommentId | null }>(
     'select kind, subject_id, root_id from comment where id = $1',
     [id],

@@ -1,5 +1,6 @@
 import type { LikeKind, SubjectKind } from '@matchpoint/contracts/content/content';
 import type { CommentId } from '@matchpoint/contracts/ids';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { AUTHOR, type StoredAuthor } from '../../users/author.ts';
 
 /** The table of a kind of content, and the condition under which everybody sees a row. */
@@ -24,7 +25,7 @@ export const LIKABLE_TABLES: Readonly<Record<LikeKind, ContentTable>> = {
 /** Something that can be commented on. */
 export interface Subject {
   readonly kind: SubjectKind;
-  readonly id: number;
+  readonly id: Id;
 }
 
 /** A row of `comment` with its author and the comment that it answers. */

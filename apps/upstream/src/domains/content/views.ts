@@ -1,7 +1,9 @@
 import type { SubjectKind } from '@matchpoint/contracts/content/content';
+import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
+import { IntervalJob } from '../../lib/interval-job.ts';
 import { type Subject, SUBJECT_TABLES } from './tables.ts';
 
 const VIEW_WINDOW_MS = 1_800_000;
@@ -21,24 +23,29 @@ export class Views {
   readonly #pool: Pool;
   readonly #clock: Clock;
   readonly #log: ViewsLog;
-  #pending = new Map<SubjectKind, Map<number, number>>();
+  #pending = new Map<SubjectKind, Map<Id, number>>();
   #seen = new Set<string>();
   #window = 0;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #job: IntervalJob;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: ViewsLog }) {
     this.#pool = deps.pool;
     this.#clock = deps.clock;
     this.#log = deps.log;
+    this.#job = new IntervalJob({
+      intervalMs: FLUSH_INTERVAL_MS,
+      run: () => this.flush(),
+      onError: (error) => this.#log.error({ err: error }, 'writing views failed'),
+    });
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.flush(), FLUSH_INTERVAL_MS);
+    this.#job.start();
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    await this.#job.close();
     await this.flush();
   }
 
@@ -75,8 +82,8 @@ export class Views {
     return !this.#seen.has(name) && this.#seen.size < MAX_REMEMBERED_VIEWS;
   }
 
-  #addPending(kind: SubjectKind, id: number, views: number): void {
-    const ofKind = this.#pending.get(kind) ?? new Map<number, number>();
+  #addPending(kind: SubjectKind, id: Id, views: number): void {
+    const ofKind = this.#pending.get(kind) ?? new Map<Id, number>();
     ofKind.set(id, (ofKind.get(id) ?? 0) + views);
     this.#pending.set(kind, ofKind);
   }
@@ -94,8 +101,8 @@ export class Views {
     }
   }
 
-  async #add(kind: SubjectKind, counts: ReadonlyMap<number, number>): Promise<void> {
-    const ids = [...counts.keys()].toSorted((a, b) => a - b);
+  async #add(kind: SubjectKind, counts: ReadonlyMap<Id, number>): Promise<void> {
+    const ids = [...counts.keys()].toSorted(compareIds);
     await transaction(this.#pool, (db) =>
       db.query(
         `update ${SUBJECT_TABLES[kind].table} item set views = item.views + seen.views

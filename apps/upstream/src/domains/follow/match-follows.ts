@@ -26,9 +26,9 @@ export class MatchFollows {
    * Follows or unfollows a match. Repeating it changes nothing.
    * @throws {JavaFailure} NOT_FOUND for an unknown match
    */
-  async set(uid: UserId, matchId: MatchId, attention: boolean): Promise<void> {
+  async set(uid: UserId, matchId: MatchId, followed: boolean): Promise<void> {
     await this.#change(uid, async (db) => {
-      if (!attention) {
+      if (!followed) {
         const { rowCount } = await db.query('delete from match_follow where user_id = $1 and match_id = $2', [uid, matchId]);
         return rowCount === 1;
       }
@@ -50,7 +50,7 @@ export class MatchFollows {
     await transaction(this.#pool, async (db) => {
       // Serializes changes of one user, so that the limit holds.
       await lockOwnUser(db, uid);
-      if (await work(db)) await addUserEvent(db, { uid, at: this.#clock.now(), event: { type: 'attention' } });
+      if (await work(db)) await addUserEvent(db, { uid, at: this.#clock.now(), event: { type: 'followedMatches' } });
     });
   }
 

@@ -1,5 +1,6 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { JavaResult } from '@matchpoint/contracts/java/table';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
@@ -43,7 +44,7 @@ export class UserFollows {
   }
 
   /** Returns which of the given users a user follows. */
-  async among(follower: UserId, userIds: readonly number[]): Promise<UserId[]> {
+  async among(follower: UserId, userIds: readonly Id[]): Promise<UserId[]> {
     const { rows } = await this.#pool.query<{ followee_id: UserId }>(
       'select followee_id from user_follow where follower_id = $1 and followee_id = any ($2) order by followee_id',
       [follower, userIds],

@@ -4,6 +4,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import { returnPath } from '@matchpoint/contracts/rules/account';
 import type { GoldPackage, RechargeOrder, StatementLine } from '@matchpoint/contracts/gold/gold';
 import type { Gold } from '@matchpoint/contracts/user/user';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { type Queryable, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { readGold, readStatement } from '../../ledger/statement.ts';
@@ -25,6 +26,8 @@ export interface GoldDeps extends OrderProcessorDeps {
   readonly adult: (userId: UserId) => Promise<boolean | undefined>;
   /** Maximum amount in fen that one user may order per day of Asia/Shanghai. */
   readonly dailyCapFen: number;
+  /** Whether gold is for sale. Existing orders can be paid and closed either way. */
+  readonly shopOpen: boolean;
 }
 
 export interface Page<T> {
@@ -58,9 +61,14 @@ export class GoldService {
     this.processor = new OrderProcessor(deps);
   }
 
+  /** Whether gold is for sale now. */
+  get shopOpen(): boolean {
+    return this.#deps.shopOpen && this.#deps.provider.open;
+  }
+
   /** Returns the packages on sale. */
   async packages(): Promise<GoldPackage[]> {
-    return this.#deps.provider.open ? listPackages(this.#deps.pool) : [];
+    return this.shopOpen ? listPackages(this.#deps.pool) : [];
   }
 
   gold(userId: UserId): Promise<Gold> {
@@ -74,10 +82,10 @@ export class GoldService {
    */
   async pay(
     userId: UserId,
-    input: { readonly goldId: number; readonly idempotencyKey?: string | undefined; readonly returnPath?: string | undefined },
+    input: { readonly goldId: Id; readonly idempotencyKey?: string | undefined; readonly returnPath?: string | undefined },
   ): Promise<{ readonly orderNo: string; readonly payUrl: string; readonly order: RechargeOrder }> {
     const back = readReturnPath(input.returnPath);
-    if (!this.#deps.provider.open) throw new JavaFailure('PAYMENT_FAILED', 'no payment provider is configured');
+    if (!this.shopOpen) throw new JavaFailure('PAYMENT_FAILED', 'gold is not for sale');
     await this.#checkAge(userId);
     const order = await this.#makeOrder(userId, input.goldId, input.idempotencyKey ?? randomUUID());
     // The provider would still accept a payment, but a closed order is not credited.
@@ -154,14 +162,14 @@ export class GoldService {
     return order;
   }
 
-  #makeOrder(userId: UserId, tierId: number, key: string): Promise<StoredOrder> {
+  #makeOrder(userId: UserId, packageId: Id, key: string): Promise<StoredOrder> {
     const { pool, clock, ledger, provider, dailyCapFen, failpoint } = this.#deps;
     return transaction(pool, async (db) => {
       // Serializes orders of one user: concurrent orders must not exceed the limit together, nor one key create two orders.
       await ledger.lockWallet(db, userId);
       const before = await findOrderByKey(db, userId, key);
       if (before !== undefined) {
-        if (before.package_id !== tierId) throw new JavaFailure('KEY_REUSED');
+        if (before.package_id !== packageId) throw new JavaFailure('KEY_REUSED');
         return before;
       }
       const now = clock.now();
@@ -169,13 +177,13 @@ export class GoldService {
         orderNo: newOrderNo(now),
         userId,
         key,
-        tierId,
+        packageId,
         provider: provider.name,
         now,
         expiresAt: now + ORDER_LIFETIME_MS,
         checkAt: now + FIRST_CHECK_MS,
       });
-      if (order === undefined) throw new JavaFailure('NOT_FOUND', `no package ${tierId}`);
+      if (order === undefined) throw new JavaFailure('NOT_FOUND', `no package ${packageId}`);
       if ((await sumOrdered(db, userId, businessDayStart(now))) > dailyCapFen) throw new JavaFailure('RECHARGE_LIMIT');
       failpoint('order.inserted');
       return order;

@@ -1,5 +1,6 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { GoldPackage } from '@matchpoint/contracts/gold/gold';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Connection, Queryable } from '../../db/pool.ts';
 import { addUserEvent } from '../../events/user-events.ts';
 import type { ReviewReason, StoredOrder } from './order.ts';
@@ -51,7 +52,7 @@ export async function insertOrder(
     readonly orderNo: string;
     readonly userId: UserId;
     readonly key: string;
-    readonly tierId: number;
+    readonly packageId: Id;
     readonly provider: string;
     readonly now: number;
     readonly expiresAt: number;
@@ -63,7 +64,7 @@ export async function insertOrder(
        (order_no, user_id, key, package_id, fen, coins, bonus, provider, created_at, changed_at, expires_at, check_at)
      select $1, $2, $3, id, fen, coins, bonus, $5, $6, $6, $7, $8 from gold_package where id = $4::bigint and active
      returning ${COLUMNS}`,
-    [order.orderNo, order.userId, order.key, order.tierId, order.provider, order.now, order.expiresAt, order.checkAt],
+    [order.orderNo, order.userId, order.key, order.packageId, order.provider, order.now, order.expiresAt, order.checkAt],
   );
   if (rows[0] !== undefined) await publishOrder(db, rows[0], order.now);
   return rows[0];

@@ -1,7 +1,8 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { LeagueEntry } from '@matchpoint/contracts/match/match';
-import { wordOf } from '../../java/words.ts';
+import { compareIds } from '@matchpoint/contracts/rules/id';
+import { textIn } from '../../java/localized-text.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import type { MatchStore } from '../../matches/match-store.ts';
 import { initialOf } from '../../text/initial.ts';
@@ -22,12 +23,12 @@ export class LeaguesWithMatches {
     const entries = counts.flatMap((count): LeagueEntry[] => {
       const league = leagues.get(count.league_id);
       if (league === undefined) return [];
-      const name = wordOf(league.names, lan);
+      const name = textIn(league.names, lan);
       return [
         {
           id: league.id,
           name,
-          short: wordOf(league.short_names, lan),
+          short: textIn(league.short_names, lan),
           hue: league.hue,
           ...(league.tier === null ? {} : { tier: league.tier }),
           gameId: league.game_id,
@@ -39,6 +40,6 @@ export class LeaguesWithMatches {
         },
       ];
     });
-    return entries.toSorted((a, b) => Number(b.hot) - Number(a.hot) || b.matches - a.matches || a.id - b.id);
+    return entries.toSorted((a, b) => Number(b.hot) - Number(a.hot) || b.matches - a.matches || compareIds(a.id, b.id));
   }
 }

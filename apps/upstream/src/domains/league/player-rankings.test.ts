@@ -3,18 +3,18 @@ import { PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import { rankingsOf, type PlayerSeasonRow } from './player-rankings.ts';
 import type { StatTotals } from '../../library/stat-totals.ts';
 
-const player = (id: number, played: number, figures: StatTotals, over: Partial<PlayerSeasonRow> = {}): PlayerSeasonRow => ({
+const player = (id: number, played: number, stats: StatTotals, over: Partial<PlayerSeasonRow> = {}): PlayerSeasonRow => ({
   player_id: PlayerId.parse(id),
   team_id: TeamId.parse(1),
   played,
-  figures,
+  stats,
   last_at: 1,
   ...over,
 });
 const ranks = (rows: readonly PlayerSeasonRow[], key: string, gameId: 202 | 2 = 202) =>
   rankingsOf(gameId, rows, 20)
     .find((ranking) => ranking.key === key)
-    ?.rows.map((row) => `${row.rank}. P${row.playerId} ${row.figure.value}`);
+    ?.rows.map((row) => `${row.rank}. P${row.playerId} ${row.stat.value}`);
 
 describe('player rankings', () => {
   it('a ranking gives equal values the same rank, lists fewer matches first, and omits players without a value', () => {
@@ -30,7 +30,7 @@ describe('player rankings', () => {
 
   it('a ranking sums the stats of all teams of a player and names the last team', () => {
     const rows = [player(1, 3, { goals: [2, 3] }), player(1, 4, { goals: [3, 4] }, { team_id: TeamId.parse(2), last_at: 9 })];
-    expect(rankingsOf(202, rows, 20)[0]?.rows[0]).toMatchObject({ teamId: 2, played: 7, figure: { value: 5, perMatch: 0.71 } });
+    expect(rankingsOf(202, rows, 20)[0]?.rows[0]).toMatchObject({ teamId: 2, played: 7, stat: { value: 5, perMatch: 0.71 } });
   });
 
   it('a ranking by an average omits players with few matches', () => {
@@ -43,6 +43,6 @@ describe('player rankings', () => {
   });
 
   it('a ranking shows no average for a player who is known by goals alone', () => {
-    expect(rankingsOf(202, [player(1, 2, { goals: [3, 0] })], 20)[0]?.rows[0]?.figure).toEqual({ key: 'goals', value: 3, unit: 'count' });
+    expect(rankingsOf(202, [player(1, 2, { goals: [3, 0] })], 20)[0]?.rows[0]?.stat).toEqual({ key: 'goals', value: 3, unit: 'count' });
   });
 });

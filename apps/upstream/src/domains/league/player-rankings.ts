@@ -1,6 +1,7 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { PlayerRanking } from '@matchpoint/contracts/player/stat';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { statOf, type StatSpec, playerStatSpecs } from '../../library/stats.ts';
 import { mergeStatTotals, type StatTotals } from '../../library/stat-totals.ts';
 
@@ -9,7 +10,7 @@ export interface PlayerSeasonRow {
   readonly player_id: PlayerId;
   readonly team_id: TeamId;
   readonly played: number;
-  readonly figures: StatTotals;
+  readonly stats: StatTotals;
   readonly last_at: number;
 }
 
@@ -22,7 +23,7 @@ export interface RankedPlayer {
   readonly playerId: PlayerId;
   readonly teamId: TeamId;
   readonly played: number;
-  readonly figure: PlayerRanking['rows'][number]['figure'];
+  readonly stat: PlayerRanking['rows'][number]['stat'];
 }
 
 export interface Ranking {
@@ -53,7 +54,7 @@ function mergeTeams(rows: readonly PlayerSeasonRow[]): PlayerSeason[] {
     if (known === undefined) players.set(row.player_id, row);
     else {
       const later = row.last_at > known.last_at ? row : known;
-      players.set(row.player_id, { ...later, played: known.played + row.played, figures: mergeStatTotals([known.figures, row.figures]) });
+      players.set(row.player_id, { ...later, played: known.played + row.played, stats: mergeStatTotals([known.stats, row.stats]) });
     }
   }
   return [...players.values()];
@@ -61,17 +62,17 @@ function mergeTeams(rows: readonly PlayerSeasonRow[]): PlayerSeason[] {
 
 function rank(spec: StatSpec, players: readonly PlayerSeason[], maxPlayed: number): RankedPlayer[] {
   const found = players.flatMap((player) => {
-    const figure = statOf(spec, player.figures, player.played);
+    const stat = statOf(spec, player.stats, player.played);
     // A count of 0 gets no rank, and neither does an average of too few matches.
-    if (figure === undefined || (spec.unit === 'count' ? figure.value <= 0 : player.played < maxPlayed * MIN_PLAYED_SHARE)) return [];
-    return [{ player, figure }];
+    if (stat === undefined || (spec.unit === 'count' ? stat.value <= 0 : player.played < maxPlayed * MIN_PLAYED_SHARE)) return [];
+    return [{ player, stat }];
   });
   const ordered = found.toSorted(
-    (a, b) => b.figure.value - a.figure.value || a.player.played - b.player.played || a.player.player_id - b.player.player_id,
+    (a, b) => b.stat.value - a.stat.value || a.player.played - b.player.played || compareIds(a.player.player_id, b.player.player_id),
   );
   let place = 0;
-  return ordered.map(({ player, figure }, index) => {
-    if (ordered[index - 1]?.figure.value !== figure.value) place = index + 1;
-    return { rank: place, playerId: player.player_id, teamId: player.team_id, played: player.played, figure };
+  return ordered.map(({ player, stat }, index) => {
+    if (ordered[index - 1]?.stat.value !== stat.value) place = index + 1;
+    return { rank: place, playerId: player.player_id, teamId: player.team_id, played: player.played, stat };
   });
 }

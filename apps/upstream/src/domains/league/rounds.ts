@@ -1,14 +1,14 @@
 import { businessDayOf } from '@matchpoint/calendar/calendar';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
-import { wordOf, type Words } from '../../java/words.ts';
+import { textIn, type LocalizedText } from '../../java/localized-text.ts';
 import type { SeasonRow } from '../../matches/match-store.ts';
 
 /** A round of a season, independent of language. */
 export interface Round {
   readonly key: string;
   /** Stage and round in this order. Empty for a week, which is named by its days. */
-  readonly names: readonly Words[];
+  readonly names: readonly LocalizedText[];
   readonly from: number;
   readonly to: number;
   readonly ids: readonly MatchId[];
@@ -42,12 +42,12 @@ export function currentRound(rounds: readonly Round[], now: number): Round | und
 
 /** Returns the name of a round in a language. */
 export function roundName(round: Round, lan: Locale): string {
-  if (round.names.length > 0) return round.names.map((words) => wordOf(words, lan)).join(' ');
+  if (round.names.length > 0) return round.names.map((words) => textIn(words, lan)).join(' ');
   const day = (at: number) => businessDayOf(at).slice(5);
   return day(round.from) === day(round.to) ? day(round.from) : `${day(round.from)} – ${day(round.to)}`;
 }
 
-function namesOf(row: SeasonRow): Words[] {
+function namesOf(row: SeasonRow): LocalizedText[] {
   return [row.stage, row.round].filter((words) => words !== null);
 }
 

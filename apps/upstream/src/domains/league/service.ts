@@ -7,8 +7,9 @@ import type { Standings } from '@matchpoint/contracts/match/match';
 import type { PlayerRanking, PoolEntry } from '@matchpoint/contracts/player/stat';
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { wordOf } from '../../java/words.ts';
+import { textIn } from '../../java/localized-text.ts';
 import type { NameStore } from '../../matches/name-store.ts';
+import { nameIn } from '../../matches/person-name.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
 import { presentTables, type Table } from '../../matches/standings.ts';
@@ -238,6 +239,7 @@ export class LeagueService {
         {
           ...presentLeague(row.league_id, { leagues }, lan),
           gameId: league.game_id,
+          origin: league.origin,
           ...(league.country === null ? {} : { country: league.country }),
           letter: row.letter,
           teams: row.teams,
@@ -262,7 +264,7 @@ export class LeagueService {
     const teams = await this.#deps.names.teams(rounds.flatMap((round) => round.ties.flatMap((tie) => tie.teams)));
     const named = (id: TeamId): BracketTie['home'] => {
       const team = teams.get(id);
-      return team === undefined ? undefined : { id, name: wordOf(team.names, lan), crest: team.crest };
+      return team === undefined ? undefined : { id, name: textIn(team.names, lan), crest: team.crest };
     };
     const present = ({ matchIds, teams: [home, away], score, winner }: Tie): BracketTie => ({
       matchIds: [...matchIds],
@@ -271,7 +273,7 @@ export class LeagueService {
       ...(score === undefined ? {} : { score: [score[0], score[1]] }),
       ...(winner === undefined ? {} : { winner }),
     });
-    return rounds.map((round) => ({ name: wordOf(round.name, lan), ties: round.ties.map(present) }));
+    return rounds.map((round) => ({ name: textIn(round.name, lan), ties: round.ties.map(present) }));
   }
 
   async #rankings(gameId: GameId, rankings: readonly Ranking[], lan: Locale): Promise<PlayerRanking[]> {
@@ -285,7 +287,9 @@ export class LeagueService {
       unit: ranking.unit,
       rows: ranking.rows.flatMap(({ teamId, playerId: id, ...row }) => {
         const name = names.get(id);
-        return name === undefined ? [] : [{ ...row, player: { id, name, gameId }, team: presentTeam(teamId, undefined, { teams }, lan) }];
+        return name === undefined
+          ? []
+          : [{ ...row, player: { id, name: nameIn(name, lan), gameId }, team: presentTeam(teamId, undefined, { teams }, lan) }];
       }),
     }));
   }
@@ -326,7 +330,7 @@ function factsOf(gameId: GameId, days: readonly GameDay[]): Fact[] {
   const sport = gameById(gameId)?.sport;
   const matches = days.reduce((sum, day) => sum + day.matches, 0);
   if (matches === 0) return [];
-  const totals = mergeStatTotals(days.map((day) => day.figures));
+  const totals = mergeStatTotals(days.map((day) => day.stats));
   const facts: Fact[] = [{ key: 'matches', value: matches }];
   // The sums include both teams of a match.
   const add = (key: Fact['key'], of: string, factor: number) => {

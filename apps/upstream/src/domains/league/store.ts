@@ -51,7 +51,7 @@ export interface GameDay {
   readonly day: number;
   readonly matches: number;
   readonly home_wins: number;
-  readonly figures: StatTotals;
+  readonly stats: StatTotals;
   readonly pools: readonly PoolTotals[];
 }
 
@@ -107,7 +107,7 @@ export class LeagueStore {
   /** Returns the number of live matches of each league. */
   async live(leagues: readonly LeagueId[]): Promise<Map<LeagueId, number>> {
     const { rows } = await this.#db.query<{ league_id: LeagueId; live: number }>(
-      `select league_id, count(*) as live from match where state = 'live' and league_id = any($1) group by league_id`,
+      `select league_id, count(*) as live from match where state = 'live' and origin <> 'replay' and league_id = any($1) group by league_id`,
       [leagues],
     );
     return new Map(rows.map((row) => [row.league_id, row.live]));
@@ -126,7 +126,7 @@ export class LeagueStore {
   /** Returns the players of a season with their stats, by team. */
   async playerSeasons(league: LeagueId, season: string): Promise<PlayerSeasonRow[]> {
     const { rows } = await this.#db.query<PlayerSeasonRow>(
-      'select player_id, team_id, played, figures, last_at from player_season where league_id = $1 and season = $2',
+      'select player_id, team_id, played, stats, last_at from player_season where league_id = $1 and season = $2',
       [league, season],
     );
     return rows;
@@ -149,7 +149,7 @@ export class LeagueStore {
   /** Returns the daily totals of a game since a day (days since 1970-01-01 UTC). */
   async days(gameId: GameId, from: number): Promise<GameDay[]> {
     const { rows } = await this.#db.query<GameDay>(
-      'select day, matches, home_wins, figures, pools from game_day where game_id = $1 and day >= $2',
+      'select day, matches, home_wins, stats, pools from game_day where game_id = $1 and day >= $2',
       [gameId, from],
     );
     return rows;

@@ -3,8 +3,9 @@ import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Analysis, PastMatch } from '@matchpoint/contracts/match/match';
 import type { Clock } from '../../clock.ts';
-import { wordOf } from '../../java/words.ts';
+import { textIn } from '../../java/localized-text.ts';
 import type { NameStore } from '../../matches/name-store.ts';
+import type { LibraryVersions } from '../../library/library-versions.ts';
 import { presentTables, seasonKey, type Table, tablesOf } from '../../matches/standings.ts';
 import type { DetailRow, MatchStore, ResultRow } from '../../matches/match-store.ts';
 
@@ -18,23 +19,29 @@ const LIMIT = 2_000;
 /** What the analysis reads about other matches, independent of the language. */
 interface Found {
   readonly at: number;
+  readonly version: number;
   readonly h2h: readonly ResultRow[];
   readonly form: readonly [readonly ResultRow[], readonly ResultRow[]];
   readonly next: readonly [readonly ResultRow[], readonly ResultRow[]];
 }
 
-/** The analysis (分析) tab: form, head-to-head, next matches and standings, from the database and from the fixture. */
+/**
+ * The analysis (分析) tab: form, head-to-head, next matches and standings, from the database and from the fixture. That of a replay is the one
+ * of the original kick-off: nothing later is read, so the replay reveals neither its result nor who met whom next.
+ */
 export class AnalysisReader {
   readonly #store: MatchStore;
   readonly #names: NameStore;
   readonly #clock: Clock;
+  readonly #versions: LibraryVersions;
   readonly #found = new Map<MatchId, Found>();
-  readonly #tables = new Map<string, { at: number; tables: readonly Table[] }>();
+  readonly #tables = new Map<string, { at: number; version: number; tables: readonly Table[] }>();
 
-  constructor(deps: { readonly store: MatchStore; readonly names: NameStore; readonly clock: Clock }) {
+  constructor(deps: { readonly store: MatchStore; readonly names: NameStore; readonly clock: Clock; readonly versions: LibraryVersions }) {
     this.#store = deps.store;
     this.#names = deps.names;
     this.#clock = deps.clock;
+    this.#versions = deps.versions;
   }
 
   /** Returns undefined for battle royale, whose standings are the page itself. */
@@ -50,8 +57,8 @@ export class AnalysisReader {
       this.#names.teams([...row.team_ids, ...results.flatMap((result) => result.team_ids), ...lines]),
     ]);
     const names = {
-      league: (id: LeagueId) => wordOf(leagues.get(id)?.names ?? {}, lan),
-      team: (id: TeamId) => wordOf(teams.get(id)?.names ?? {}, lan),
+      league: (id: LeagueId) => textIn(leagues.get(id)?.names ?? {}, lan),
+      team: (id: TeamId) => textIn(teams.get(id)?.names ?? {}, lan),
     };
     const own = teamTables(tables, home, away);
     const past = row.whole_fixture.past;
@@ -73,16 +80,18 @@ export class AnalysisReader {
 
   async #find(row: DetailRow, home: TeamId, away: TeamId): Promise<Found> {
     const now = this.#clock.now();
+    const at = asOf(row);
+    const version = this.#versions.total;
     const kept = this.#found.get(row.id);
-    if (kept !== undefined && now - kept.at < TTL_MS) return kept;
+    if (kept !== undefined && kept.version === version && now - kept.at < TTL_MS) return kept;
     const [h2h, formHome, formAway, nextHome, nextAway] = await Promise.all([
-      this.#store.results(home, row.start_at, HEAD_TO_HEAD, away),
-      this.#store.results(home, row.start_at, FORM),
-      this.#store.results(away, row.start_at, FORM),
-      this.#store.next(home, row.start_at, NEXT),
-      this.#store.next(away, row.start_at, NEXT),
+      this.#store.results(home, at, HEAD_TO_HEAD, away),
+      this.#store.results(home, at, FORM),
+      this.#store.results(away, at, FORM),
+      isReplay(row) ? [] : this.#store.next(home, at, NEXT),
+      isReplay(row) ? [] : this.#store.next(away, at, NEXT),
     ]);
-    const found: Found = { at: now, h2h, form: [formHome, formAway], next: [nextHome, nextAway] };
+    const found: Found = { at: now, version, h2h, form: [formHome, formAway], next: [nextHome, nextAway] };
     if (this.#found.size >= LIMIT) this.#found.clear();
     this.#found.set(row.id, found);
     return found;
@@ -90,14 +99,25 @@ export class AnalysisReader {
 
   async #season(row: DetailRow): Promise<readonly Table[]> {
     const now = this.#clock.now();
-    const key = seasonKey(row.league_id, row.season);
+    const before = isReplay(row) ? asOf(row) : undefined;
+    const key = `${seasonKey(row.league_id, row.season)}\n${before ?? ''}`;
+    const version = this.#versions.of(row.league_id);
     const kept = this.#tables.get(key);
-    if (kept !== undefined && now - kept.at < TTL_MS) return kept.tables;
-    const tables = tablesOf(row.game_id, await this.#store.seasonResults(row.league_id, row.season));
+    if (kept !== undefined && kept.version === version && now - kept.at < TTL_MS) return kept.tables;
+    const tables = tablesOf(row.game_id, await this.#store.seasonResults(row.league_id, row.season, before));
     if (this.#tables.size >= LIMIT) this.#tables.clear();
-    this.#tables.set(key, { at: now, tables });
+    this.#tables.set(key, { at: now, version, tables });
     return tables;
   }
+}
+
+function isReplay(row: DetailRow): boolean {
+  return row.origin === 'replay';
+}
+
+/** Returns the instant that the analysis looks back from: the kick-off, of a replay the original one. */
+function asOf(row: DetailRow): number {
+  return row.replay_of?.startAt ?? row.start_at;
 }
 
 /** In a season with many groups, only the groups of the two teams are shown. */
@@ -133,7 +153,7 @@ function pastOf(result: ResultRow, names: Names): PastMatch[] {
 /** A result in the fixture names its teams by index from 1, as states do; returns it with team ids and names in the language. */
 function withOwnTeams(match: PastMatch, teamIds: readonly TeamId[], name: (id: TeamId) => string): PastMatch {
   const resolve = (team: PastMatch['home']) => {
-    const id = teamIds[team.id - 1];
+    const id = teamIds[Number(team.id) - 1];
     return id === undefined ? team : { id, name: name(id) };
   };
   return { ...match, home: resolve(match.home), away: resolve(match.away) };

@@ -9,7 +9,7 @@ import type { LifeStatus, ResultType } from '@matchpoint/contracts/match/status'
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import type { Connection } from '../../db/pool.ts';
 import { recordMatchChanges } from '../../events/match-changes.ts';
-import { insertCorrections, loadCorrections } from './correction-store.ts';
+import { deleteCorrections, insertCorrections, loadCorrections } from './correction-store.ts';
 import { type ComparedState, findCorrections, type FoundCorrection } from './corrections.ts';
 import { coverageOf } from '../../matches/coverage.ts';
 import { brokenInvariants } from '@matchpoint/feeds/invariants';
@@ -25,6 +25,10 @@ export interface StateUpdate {
   readonly at: number;
   /** Sequence number of the operator's pushes: a state with a lower or equal number is outdated. */
   readonly seq?: number;
+  /** Whether the state replaces what another source said: nothing in it is a correction, and earlier corrections are dropped. */
+  readonly imported?: boolean;
+  /** Whether the caller's transaction inserted the match. Nobody can have read it, so no change is published. */
+  readonly isNew?: boolean;
 }
 
 export interface StateOutcome {
@@ -76,7 +80,7 @@ interface LockedRow {
   readonly original_start_at: number | null;
   readonly rescheduled: boolean;
   readonly ended_at: number | null;
-  readonly heat: number;
+  readonly popularity: number;
   readonly fingerprint: string | null;
   readonly summary: StoredSummary;
 }
@@ -94,13 +98,13 @@ export async function applyStates(
 ): Promise<StateOutcome[]> {
   const { rows } = await connection.query<LockedRow>(
     `select id, game_id, team_ids, rev, seq, status, state, confirmed, result_type, start_at, fixture_start_at, start_exact,
-            original_start_at, rescheduled, ended_at, heat, encode(fingerprint, 'hex') as fingerprint, summary
+            original_start_at, rescheduled, ended_at, popularity, encode(fingerprint, 'hex') as fingerprint, summary
      from match where id = any($1) order by id for update`,
     [updates.map((update) => update.matchId)],
   );
   const locked = new Map(rows.map((row) => [row.id, row]));
   const outcomes: StateOutcome[] = [];
-  const heard: { id: MatchId; seq: number | null; heat: number }[] = [];
+  const unchanged: { id: MatchId; seq: number | null; popularity: number; ended_at: number | null }[] = [];
   const accepted: { row: LockedRow; update: StateUpdate; fingerprint: string }[] = [];
   for (const update of updates) {
     const row = locked.get(update.matchId);
@@ -119,18 +123,24 @@ export async function applyStates(
     }
     const fingerprint = fingerprintOf(update.state);
     if (fingerprint === row.fingerprint) {
-      heard.push({ id: row.id, seq: update.seq ?? null, heat: update.state.heat ?? row.heat });
+      unchanged.push({
+        id: row.id,
+        seq: update.seq ?? null,
+        popularity: update.state.popularity ?? row.popularity,
+        // Two sources may agree on the state and not on its end: the end is that of the better source, in any order of imports.
+        ended_at: update.imported === true && row.state === 'finished' ? update.at : row.ended_at,
+      });
       outcomes.push({ matchId: row.id, outcome: 'unchanged', rev: row.rev });
     } else {
       accepted.push({ row, update, fingerprint });
       outcomes.push({ matchId: row.id, outcome: 'applied', rev: row.rev + 1 });
     }
   }
-  if (heard.length > 0) {
+  if (unchanged.length > 0) {
     await connection.query(
-      `update match m set feed_at = greatest(m.feed_at, $2), seq = coalesce(h.seq, m.seq), heat = h.heat
-       from jsonb_to_recordset($1) as h (id bigint, seq bigint, heat int) where m.id = h.id`,
-      [JSON.stringify(heard), now],
+      `update match m set feed_at = greatest(m.feed_at, $2), seq = coalesce(h.seq, m.seq), popularity = h.popularity, ended_at = h.ended_at
+       from jsonb_to_recordset($1) as h (id bigint, seq bigint, popularity int, ended_at bigint) where m.id = h.id`,
+      [JSON.stringify(unchanged), now],
     );
   }
   if (accepted.length > 0) await writeStates(connection, memory, accepted, now);
@@ -146,17 +156,24 @@ async function writeStates(
   const before = await statesBefore(
     connection,
     memory,
-    accepted.map(({ row }) => row),
+    accepted.filter(({ update }) => update.imported !== true).map(({ row }) => row),
+  );
+  await deleteCorrections(
+    connection,
+    accepted.filter(({ update }) => update.imported === true).map(({ row }) => row.id),
   );
   const found = accepted.map(({ row, update }) => {
     const { state, at } = update;
     const wantedStart = state.startAt ?? row.fixture_start_at;
-    const start = moveStart(
-      { startAt: row.start_at, originalStartAt: row.original_start_at ?? undefined, rescheduled: row.rescheduled },
-      wantedStart,
-      state.status,
-      at,
-    );
+    const start: ReturnType<typeof moveStart> =
+      update.imported === true
+        ? { startAt: wantedStart, originalStartAt: undefined, rescheduled: false }
+        : moveStart(
+            { startAt: row.start_at, originalStartAt: row.original_start_at ?? undefined, rescheduled: row.rescheduled },
+            wantedStart,
+            state.status,
+            at,
+          );
     const corrections = findCorrections(before.get(row.id), state, at);
     if (start.correction !== undefined) corrections.push(start.correction);
     return { start, corrections };
@@ -189,7 +206,7 @@ async function writeStates(
       start_exact: state.startExact ?? row.start_exact,
       original_start_at: start.originalStartAt ?? null,
       rescheduled: start.rescheduled,
-      ended_at: listState === 'finished' ? (row.state === 'finished' ? row.ended_at : at) : null,
+      ended_at: listState === 'finished' ? (row.state === 'finished' && update.imported !== true ? row.ended_at : at) : null,
       status: state.status,
       state: listState,
       phase: state.phase,
@@ -200,27 +217,27 @@ async function writeStates(
       winner: state.winner ?? null,
       rev,
       seq: update.seq ?? row.seq,
-      heat: state.heat ?? row.heat,
+      popularity: state.popularity ?? row.popularity,
       fingerprint,
-      ...sectionsOf(state, row, news.at(-1) ?? row.summary.lastCorrection),
+      ...sectionsOf(state, row, news.at(-1) ?? (update.imported === true ? undefined : row.summary.lastCorrection)),
     };
   });
   await connection.query(
     `update match m set start_at = s.start_at, start_exact = s.start_exact, original_start_at = s.original_start_at,
        rescheduled = s.rescheduled, ended_at = s.ended_at, status = s.status, state = s.state, phase = s.phase, confirmed = s.confirmed,
        result_type = s.result_type, home_score = s.home_score, away_score = s.away_score, winner = s.winner, rev = s.rev, seq = s.seq,
-       heat = s.heat, fingerprint = decode(s.fingerprint, 'hex'), summary = s.summary, detail = s.detail, feed_at = greatest(m.feed_at, $2),
+       popularity = s.popularity, fingerprint = decode(s.fingerprint, 'hex'), summary = s.summary, detail = s.detail, feed_at = greatest(m.feed_at, $2),
        updated_at = $2
      from jsonb_to_recordset($1) as s (id bigint, start_at bigint, start_exact boolean, original_start_at bigint, rescheduled boolean,
        ended_at bigint, status text, state text, phase text, confirmed boolean, result_type text, home_score int, away_score int,
-       winner smallint, rev int, seq bigint, heat int, fingerprint text, summary jsonb, detail jsonb)
+       winner smallint, rev int, seq bigint, popularity int, fingerprint text, summary jsonb, detail jsonb)
      where m.id = s.id`,
     [JSON.stringify(written), now],
   );
   await insertCorrections(connection, fresh);
   await recordMatchChanges(
     connection,
-    accepted.map(({ row }) => ({ matchId: row.id, gameId: row.game_id, rev: row.rev + 1 })),
+    accepted.flatMap(({ row, update }) => (update.isNew === true ? [] : [{ matchId: row.id, gameId: row.game_id, rev: row.rev + 1 }])),
     now,
   );
 }
@@ -231,7 +248,7 @@ function sectionsOf(
   row: LockedRow,
   lastCorrection: Correction | undefined,
 ): { readonly summary: StoredSummary; readonly detail: StoredDetail } {
-  const { facts, multi } = withTeamIds(state, row.team_ids);
+  const { facts, battleRoyale } = withTeamIds(state, row.team_ids);
   const odds = oddsBriefOf(state.oddsTable, state.oddsSuspended);
   return {
     summary: {
@@ -248,7 +265,7 @@ function sectionsOf(
       ...(state.soccer === undefined ? {} : { soccer: state.soccer }),
       ...(state.basketball === undefined ? {} : { basketball: state.basketball }),
       ...(state.series === undefined ? {} : { series: state.series }),
-      ...(multi === undefined ? {} : { multi }),
+      ...(battleRoyale === undefined ? {} : { battleRoyale }),
       ...(state.oddsTable === undefined ? {} : { oddsTable: state.oddsTable }),
     },
   };
@@ -316,28 +333,28 @@ export function mergeCorrections(
   }
   for (const correction of found) {
     // A declared correction of the same minute is preferred, because it has the provider's wording.
-    const told = [...declared, ...fresh].some(
+    const alreadyKnown = [...declared, ...fresh].some(
       (one) => near(one, correction) || (one.kind === correction.kind && one.minute !== undefined && one.minute === correction.minute),
     );
-    if (!told && !known.some((old) => near(old, correction))) fresh.push(correction);
+    if (!alreadyKnown && !known.some((old) => near(old, correction))) fresh.push(correction);
   }
   return fresh;
 }
 
 /** Converts the team indexes of a battle-royale state (from 1, contracts/feed.ts) to team ids. */
-function withTeamIds(state: FeedState, teamIds: readonly TeamId[]): { facts: Facts; multi?: BattleRoyaleDetail } {
-  const idOf = (index: TeamId): TeamId => teamIds[index - 1] ?? index;
+function withTeamIds(state: FeedState, teamIds: readonly TeamId[]): { facts: Facts; battleRoyale?: BattleRoyaleDetail } {
+  const idOf = (index: TeamId): TeamId => teamIds[Number(index) - 1] ?? index;
   const facts: Facts =
-    state.facts.kind === 'multi'
+    state.facts.kind === 'battle_royale'
       ? { ...state.facts, leaders: state.facts.leaders.map((leader) => ({ ...leader, teamId: idOf(leader.teamId) })) }
       : state.facts;
-  if (state.multi === undefined) return { facts };
+  if (state.battleRoyale === undefined) return { facts };
   return {
     facts,
-    multi: {
-      ...state.multi,
-      table: state.multi.table.map((row) => ({ ...row, teamId: idOf(row.teamId) })),
-      games: state.multi.games.map((game) => ({
+    battleRoyale: {
+      ...state.battleRoyale,
+      table: state.battleRoyale.table.map((row) => ({ ...row, teamId: idOf(row.teamId) })),
+      games: state.battleRoyale.games.map((game) => ({
         ...game,
         players: game.players.map((player) => ({ ...player, teamId: idOf(player.teamId) })),
         events: game.events.map((event) => (event.teamId === undefined ? event : { ...event, teamId: idOf(event.teamId) })),
@@ -348,6 +365,6 @@ function withTeamIds(state: FeedState, teamIds: readonly TeamId[]): { facts: Fac
 
 /** Equal for equal states. The number of followers is excluded, because it changes without the match (contracts/rules/delta.ts). */
 function fingerprintOf(state: FeedState): string {
-  const { heat: _heat, ...rest } = state;
+  const { popularity: _popularity, ...rest } = state;
   return createHash('sha256').update(JSON.stringify(rest)).digest('hex');
 }

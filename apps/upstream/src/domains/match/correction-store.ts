@@ -16,6 +16,11 @@ export async function insertCorrections(
   );
 }
 
+/** Deletes the corrections of matches whose state is replaced by another source. */
+export async function deleteCorrections(db: Queryable, ids: readonly MatchId[]): Promise<void> {
+  if (ids.length > 0) await db.query('delete from correction where match_id = any($1)', [ids]);
+}
+
 /** Reads the corrections of matches, oldest first. */
 export async function loadCorrections(db: Queryable, ids: readonly MatchId[]): Promise<Map<MatchId, Correction[]>> {
   const { rows } = await db.query<{

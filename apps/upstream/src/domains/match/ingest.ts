@@ -5,6 +5,10 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { applyStates, StateMemory, type StateOutcome, type StateUpdate } from './apply.ts';
 import { recordMatchChanges } from '../../events/match-changes.ts';
+import type { EntityVersions, ImportedMatch } from './ingest-facts.ts';
+import { type Imported, importMatches, type ImportOutcome } from './ingest-import.ts';
+import { finishedKeys, importPast, type PastMatch } from './import-past.ts';
+import type { LibraryVersions } from '../../library/library-versions.ts';
 import { FeedTally } from './feed-report.ts';
 import { EntityMemory, type RegisteredMatch, registerFixtures } from './register.ts';
 
@@ -19,13 +23,16 @@ export class Ingest {
   readonly #pool: Pool;
   readonly #clock: Clock;
   readonly #log: IngestLog;
+  readonly #versions: LibraryVersions | undefined;
   readonly #entities = new EntityMemory();
   readonly #states = new StateMemory();
 
-  constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: IngestLog }) {
+  /** @param deps.versions receives the leagues that an import changed; without it, values cached in this process expire by age */
+  constructor(deps: { readonly pool: Pool; readonly clock: Clock; readonly log: IngestLog; readonly versions?: LibraryVersions }) {
     this.#pool = deps.pool;
     this.#clock = deps.clock;
     this.#log = deps.log;
+    this.#versions = deps.versions;
   }
 
   /** Registers fixtures in one transaction; returns them by `fixtureKey`. */
@@ -43,6 +50,48 @@ export class Ingest {
     const outcomes = await transaction(this.#pool, (connection) => applyStates(connection, this.#states, updates, this.#clock.now()));
     this.#count(outcomes);
     return outcomes;
+  }
+
+  /**
+   * Imports recorded matches, see `importMatches`, in one transaction. When the database refuses it, each match is imported on its own, so
+   * that one unusable match does not stop the others.
+   */
+  async importMatches(matches: readonly ImportedMatch[], versions: EntityVersions): Promise<ImportOutcome[]> {
+    if (matches.length === 0) return [];
+    try {
+      const { outcomes, leagues } = await transaction(this.#pool, (connection): Promise<Imported> =>
+        importMatches(connection, this.#states, { matches, versions }, this.#clock.now()),
+      );
+      this.#versions?.changed(leagues);
+      return [...outcomes];
+    } catch (error) {
+      if (!isRefusedData(error)) throw error;
+      const [match] = matches;
+      if (matches.length === 1 && match !== undefined)
+        return [{ match, outcome: 'refused', reason: `the database refuses it: ${error.message}` }];
+      const outcomes: ImportOutcome[] = [];
+      for (const one of matches) outcomes.push(...(await this.importMatches([one], versions)));
+      return outcomes;
+    }
+  }
+
+  /** Returns those of some fixtures, by `fixtureKey`, whose final state is stored. */
+  finishedKeys(fixtures: readonly FeedFixture[]): Promise<ReadonlySet<string>> {
+    return finishedKeys(this.#pool, fixtures);
+  }
+
+  /**
+   * Writes finished matches with their libraries in one transaction, without a change event for matches that were not stored before.
+   * @returns the number of matches whose state was written
+   */
+  async importPast(matches: readonly PastMatch[]): Promise<number> {
+    const { outcomes, leagues, registered } = await this.#transaction((connection, entities) =>
+      importPast(connection, { entities, states: this.#states }, matches, this.#clock.now()),
+    );
+    this.#versions?.changed(leagues);
+    this.tally.count('registered', registered);
+    this.#count(outcomes);
+    return outcomes.filter(({ outcome }) => outcome === 'applied').length;
   }
 
   /** Applies one push of an operator: the fixture and its state, both or neither. */
@@ -121,6 +170,13 @@ export class Ingest {
       }
     }
   }
+}
+
+/** Classes of PostgreSQL errors that the data causes: data exception, violated constraint, exceeded limit. */
+const DATA_ERRORS = /^(?:22|23|54)/;
+
+function isRefusedData(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && DATA_ERRORS.test(String(error.code));
 }
 
 /** Rolls back a rejected push, so that its fixture is not stored without a state. */

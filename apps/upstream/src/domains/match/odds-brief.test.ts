@@ -27,3 +27,13 @@ it('brief odds say when the market is suspended, and are absent without a market
   expect(oddsBriefOf(table([quote]), true)?.suspended).toBe(true);
   expect(oddsBriefOf({ asian: [], total: [], euro: [] }, true)).toBeUndefined();
 });
+
+it('brief odds of a finished match are the closing quotes, without a change', () => {
+  const [closing, last] = [
+    { a: 0.9, b: 0.96, line: -0.5 },
+    { a: 0.4, b: 1.6, line: -0.25 },
+  ];
+  const { asian } = table([closing, last]);
+  const finished = { asian: asian.map((row) => ({ ...row, closing })), total: [], euro: [] };
+  expect(oddsBriefOf(finished, false)).toEqual({ asian: { ...closing, move: { a: 0, b: 0 } }, closing: true });
+});

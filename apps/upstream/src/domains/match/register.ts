@@ -3,12 +3,14 @@ import type { FeedFixture, FeedLeague, FeedTeam } from '@matchpoint/contracts/fe
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Facts } from '@matchpoint/contracts/match/match';
+import type { Origin } from '@matchpoint/contracts/match/base';
 import type { LifeStatus } from '@matchpoint/contracts/match/status';
 import { recordMatchChanges } from '../../events/match-changes.ts';
 import type { Connection } from '../../db/pool.ts';
 import { moveStart } from './start.ts';
 import { insertCorrections } from './correction-store.ts';
-import type { StoredFixture, StoredSummary } from '../../matches/match-row.ts';
+import type { StoredFixture, StoredReplayOf, StoredSummary } from '../../matches/match-row.ts';
+import { type EntityOrigin, entityOrigin } from '../../matches/entity-origin.ts';
 
 /** A registered fixture. */
 export interface RegisteredMatch {
@@ -18,6 +20,8 @@ export interface RegisteredMatch {
   readonly confirmed: boolean;
   /** false: no state has been accepted yet. */
   readonly hasState: boolean;
+  /** Whether this transaction inserted it, so that nobody can have read it. */
+  readonly isNew: boolean;
 }
 
 /** Caches the ids of leagues and teams that this process registered, so that known ones need no query. */
@@ -40,9 +44,12 @@ export function fixtureKey(fixture: Pick<FeedFixture, 'source' | 'key'>): string
   return `${fixture.source}\n${fixture.key}`;
 }
 
+/** Who registers fixtures: a feed that reports changes, or an import that replaces what another source said. */
+export type RegisteredBy = 'feed' | 'import';
+
 /**
  * Writes fixtures with their leagues and teams in the caller's transaction. A changed fixture (a new venue, a moved kick-off) increases the
- * revision of its match.
+ * revision of its match. An import never counts another kick-off as rescheduled, and a feed never replaces names that an import wrote.
  * @returns the matches by `fixtureKey`
  */
 export async function registerFixtures(
@@ -50,27 +57,40 @@ export async function registerFixtures(
   memory: EntityMemory,
   fixtures: readonly FeedFixture[],
   now: number,
+  by: RegisteredBy = 'feed',
 ): Promise<Map<string, RegisteredMatch>> {
   const unique = new Map(fixtures.map((fixture) => [fixtureKey(fixture), fixture]));
-  await upsertLeagues(connection, memory, [...unique.values()]);
-  await upsertTeams(connection, memory, [...unique.values()]);
+  await registerEntities(connection, memory, [...unique.values()], by);
   const wanted = [...unique.values()].map((fixture) => matchOf(fixture, memory, now));
   const registered = new Map<string, RegisteredMatch>();
   if (wanted.length === 0) return registered;
   const old = await lockMatches(connection, wanted);
   const missing = wanted.filter((match) => !old.has(fixtureKey(match)));
   const inserted = await insertMatches(connection, missing, now);
-  for (const row of inserted) registered.set(fixtureKey(row), { id: row.id, gameId: row.game_id, confirmed: false, hasState: false });
+  for (const row of inserted)
+    registered.set(fixtureKey(row), { id: row.id, gameId: row.game_id, confirmed: false, hasState: false, isNew: true });
   // Matches that another transaction inserted meanwhile.
   const late = missing.filter((match) => !registered.has(fixtureKey(match)));
   if (late.length > 0) for (const [key, row] of await lockMatches(connection, late)) old.set(key, row);
-  for (const [key, row] of old) registered.set(key, { id: row.id, gameId: row.game_id, confirmed: row.confirmed, hasState: row.has_state });
+  for (const [key, row] of old)
+    registered.set(key, { id: row.id, gameId: row.game_id, confirmed: row.confirmed, hasState: row.has_state, isNew: false });
   const changed = wanted.flatMap((match) => {
     const row = old.get(fixtureKey(match));
     return row === undefined || row.fixture_fingerprint === match.fixture_fingerprint ? [] : [{ match, row }];
   });
-  if (changed.length > 0) await updateMatches(connection, changed, now);
+  if (changed.length > 0) await updateMatches(connection, changed, now, by);
   return registered;
+}
+
+/** Writes the leagues and teams of fixtures in the caller's transaction, and adds them to `memory`. */
+export async function registerEntities(
+  connection: Connection,
+  memory: EntityMemory,
+  fixtures: readonly FeedFixture[],
+  by: RegisteredBy,
+): Promise<void> {
+  await upsertLeagues(connection, memory, fixtures, by);
+  await upsertTeams(connection, memory, fixtures, by);
 }
 
 /** Reads the existing matches by `fixtureKey` and locks them in the order of their ids. */
@@ -91,13 +111,13 @@ type InsertedMatch = Pick<ExistingMatch, 'id' | 'source' | 'key' | 'game_id'>;
 async function insertMatches(connection: Connection, missing: readonly WantedMatch[], now: number): Promise<InsertedMatch[]> {
   if (missing.length === 0) return [];
   const { rows } = await connection.query<InsertedMatch>(
-    `insert into match (source, key, game_id, league_id, season, team_ids, stage, round, group_name, fixture, fixture_fingerprint,
+    `insert into match (source, key, game_id, origin, replay_of, league_id, season, team_ids, stage, round, group_name, fixture, fixture_fingerprint,
        fixture_start_at, start_at, start_exact, status, state, phase, feed_at, summary, detail, updated_at)
-     select source, key, game_id, league_id, season, array(select jsonb_array_elements_text(team_ids)::bigint), stage, round, group_name,
+     select source, key, game_id, origin, replay_of, league_id, season, array(select jsonb_array_elements_text(team_ids)::bigint), stage, round, group_name,
        fixture, decode(fixture_fingerprint, 'hex'), start_at, start_at, start_exact, 'scheduled', 'upcoming', 'not_started', $2, summary,
        '{}', $2
-     from jsonb_to_recordset($1) as f (source text, key text, game_id smallint, league_id bigint, season text, team_ids jsonb, stage jsonb,
-       round jsonb, group_name jsonb, fixture jsonb, fixture_fingerprint text, start_at bigint, start_exact boolean, summary jsonb)
+     from jsonb_to_recordset($1) as f (source text, key text, game_id smallint, origin text, replay_of jsonb, league_id bigint, season text,
+       team_ids jsonb, stage jsonb, round jsonb, group_name jsonb, fixture jsonb, fixture_fingerprint text, start_at bigint, start_exact boolean, summary jsonb)
      on conflict (source, key) do nothing
      returning id, source, key, game_id`,
     [JSON.stringify(missing.toSorted((a, b) => (fixtureKey(a) < fixtureKey(b) ? -1 : 1))), now],
@@ -139,6 +159,8 @@ function matchOf(fixture: FeedFixture, memory: EntityMemory, now: number) {
     source: fixture.source,
     key: fixture.key,
     game_id: fixture.gameId,
+    origin: originOf(fixture),
+    replay_of: replayOf(fixture),
     league_id: league.id,
     season: fixture.league.season ?? null,
     team_ids: teamIds,
@@ -169,7 +191,7 @@ function emptyFacts(fixture: FeedFixture): Facts {
     case 'basketball':
       return { kind: 'basketball', periods: [], order: 'home_first' };
     case 'battle_royale':
-      return { kind: 'multi', gameNo: 0, gamesTotal: 0, teamsTotal: fixture.teams.length, leaders: [] };
+      return { kind: 'battle_royale', gameNo: 0, gamesTotal: 0, teamsTotal: fixture.teams.length, leaders: [] };
     case 'moba':
     case 'cs':
     case undefined:
@@ -181,21 +203,27 @@ async function updateMatches(
   connection: Connection,
   changed: readonly { match: WantedMatch; row: ExistingMatch }[],
   now: number,
+  by: RegisteredBy,
 ): Promise<void> {
   const updates = changed.map(({ match, row }) => {
     const old = { startAt: row.start_at, originalStartAt: row.original_start_at ?? undefined, rescheduled: row.rescheduled };
     // A start that a state has moved is kept; otherwise the start follows the fixture.
     const follows = row.start_at === row.fixture_start_at;
-    const start = follows ? moveStart(old, match.start_at, row.status, now) : { ...old, correction: undefined };
+    const start: ReturnType<typeof moveStart> =
+      by === 'import'
+        ? { startAt: match.start_at, originalStartAt: undefined, rescheduled: false }
+        : follows
+          ? moveStart(old, match.start_at, row.status, now)
+          : old;
     return { match, row, start };
   });
   await connection.query(
-    `update match m set league_id = f.league_id, season = f.season, team_ids = array(select jsonb_array_elements_text(f.team_ids)::bigint),
+    `update match m set origin = f.origin, replay_of = f.replay_of, league_id = f.league_id, season = f.season, team_ids = array(select jsonb_array_elements_text(f.team_ids)::bigint),
        stage = f.stage, round = f.round, group_name = f.group_name, fixture = f.fixture,
-       fixture_fingerprint = decode(f.fixture_fingerprint, 'hex'), fixture_start_at = f.fixture_start_at, start_at = f.start_at,
+       fixture_fingerprint = decode(f.fixture_fingerprint, 'hex'), fixture_start_at = f.fixture_start_at, start_at = f.start_at, start_exact = case when $3 then f.start_exact else m.start_exact end,
        original_start_at = f.original_start_at, rescheduled = f.rescheduled, rev = m.rev + 1, feed_at = $2, updated_at = $2
-     from jsonb_to_recordset($1) as f (id bigint, league_id bigint, season text, team_ids jsonb, stage jsonb, round jsonb, group_name jsonb,
-       fixture jsonb, fixture_fingerprint text, fixture_start_at bigint, start_at bigint, original_start_at bigint, rescheduled boolean)
+     from jsonb_to_recordset($1) as f (id bigint, origin text, replay_of jsonb, league_id bigint, season text, team_ids jsonb, stage jsonb, round jsonb,
+       group_name jsonb, fixture jsonb, fixture_fingerprint text, fixture_start_at bigint, start_at bigint, start_exact boolean, original_start_at bigint, rescheduled boolean)
      where m.id = f.id`,
     [
       JSON.stringify(
@@ -209,6 +237,7 @@ async function updateMatches(
         })),
       ),
       now,
+      by === 'import',
     ],
   );
   await insertCorrections(
@@ -224,59 +253,80 @@ async function updateMatches(
   );
 }
 
-function entityKey(fixture: Pick<FeedFixture, 'source' | 'gameId'>, key: string): string {
-  return `${fixture.source}\n${fixture.gameId}\n${key}`;
+function originOf(fixture: FeedFixture): Origin {
+  return fixture.origin ?? 'live';
 }
 
-async function upsertLeagues(connection: Connection, memory: EntityMemory, fixtures: readonly FeedFixture[]): Promise<void> {
+function replayOf(fixture: FeedFixture): StoredReplayOf | null {
+  return originOf(fixture) === 'replay' ? (fixture.replayOf ?? null) : null;
+}
+
+function entityKey(fixture: Pick<FeedFixture, 'source' | 'gameId' | 'origin'>, key: string): string {
+  return `${fixture.source}\n${fixture.gameId}\n${entityOrigin(fixture.origin ?? 'live')}\n${key}`;
+}
+
+async function upsertLeagues(
+  connection: Connection,
+  memory: EntityMemory,
+  fixtures: readonly FeedFixture[],
+  by: RegisteredBy,
+): Promise<void> {
   const wanted = unknownEntities(fixtures, memory.leagues, (fixture) => [fixture.league], leagueColumns);
   if (wanted.length === 0) return;
   const rows = JSON.stringify(wanted.map(({ row }) => row));
-  const columns = 'source text, key text, game_id smallint, names jsonb, short_names jsonb, hue text, tier smallint, country text';
+  const columns =
+    'source text, key text, game_id smallint, origin text, names jsonb, short_names jsonb, hue text, tier smallint, country text';
   await connection.query(
-    `insert into league (source, key, game_id, names, short_names, hue, tier, country)
+    `insert into league (source, key, game_id, origin, names, short_names, hue, tier, country)
      select w.* from jsonb_to_recordset($1) as w (${columns})
-     where not exists (select from league l where l.source = w.source and l.game_id = w.game_id and l.key = w.key)
+     where not exists (select from league l where l.source = w.source and l.game_id = w.game_id and l.key = w.key and l.origin = w.origin)
      on conflict do nothing`,
     [rows],
   );
   await connection.query(
     `update league l set names = w.names, short_names = w.short_names, hue = w.hue, tier = w.tier, country = w.country
      from jsonb_to_recordset($1) as w (${columns})
-     where l.source = w.source and l.game_id = w.game_id and l.key = w.key
-       and (l.names, l.short_names, l.hue, l.tier, l.country) is distinct from (w.names, w.short_names, w.hue, w.tier, w.country)`,
-    [rows],
+     where l.source = w.source and l.game_id = w.game_id and l.key = w.key and l.origin = w.origin
+       and (l.names, l.short_names, l.hue, l.tier, l.country) is distinct from (w.names, w.short_names, w.hue, w.tier, w.country)
+       and ($2 or l.fact_file is null)`,
+    [rows, by === 'import'],
   );
-  const { rows: found } = await connection.query<{ id: LeagueId; source: string; game_id: GameId; key: string }>(
-    `select l.id, l.source, l.game_id, l.key from league l join jsonb_to_recordset($1) as w (${columns})
-       on l.source = w.source and l.game_id = w.game_id and l.key = w.key`,
+  const { rows: found } = await connection.query<FoundEntity<LeagueId>>(
+    `select l.id, l.source, l.game_id, l.origin, l.key from league l join jsonb_to_recordset($1) as w (${columns})
+       on l.source = w.source and l.game_id = w.game_id and l.key = w.key and l.origin = w.origin`,
     [rows],
   );
   remember(memory.leagues, wanted, found);
 }
 
-async function upsertTeams(connection: Connection, memory: EntityMemory, fixtures: readonly FeedFixture[]): Promise<void> {
+async function upsertTeams(
+  connection: Connection,
+  memory: EntityMemory,
+  fixtures: readonly FeedFixture[],
+  by: RegisteredBy,
+): Promise<void> {
   const wanted = unknownEntities(fixtures, memory.teams, (fixture) => fixture.teams, teamColumns);
   if (wanted.length === 0) return;
   const rows = JSON.stringify(wanted.map(({ row }) => row));
-  const columns = 'source text, key text, game_id smallint, names jsonb, short_names jsonb, crest jsonb, country text';
+  const columns = 'source text, key text, game_id smallint, origin text, names jsonb, short_names jsonb, crest jsonb, country text';
   await connection.query(
-    `insert into team (source, key, game_id, names, short_names, crest, country)
+    `insert into team (source, key, game_id, origin, names, short_names, crest, country)
      select w.* from jsonb_to_recordset($1) as w (${columns})
-     where not exists (select from team t where t.source = w.source and t.game_id = w.game_id and t.key = w.key)
+     where not exists (select from team t where t.source = w.source and t.game_id = w.game_id and t.key = w.key and t.origin = w.origin)
      on conflict do nothing`,
     [rows],
   );
   await connection.query(
     `update team t set names = w.names, short_names = w.short_names, crest = w.crest, country = w.country
      from jsonb_to_recordset($1) as w (${columns})
-     where t.source = w.source and t.game_id = w.game_id and t.key = w.key
-       and (t.names, t.short_names, t.crest, t.country) is distinct from (w.names, w.short_names, w.crest, w.country)`,
-    [rows],
+     where t.source = w.source and t.game_id = w.game_id and t.key = w.key and t.origin = w.origin
+       and (t.names, t.short_names, t.crest, t.country) is distinct from (w.names, w.short_names, w.crest, w.country)
+       and ($2 or t.fact_file is null)`,
+    [rows, by === 'import'],
   );
-  const { rows: found } = await connection.query<{ id: TeamId; source: string; game_id: GameId; key: string }>(
-    `select t.id, t.source, t.game_id, t.key from team t join jsonb_to_recordset($1) as w (${columns})
-       on t.source = w.source and t.game_id = w.game_id and t.key = w.key`,
+  const { rows: found } = await connection.query<FoundEntity<TeamId>>(
+    `select t.id, t.source, t.game_id, t.origin, t.key from team t join jsonb_to_recordset($1) as w (${columns})
+       on t.source = w.source and t.game_id = w.game_id and t.key = w.key and t.origin = w.origin`,
     [rows],
   );
   remember(memory.teams, wanted, found);
@@ -293,7 +343,15 @@ function teamColumns(team: FeedTeam) {
 interface WantedEntity {
   readonly at: string;
   readonly text: string;
-  readonly row: { readonly source: string; readonly game_id: GameId; readonly key: string };
+  readonly row: { readonly source: string; readonly game_id: GameId; readonly origin: EntityOrigin; readonly key: string };
+}
+
+interface FoundEntity<Id> {
+  readonly id: Id;
+  readonly source: string;
+  readonly game_id: GameId;
+  readonly origin: EntityOrigin;
+  readonly key: string;
 }
 
 function unknownEntities<T extends { readonly key: string }>(
@@ -309,7 +367,11 @@ function unknownEntities<T extends { readonly key: string }>(
       const own = columns(entity);
       const text = JSON.stringify(own);
       if (known.get(at)?.text === text) continue;
-      wanted.set(at, { at, text, row: { source: fixture.source, game_id: fixture.gameId, key: entity.key, ...own } });
+      wanted.set(at, {
+        at,
+        text,
+        row: { source: fixture.source, game_id: fixture.gameId, origin: entityOrigin(originOf(fixture)), key: entity.key, ...own },
+      });
     }
   }
   // The same order in every transaction prevents deadlocks.
@@ -319,11 +381,11 @@ function unknownEntities<T extends { readonly key: string }>(
 function remember<Id>(
   memory: Map<string, { id: Id; text: string }>,
   wanted: readonly WantedEntity[],
-  found: readonly { id: Id; source: string; game_id: GameId; key: string }[],
+  found: readonly FoundEntity<Id>[],
 ): void {
   const texts = new Map(wanted.map(({ at, text }) => [at, text]));
   for (const row of found) {
-    const at = entityKey({ source: row.source, gameId: row.game_id }, row.key);
+    const at = entityKey({ source: row.source, gameId: row.game_id, origin: row.origin }, row.key);
     memory.set(at, { id: row.id, text: texts.get(at) ?? '' });
   }
 }

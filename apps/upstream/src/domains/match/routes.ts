@@ -3,7 +3,7 @@ import type { JavaName, JavaParsed } from '@matchpoint/contracts/java/table';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Handler } from '../../java/handler.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { wordOf } from '../../java/words.ts';
+import { textIn } from '../../java/localized-text.ts';
 import { GAME_NAMES } from '../../matches/game-names.ts';
 import { ESPORTS_IDS, SPORTS_IDS } from '../../matches/game-ids.ts';
 import { DAY_MS, type MatchService } from './service.ts';
@@ -24,6 +24,8 @@ type MatchCall = Extract<
   | 'gameMatchLive'
   | 'sportsLiving'
   | 'matchDetail'
+  | 'replayMatches'
+  | 'replayCounts'
 >;
 
 /** Handlers of the `match` endpoints. */
@@ -57,9 +59,9 @@ export function matchHandlers(matches: MatchService): { readonly [N in MatchCall
       const all = [...counts.values()];
       const sum = (pick: 'live' | 'today') => all.reduce((total, count) => total + count[pick], 0);
       return [
-        { text: wordOf(GAME_NAMES.hot, lan), state: 'hot', live: sum('live'), today: sum('today') },
+        { text: textIn(GAME_NAMES.hot, lan), state: 'hot', live: sum('live'), today: sum('today') },
         ...GAMES.map((game) => ({
-          text: wordOf(GAME_NAMES[game.slug], lan),
+          text: textIn(GAME_NAMES[game.slug], lan),
           state: game.slug,
           gameId: game.gameId,
           live: counts.get(game.gameId)?.live ?? 0,
@@ -68,7 +70,7 @@ export function matchHandlers(matches: MatchService): { readonly [N in MatchCall
       ];
     },
 
-    getSeriesCount: (input) => matches.counts(input.day, input.days, input.zone, input.gameId),
+    getSeriesCount: (input) => matches.counts(input),
 
     getSevenDayMatch: (input, { lan }) => {
       const from = input.from ?? matches.now();
@@ -108,6 +110,13 @@ export function matchHandlers(matches: MatchService): { readonly [N in MatchCall
 
     sportsLiving: (input, { lan }) =>
       matches.live(input.gameId === undefined ? SPORTS_IDS : SPORTS_IDS.filter((id) => id === input.gameId), lan),
+
+    replayMatches: (input, { lan }) => {
+      const filter: MatchFilter = { ...filterOf(input), replays: 'only', ...(input.states === undefined ? {} : { states: input.states }) };
+      return matches.page({ ...pageOf(input), filter, order: 'day' }, lan);
+    },
+
+    replayCounts: (input) => matches.counts(input, 'only'),
 
     matchDetail: (input, { lan }) => {
       const game = gameBySlug(input.game);

@@ -1,6 +1,8 @@
+import type { LibraryVersions } from '../../library/library-versions.ts';
 import { addDays, dayAtOffset, isCalendarDay } from '@matchpoint/calendar/calendar';
 import type { GameId } from '@matchpoint/contracts/games';
 import { GAME_IDS } from '@matchpoint/contracts/games';
+import type { JavaParsed } from '@matchpoint/contracts/java/table';
 import type { MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Analysis, DayCount, MatchDetail, MatchSummary } from '@matchpoint/contracts/match/match';
@@ -10,10 +12,12 @@ import { JavaFailure } from '../../java/failure.ts';
 import type { AnalysisReader } from './analysis.ts';
 import { loadCorrections } from './correction-store.ts';
 import type { NameStore } from '../../matches/name-store.ts';
-import { presentMulti, presentSummary, type Refs, teamsOf } from '../../matches/present-match.ts';
+import { nameIn, peopleIn } from '../../matches/person-name.ts';
+import { presentBattleRoyale, presentSummary, type Refs, teamsOf } from '../../matches/present-match.ts';
 import type { MatchFilter, MatchOrder, MatchStore } from '../../matches/match-store.ts';
 import type { MatchPage, MatchPageQuery, MatchReader } from '../../matches/match-reader.ts';
 import type { MatchRow } from '../../matches/match-row.ts';
+import { RankReader } from '../../matches/rank-reader.ts';
 
 export const DAY_MS = 86_400_000;
 /** Days default to Asia/Shanghai, which has no daylight saving time. */
@@ -26,6 +30,7 @@ export class MatchService implements MatchReader {
   readonly #store: MatchStore;
   readonly #names: NameStore;
   readonly #analysis: AnalysisReader;
+  readonly #ranks: RankReader;
   readonly #db: Queryable;
   readonly #clock: Clock;
 
@@ -35,10 +40,12 @@ export class MatchService implements MatchReader {
     readonly analysis: AnalysisReader;
     readonly db: Queryable;
     readonly clock: Clock;
+    readonly versions: LibraryVersions;
   }) {
     this.#store = deps.store;
     this.#names = deps.names;
     this.#analysis = deps.analysis;
+    this.#ranks = new RankReader(deps);
     this.#db = deps.db;
     this.#clock = deps.clock;
   }
@@ -72,7 +79,7 @@ export class MatchService implements MatchReader {
   /** Returns all live matches of some games, most popular first. */
   async live(gameIds: readonly GameId[] | undefined, lan: Locale): Promise<{ serverAt: number; list: MatchSummary[] }> {
     const filter: MatchFilter = { states: ['live'], ...(gameIds === undefined ? {} : { gameIds }) };
-    const rows = await this.#store.list(filter, 'heat', { index: 1, size: 1_000 });
+    const rows = await this.#store.list(filter, 'popularity', { index: 1, size: 1_000 });
     return { serverAt: this.#clock.now(), list: await this.#present(rows, lan) };
   }
 
@@ -81,8 +88,8 @@ export class MatchService implements MatchReader {
     const now = this.#clock.now();
     const games = gameId === undefined ? {} : { gameIds: [gameId] };
     const [living, future] = await Promise.all([
-      this.#store.list({ ...games, states: ['live'] }, 'heat', { index: 1, size: limit }),
-      this.#store.list({ ...games, states: ['upcoming'], from: now, to: now + SOON_MS }, 'heat', { index: 1, size: limit }),
+      this.#store.list({ ...games, states: ['live'] }, 'popularity', { index: 1, size: limit }),
+      this.#store.list({ ...games, states: ['upcoming'], from: now, to: now + SOON_MS }, 'popularity', { index: 1, size: limit }),
     ]);
     return { serverAt: now, living: await this.#present(living, lan), future: await this.#present(future, lan) };
   }
@@ -94,9 +101,10 @@ export class MatchService implements MatchReader {
   async detail(id: MatchId, gameId: GameId, lan: Locale): Promise<MatchDetail> {
     const row = await this.#store.detail(id);
     if (row === undefined || row.game_id !== gameId) throw new JavaFailure('NOT_FOUND');
-    const { whole_fixture: fixture, detail } = row;
+    const { whole_fixture: fixture } = row;
+    const detail = peopleIn(row.detail, lan);
     const [refs, corrections, analysis] = await Promise.all([
-      this.#refs([row], detail.multi === undefined ? [] : row.team_ids),
+      this.#refs([row], detail.battleRoyale === undefined ? [] : row.team_ids),
       loadCorrections(this.#db, [id]),
       this.#analysis.of(row, lan),
     ]);
@@ -105,28 +113,33 @@ export class MatchService implements MatchReader {
       analysis === undefined ? undefined : { ...analysis, ...(injuries === undefined ? {} : { injuries }) };
     return {
       ...presentSummary(row, refs, lan),
-      ...(fixture.venue === undefined ? {} : { venue: fixture.venue }),
-      ...(fixture.referee === undefined ? {} : { referee: fixture.referee }),
+      ...(fixture.venue === undefined ? {} : { venue: nameIn(fixture.venue, lan) }),
+      ...(fixture.referee === undefined ? {} : { referee: nameIn(fixture.referee, lan) }),
       ...(fixture.weather === undefined ? {} : { weather: presentWeather(fixture.weather) }),
       ...(row.season === null ? {} : { season: row.season }),
-      ...(row.ended_at === null ? {} : { endedAt: row.ended_at }),
+      // No source of the archive records how long a match took; its stored end is an estimate that orders lists.
+      ...(row.ended_at === null || row.origin === 'archive' ? {} : { endedAt: row.ended_at }),
       corrections: corrections.get(id) ?? [],
       streams: [],
       vods: vodsOf(detail),
       ...(detail.soccer === undefined ? {} : { soccer: detail.soccer }),
       ...(detail.basketball === undefined ? {} : { basketball: detail.basketball }),
       ...(detail.series === undefined ? {} : { series: detail.series }),
-      ...(detail.multi === undefined ? {} : { multi: presentMulti(detail.multi, refs, lan) }),
+      ...(detail.battleRoyale === undefined ? {} : { battleRoyale: presentBattleRoyale(detail.battleRoyale, refs, lan) }),
       ...(detail.oddsTable === undefined ? {} : { oddsTable: detail.oddsTable }),
       ...(whole === undefined ? {} : { analysis: whole }),
       source: fixture.attribution,
     };
   }
 
-  /** Returns the number of matches on each of `days` days from `day` (YYYY-MM-DD), in a zone given in minutes east of UTC. */
-  async counts(day: string, days: number, zone: number, gameId: GameId | undefined): Promise<DayCount[]> {
+  /**
+   * Returns the number of matches on each of `days` days from `day` (YYYY-MM-DD), in a zone given in minutes east of UTC.
+   * @param replays `only` counts the programme of replays, which is not counted otherwise
+   */
+  async counts({ day, days, zone, gameId }: JavaParsed<'getSeriesCount'>, replays: 'exclude' | 'only' = 'exclude'): Promise<DayCount[]> {
     if (!isCalendarDay(day)) throw new JavaFailure('BAD_INPUT', `day: ${day} is not a day`);
-    const rows = await this.#store.dayCounts(dayAtOffset(day, zone).from, days, gameId === undefined ? undefined : [gameId]);
+    const games = gameId === undefined ? undefined : [gameId];
+    const rows = await this.#store.dayCounts(dayAtOffset(day, zone).from, days, games, replays);
     const byDay = new Map(rows.map((row) => [row.day, row]));
     return Array.from({ length: days }, (_, index) => {
       const row = byDay.get(index);
@@ -153,12 +166,13 @@ export class MatchService implements MatchReader {
   }
 
   async #refs(rows: readonly MatchRow[], moreTeams: readonly TeamId[] = []): Promise<Refs> {
-    const [leagues, teams, beats] = await Promise.all([
+    const [leagues, teams, beats, ranks] = await Promise.all([
       this.#names.leagues(rows.map((row) => row.league_id)),
       this.#names.teams([...rows.flatMap((row) => teamsOf(row)), ...moreTeams]),
       rows.some((row) => row.state === 'live') ? this.#store.beats() : new Map<string, number>(),
+      this.#ranks.of(rows),
     ]);
-    return { leagues, teams, beats };
+    return { leagues, teams, beats, ranks };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { JavaParsed } from '@matchpoint/contracts/java/table';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { acceptPublishedAt } from '../../java/published-at.ts';
@@ -67,8 +68,8 @@ async function matchOf(db: Queryable, id: MatchId, gameId: GameId): Promise<{ le
   return rows[0];
 }
 
-async function mustBeThere(db: Queryable, table: 'league' | 'team', ids: readonly number[], gameId: GameId): Promise<void> {
-  const { rows } = await db.query<{ id: number }>(`select id from ${table} where id = any ($1) and game_id = $2`, [ids, gameId]);
+async function mustBeThere(db: Queryable, table: 'league' | 'team', ids: readonly Id[], gameId: GameId): Promise<void> {
+  const { rows } = await db.query<{ id: Id }>(`select id from ${table} where id = any ($1) and game_id = $2`, [ids, gameId]);
   const known = new Set(rows.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) throw badInput(`${table}: no ${unknown.join(', ')} of game ${gameId}`);

@@ -3,9 +3,9 @@ import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Pair } from '@matchpoint/contracts/match/base';
 import type { NewsCard, NewsDetail } from '@matchpoint/contracts/news/news';
-import { wordOf, type Words } from '../../java/words.ts';
+import { textIn, type LocalizedText } from '../../java/localized-text.ts';
 import { presentAuthor } from '../../users/author.ts';
-import { pickLanguage } from '../../text/pick-language.ts';
+import { languagesOf, pickLanguage } from '../../text/pick-language.ts';
 import { presentLeague, presentTeam, type Refs } from '../../matches/present-match.ts';
 import type { NewsDetailRow, NewsRow } from './tables.ts';
 
@@ -13,8 +13,8 @@ import type { NewsDetailRow, NewsRow } from './tables.ts';
 export type CardRefs = Pick<Refs, 'leagues' | 'teams'>;
 
 /** The author names of the site itself: its editors, and what is generated from data. */
-const DESK: Words = { zh_CN: '赛点编辑部', zh_tw: '賽點編輯部', en_US: 'Matchpoint Desk' };
-const DATA: Words = { zh_CN: '赛点数据', zh_tw: '賽點數據', en_US: 'Matchpoint Data' };
+const DESK: LocalizedText = { zh_CN: '赛点编辑部', zh_tw: '賽點編輯部', en_US: 'Matchpoint Desk' };
+const DATA: LocalizedText = { zh_CN: '赛点数据', zh_tw: '賽點數據', en_US: 'Matchpoint Data' };
 
 /** Returns an article as lists show it, in a language. */
 export function presentCard(row: NewsRow, refs: CardRefs, lan: Locale): NewsCard {
@@ -25,6 +25,7 @@ export function presentCard(row: NewsRow, refs: CardRefs, lan: Locale): NewsCard
     kind: 'news',
     id: row.id,
     gameId: row.game_id,
+    origin: row.origin ?? 'live',
     title: text.title,
     summary: text.summary,
     lang,
@@ -36,6 +37,7 @@ export function presentCard(row: NewsRow, refs: CardRefs, lan: Locale): NewsCard
     comments: row.comments,
     views: row.views,
     ...(row.match_id === null || row.match === null ? {} : { match: { id: row.match_id, gameId: row.match.gameId } }),
+    ...(row.match?.originalAt == null ? {} : { originalAt: row.match.originalAt }),
     ...(leagueId === undefined ? {} : { league: presentLeague(leagueId, refs, lan) }),
   };
 }
@@ -46,6 +48,7 @@ export function presentDetail(row: NewsDetailRow, related: readonly NewsRow[], r
   return {
     ...card,
     body: row.bodies[card.lang] ?? [],
+    languages: languagesOf(row.texts),
     ...(row.changed_at === null ? {} : { updatedAt: row.changed_at }),
     teams: row.team_ids.flatMap((id) => (refs.teams.has(id) ? [presentTeam(id, undefined, refs, lan)] : [])),
     players: [...row.players],
@@ -72,7 +75,7 @@ function textOf(texts: NewsRow['texts'], lan: Locale): { lang: TextLanguage; tex
 function authorOf(row: NewsRow, lan: Locale): Author {
   if (row.author !== null) return presentAuthor(row.author);
   if (row.auto === null && row.author_name !== null) return { username: row.author_name, roles: [], official: false };
-  return { username: wordOf(row.auto === null ? DESK : DATA, lan), roles: [], official: true };
+  return { username: textIn(row.auto === null ? DESK : DATA, lan), roles: [], official: true };
 }
 
 /** Returns the given picture, or a cover drawn from the match or league. */
@@ -83,8 +86,8 @@ function coverOf(row: NewsRow, refs: CardRefs, lan: Locale): Cover | undefined {
   const league = leagueId === undefined ? undefined : refs.leagues.get(leagueId);
   if (league === undefined) return undefined;
   const { hue } = league;
-  const short = wordOf(league.short_names, lan);
-  const round = wordOf(match?.round ?? {}, lan);
+  const short = textIn(league.short_names, lan);
+  const round = textIn(match?.round ?? {}, lan);
   const [home, away] = match?.teamIds.length === 2 ? match.teamIds.map((id) => refs.teams.get(id)?.crest) : [];
   if (match === null || home === undefined || away === undefined) return { kind: 'league', short, hue, label: round };
   return { kind: 'match', home, away, ...scoreOf(row, match), hue, label: [short, round].filter(Boolean).join(' · ') };

@@ -7,7 +7,7 @@ import { NEWS_COLUMNS, NEWS_JOINS, type NewsDetailRow, type NewsRow } from './ta
 /** The orders of lists: editorial, by popularity, newest first. */
 const ORDERS = {
   recommended: 'news.pick desc, news.id desc',
-  hot: 'news.heat desc, news.id desc',
+  hot: 'news.popularity desc, news.id desc',
   new: 'news.published_at desc, news.id desc',
 } as const;
 export type NewsOrder = keyof typeof ORDERS;
@@ -110,8 +110,10 @@ export class NewsStore {
 
   async #rows(where: string, order: NewsOrder, values: readonly unknown[]): Promise<NewsRow[]> {
     const { rows } = await this.#db.query<NewsRow>(
-      `select ${NEWS_COLUMNS} from news_item news ${NEWS_JOINS} where ${where}
-       order by ${ORDERS[order]} limit $${values.length - 1} offset $${values.length}`,
+      // The page is cut before its joins and origins are read, or the planner sorts the whole list for them.
+      `select ${NEWS_COLUMNS} from (
+         select * from news_item news where ${where} order by ${ORDERS[order]} limit $${values.length - 1} offset $${values.length}) news
+       ${NEWS_JOINS} order by ${ORDERS[order]}`,
       [...values],
     );
     return rows;

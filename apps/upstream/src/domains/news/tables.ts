@@ -2,7 +2,8 @@ import type { TextLanguage } from '@matchpoint/contracts/content/content';
 import type { RichText } from '@matchpoint/contracts/content/rich-text';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, NewsId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
-import type { Words } from '../../java/words.ts';
+import type { Origin } from '@matchpoint/contracts/match/base';
+import type { LocalizedText } from '../../java/localized-text.ts';
 import { AUTHOR, type StoredAuthor } from '../../users/author.ts';
 
 /** A row of `news_item` as lists read it. */
@@ -20,14 +21,18 @@ export interface NewsRow {
   readonly comments: number;
   readonly views: number;
   readonly published_at: number;
+  /** Of its match, else its league, else its first team; null when it is about none. */
+  readonly origin: Origin | null;
   /** Set when the article is about a match. */
   readonly match: {
     readonly gameId: GameId;
     readonly teamIds: readonly TeamId[];
     readonly leagueId: LeagueId;
-    readonly round: Words | null;
+    readonly round: LocalizedText | null;
     readonly homeScore: number | null;
     readonly awayScore: number | null;
+    /** Original kick-off of a replay. */
+    readonly originalAt: number | null;
   } | null;
 }
 
@@ -42,8 +47,11 @@ export interface NewsDetailRow extends NewsRow {
 /** The columns of a NewsRow, after `select`. */
 export const NEWS_COLUMNS = `news.id, news.game_id, news.texts, news.cover, ${AUTHOR}, news.author_name, news.auto, news.match_id,
   news.league_id, news.likes, news.comments, news.views, news.published_at,
+  coalesce(match.origin, (select origin from league where league.id = news.league_id),
+    (select origin from team where team.id = news.team_ids[1])) as origin,
   case when match.id is not null then jsonb_build_object('gameId', match.game_id, 'teamIds', match.team_ids, 'leagueId', match.league_id,
-    'round', match.round, 'homeScore', match.home_score, 'awayScore', match.away_score) end as match`;
+    'round', match.round, 'homeScore', match.home_score, 'awayScore', match.away_score,
+    'originalAt', match.replay_of -> 'startAt') end as match`;
 
 /** The joins of a NewsRow, after `news_item news`. */
 export const NEWS_JOINS = `left join app_user author on author.id = news.author_id

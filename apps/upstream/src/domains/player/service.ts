@@ -5,6 +5,7 @@ import type { PlayerCard, PlayerDetail, PlayerMatch } from '@matchpoint/contract
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { NameStore } from '../../matches/name-store.ts';
+import { nameIn } from '../../matches/person-name.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
 import { statsOf, playerStatSpecs } from '../../library/stats.ts';
@@ -67,14 +68,14 @@ export class PlayerService {
     const specs = playerStatSpecs(row.game_id);
     return {
       ...card,
-      totals: statsOf(specs, mergeStatTotals(career.map((one) => one.figures)), row.played),
+      totals: statsOf(specs, mergeStatTotals(career.map((one) => one.stats)), row.played),
       career: career.map((one) => ({
         ...(one.season === '' ? {} : { season: one.season }),
         league: presentLeague(one.league_id, { leagues }, lan),
         team: presentTeam(one.team_id, undefined, { teams }, lan),
         played: one.played,
         won: one.won,
-        figures: statsOf(specs, one.figures, one.played),
+        stats: statsOf(specs, one.stats, one.played),
       })),
       form: formOf(recent),
       pools: presentPools(
@@ -87,7 +88,7 @@ export class PlayerService {
         place: one.place,
         team: presentTeam(one.team_id, undefined, { teams }, lan),
       })),
-      mates: mates.map(({ id: mate, name, pos }) => ({ id: mate, name, ...(pos === null ? {} : { pos }) })),
+      mates: mates.map(({ id: mate, name, pos }) => ({ id: mate, name: nameIn(name, lan), ...(pos === null ? {} : { pos }) })),
     };
   }
 
@@ -111,7 +112,7 @@ export class PlayerService {
           match,
           ...(row.side === null ? {} : { side: row.side }),
           // For one match the average equals the value, so none is given.
-          figures: statsOf(playerStatSpecs(player.game_id), row.figures, 0),
+          stats: statsOf(playerStatSpecs(player.game_id), row.stats, 0),
           pool: row.games.map((game) => game.key),
         },
       ];
@@ -130,7 +131,8 @@ export class PlayerService {
     return rows.map((row) => ({
       id: row.id,
       gameId: row.game_id,
-      name: row.name,
+      origin: row.origin,
+      name: nameIn(row.name, lan),
       letter: row.letter,
       ...(row.number === null ? {} : { no: row.number }),
       ...(row.pos === null ? {} : { pos: row.pos }),
@@ -143,9 +145,9 @@ export class PlayerService {
 /** Returns the latest results, oldest first; a rating is the average over the games of the match. */
 function formOf(rows: readonly PlayerMatchRow[]): PlayerDetail['form'] {
   return rows
-    .flatMap(({ start_at: at, result, figures }) => {
+    .flatMap(({ start_at: at, result, stats }) => {
       if (result === null) return [];
-      const [sum = 0, times = 0] = figures['rating'] ?? [];
+      const [sum = 0, times = 0] = stats['rating'] ?? [];
       return [{ at, result, ...(times === 0 ? {} : { rating: Math.round((sum / times) * 100) / 100 }) }];
     })
     .slice(0, FORM_MATCHES)

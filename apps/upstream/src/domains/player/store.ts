@@ -3,6 +3,7 @@ import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/
 import type { Side } from '@matchpoint/contracts/match/base';
 import type { PlayerHonour } from '@matchpoint/contracts/player/player';
 import type { Queryable } from '../../db/pool.ts';
+import type { EntityOrigin } from '../../matches/entity-origin.ts';
 import { readEntryCount } from '../../library/entry-counts.ts';
 import type { PlayedGame } from '../../library/aggregator/player-match-stats.ts';
 import type { StatTotals } from '../../library/stat-totals.ts';
@@ -16,6 +17,7 @@ export interface PlayerQuery {
 export interface PlayerRow {
   readonly id: PlayerId;
   readonly game_id: GameId;
+  readonly origin: EntityOrigin;
   readonly name: string;
   readonly letter: string;
   readonly number: number | null;
@@ -29,7 +31,7 @@ interface PageRange {
   readonly offset: number;
 }
 
-const COLUMNS = 'p.id, p.game_id, p.name, p.letter, p.number, p.pos, p.team_id, p.played';
+const COLUMNS = 'p.id, p.game_id, p.origin, p.name, p.letter, p.number, p.pos, p.team_id, p.played';
 
 /** Returns the statement of a page of the player list. */
 function playerPageQuery(query: PlayerQuery, span: PageRange) {
@@ -62,7 +64,7 @@ function playerConditions(query: PlayerQuery): { sql: string; values: unknown[] 
 /** Returns the statement of a player's matches, newest first. */
 function playerMatchesQuery(player: PlayerId, span: PageRange) {
   return {
-    sql: `select match_id, side, start_at, result, figures, games from player_match
+    sql: `select match_id, side, start_at, result, stats, games from player_match
           where player_id = $1 order by start_at desc, match_id desc limit $2 offset $3`,
     values: [player, span.limit, span.offset],
   };
@@ -73,7 +75,7 @@ export interface PlayerMatchRow {
   readonly side: Side | null;
   readonly start_at: number;
   readonly result: 'W' | 'D' | 'L' | null;
-  readonly figures: StatTotals;
+  readonly stats: StatTotals;
   readonly games: readonly PlayedGame[];
 }
 
@@ -83,7 +85,7 @@ export interface CareerSeasonRow {
   readonly team_id: TeamId;
   readonly played: number;
   readonly won: number;
-  readonly figures: StatTotals;
+  readonly stats: StatTotals;
 }
 
 interface HonourRow {
@@ -120,7 +122,7 @@ export class PlayerStore {
 
   async career(id: PlayerId): Promise<CareerSeasonRow[]> {
     const { rows } = await this.#db.query<CareerSeasonRow>(
-      `select league_id, season, team_id, played, won, figures from player_season where player_id = $1
+      `select league_id, season, team_id, played, won, stats from player_season where player_id = $1
        order by last_at desc, league_id, season, team_id limit 200`,
       [id],
     );

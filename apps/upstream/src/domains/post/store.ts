@@ -4,7 +4,7 @@ import { cappedCount, type ListPage, pageOffset, totalCount } from '../../db/pag
 import type { Queryable } from '../../db/pool.ts';
 import { POST_ROW, type PostRow, type StoredImage } from './tables.ts';
 
-const ORDERS = { hot: 'post.heat desc, post.id desc', new: 'post.published_at desc, post.id desc' } as const;
+const ORDERS = { hot: 'post.popularity desc, post.id desc', new: 'post.published_at desc, post.id desc' } as const;
 export type PostOrder = keyof typeof ORDERS;
 
 /** Selects posts; every given field must match. */

@@ -6,8 +6,6 @@ import { foldText, removeSpaces } from './fold.ts';
 export type AliasedKind = 'league' | 'team';
 
 const LINE = /^\s*(.+?) = (.+)$/;
-/** Names of recorded seasons end with this mark; the league is the same. */
-const REPLAY_MARK = /\s*[（(](?:回放|replay)[)）]\s*$/iu;
 
 /** Returns the aliases of a league or team by any of its names; empty when there are none. */
 export function aliasesOf(kind: AliasedKind, gameId: GameId, names: readonly string[]): readonly string[] {
@@ -16,13 +14,8 @@ export function aliasesOf(kind: AliasedKind, gameId: GameId, names: readonly str
   return [...new Set(names.flatMap((name) => known.get(aliasKey(name)) ?? []))];
 }
 
-/** Returns a name without the mark of a recording. */
-export function withoutReplayMark(name: string): string {
-  return name.replace(REPLAY_MARK, '').replace(/\s*↺$/u, '');
-}
-
 function aliasKey(name: string): string {
-  return removeSpaces(foldText(withoutReplayMark(name)));
+  return removeSpaces(foldText(name));
 }
 
 function parse(lines: string): Map<string, readonly string[]> {

@@ -1,9 +1,9 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { UserCard } from '@matchpoint/contracts/user/user';
 import type { Queryable } from '../../db/pool.ts';
-import type { Words } from '../../java/words.ts';
+import type { LocalizedText } from '../../java/localized-text.ts';
 import { VISIBLE } from '../../users/user-row.ts';
-import { type AliasedKind, aliasesOf, withoutReplayMark } from './aliases.ts';
+import { type AliasedKind, aliasesOf } from './aliases.ts';
 import type { SearchEntry, Subject } from './tables.ts';
 import { isHan } from './fold.ts';
 import { articleTokens, nameTokens } from './tokens.ts';
@@ -24,12 +24,12 @@ export const ENTRY_READERS: { readonly [S in Subject]: Reader } = {
 interface NamedRow {
   readonly id: number;
   readonly game_id: GameId;
-  readonly names: Words;
-  readonly short_names: Words;
+  readonly names: LocalizedText;
+  readonly short_names: LocalizedText;
   readonly tier: number | null;
   readonly matches: number;
   /** The popularity of the most followed match. */
-  readonly heat: number | null;
+  readonly popularity: number | null;
   readonly last_at: number | null;
   readonly parent_id: number | null;
 }
@@ -41,8 +41,9 @@ async function readLeagues(db: Queryable, ids: readonly number[], now: number): 
   const { rows } = await db.query<NamedRow>(
     `select league.id, league.game_id, league.names, league.short_names, league.tier, null::bigint as parent_id, played.*
      from league cross join lateral (
-       select count(*)::int as matches, max(heat) as heat, max(start_at) filter (where start_at <= $2) as last_at from match
-       where match.league_id = league.id and start_at between $2 - ${ACTIVITY_WINDOW_MS}::bigint and $2 + ${ACTIVITY_WINDOW_MS}::bigint and state <> 'hidden') played
+       select count(*)::int as matches, max(popularity) as popularity, max(start_at) filter (where start_at <= $2) as last_at from match
+       where match.league_id = league.id and start_at between $2 - ${ACTIVITY_WINDOW_MS}::bigint and $2 + ${ACTIVITY_WINDOW_MS}::bigint and state <> 'hidden'
+         and match.origin <> 'replay') played
      where league.id = any($1)`,
     [ids, now],
   );
@@ -56,11 +57,11 @@ async function readTeams(db: Queryable, ids: readonly number[], now: number): Pr
      from team cross join lateral (
        select min(league.tier)::int as tier,
          (count(*) filter (where match.start_at between $2 - ${ACTIVITY_WINDOW_MS}::bigint and $2 + ${ACTIVITY_WINDOW_MS}::bigint))::int as matches,
-         max(match.heat) filter (where match.start_at between $2 - ${ACTIVITY_WINDOW_MS}::bigint and $2 + ${ACTIVITY_WINDOW_MS}::bigint) as heat,
+         max(match.popularity) filter (where match.start_at between $2 - ${ACTIVITY_WINDOW_MS}::bigint and $2 + ${ACTIVITY_WINDOW_MS}::bigint) as popularity,
          max(match.start_at) filter (where match.start_at <= $2) as last_at,
          (array_agg(match.league_id order by match.start_at desc))[1] as parent_id
        from match join league on league.id = match.league_id
-       where match.team_ids @> array[team.id] and match.state <> 'hidden') played
+       where match.team_ids @> array[team.id] and match.state <> 'hidden' and match.origin <> 'replay') played
      where team.id = any($1) and team.crest ->> 'initials' <> '?'`,
     [ids, now],
   );
@@ -68,16 +69,16 @@ async function readTeams(db: Queryable, ids: readonly number[], now: number): Pr
 }
 
 function namedEntry(kind: AliasedKind, row: NamedRow, now: number): SearchEntry {
-  const names = unique(Object.values(row.names).flatMap((name) => [name, withoutReplayMark(name)]));
-  const shortNames = Object.values(row.short_names).flatMap((short) => [short, withoutReplayMark(short)]);
-  const withSuffix = names.filter(isHan).map((name) => withoutReplayMark(name) + (kind === 'team' ? '队' : '联赛'));
+  const names = unique(Object.values(row.names));
+  const shortNames = Object.values(row.short_names);
+  const withSuffix = names.filter(isHan).map((name) => name + (kind === 'team' ? '队' : '联赛'));
   const aliases = unique([...shortNames, ...aliasesOf(kind, row.game_id, names), ...withSuffix]).filter((alias) => !names.includes(alias));
   return {
     kind,
     id: row.id,
     game_id: row.game_id,
     parent_id: row.parent_id,
-    weight: 10 * (4 - (row.tier ?? 4)) + Math.log1p(row.matches) + Math.log1p(row.heat ?? 0),
+    weight: 10 * (4 - (row.tier ?? 4)) + Math.log1p(row.matches) + Math.log1p(row.popularity ?? 0),
     at: row.last_at ?? now,
     names: [...names, ...aliases],
     ...nameTokens(names, aliases),
@@ -138,11 +139,11 @@ async function readNews(db: Queryable, ids: readonly number[]): Promise<SearchEn
     game_id: GameId;
     texts: Readonly<Record<string, { readonly title: string; readonly summary: string }>>;
     players: readonly { readonly name: string }[];
-    heat: number;
+    popularity: number;
     at: number;
     about: string[];
   }>(
-    `select item.id, item.game_id, item.texts, item.players, item.heat, coalesce(item.changed_at, item.published_at) as at, ${ABOUT}
+    `select item.id, item.game_id, item.texts, item.players, item.popularity, coalesce(item.changed_at, item.published_at) as at, ${ABOUT}
      from news_item item where item.id = any($1) and item.state = 'published'`,
     [ids],
   );
@@ -160,13 +161,13 @@ async function readVideos(db: Queryable, ids: readonly number[]): Promise<Search
   const { rows } = await db.query<{
     id: number;
     game_id: GameId;
-    titles: Words;
-    descriptions: Words;
-    heat: number;
+    titles: LocalizedText;
+    descriptions: LocalizedText;
+    popularity: number;
     at: number;
     about: string[];
   }>(
-    `select item.id, item.game_id, item.titles, item.descriptions, item.heat, item.published_at as at, ${ABOUT}
+    `select item.id, item.game_id, item.titles, item.descriptions, item.popularity, item.published_at as at, ${ABOUT}
      from video_item item where item.id = any($1) and item.state = 'published'`,
     [ids],
   );
@@ -180,8 +181,8 @@ async function readVideos(db: Queryable, ids: readonly number[]): Promise<Search
 const POST_CHARACTERS = 1_000;
 
 async function readPosts(db: Queryable, ids: readonly number[]): Promise<SearchEntry[]> {
-  const { rows } = await db.query<{ id: number; game_id: GameId | null; title: string; text: string; heat: number; at: number }>(
-    `select item.id, item.game_id, item.title, left(item.text, ${POST_CHARACTERS}) as text, item.heat, item.published_at as at
+  const { rows } = await db.query<{ id: number; game_id: GameId | null; title: string; text: string; popularity: number; at: number }>(
+    `select item.id, item.game_id, item.title, left(item.text, ${POST_CHARACTERS}) as text, item.popularity, item.published_at as at
      from post_item item join app_user on app_user.id = item.author_id
      where item.id = any($1) and item.state = 'published' and ${VISIBLE}`,
     [ids],
@@ -194,9 +195,9 @@ async function readPosts(db: Queryable, ids: readonly number[]): Promise<SearchE
 
 function articleEntry<K extends 'news' | 'video' | 'post'>(
   kind: K,
-  row: { readonly id: number; readonly game_id: GameId | null; readonly heat: number; readonly at: number },
+  row: { readonly id: number; readonly game_id: GameId | null; readonly popularity: number; readonly at: number },
 ) {
-  return { kind, id: row.id, game_id: row.game_id, parent_id: null, weight: row.heat, at: row.at, names: [], near: [] };
+  return { kind, id: row.id, game_id: row.game_id, parent_id: null, weight: row.popularity, at: row.at, names: [], fuzzy_neighbours: [] };
 }
 
 function unique(texts: readonly string[]): string[] {

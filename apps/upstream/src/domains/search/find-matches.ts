@@ -1,5 +1,6 @@
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
-import type { Words } from '../../java/words.ts';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import type { LocalizedText } from '../../java/localized-text.ts';
 import { foldText, removeSpaces } from './fold.ts';
 import { splitIntoPairs, matchByTokens, sideTokens, exactNameTokens } from './name-pairs.ts';
 import { type LeagueSubset, leagueSubsets } from './league-subset.ts';
@@ -66,7 +67,7 @@ async function idsOf(store: SearchStore, { filter, round }: Interpretation): Pro
 }
 
 /** Returns whether a stage, round or group is this one. In Chinese two may be combined: 常规赛 第8周. */
-function isRound({ zh_CN: chinese, en_US: english }: Words, round: string): boolean {
+function isRound({ zh_CN: chinese, en_US: english }: LocalizedText, round: string): boolean {
   const forms = [english, chinese, ...(chinese?.split(/\s+/u) ?? [])];
   return forms.some((text) => text !== undefined && canonicalRound(removeSpaces(foldText(text))) === round);
 }
@@ -105,7 +106,7 @@ function pairInterpretations([first, second]: readonly [string, string], entries
 /** Selects the matches of the best teams or of the best leagues. */
 function fallbackFilter({ teams, leagues }: FoundNames): MatchFilter {
   const [bestTeam, bestLeague] = [teams[0]?.step ?? Infinity, leagues[0]?.step ?? Infinity];
-  const best = <Id extends number>(list: readonly Found<Id>[], step: number) =>
+  const best = <T extends Id>(list: readonly Found<T>[], step: number) =>
     list
       .filter((one) => one.step === step)
       .slice(0, MAX_TEAMS)

@@ -1,5 +1,6 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { SearchKind } from '@matchpoint/contracts/search/search';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { IdOf, NamedKind } from './tables.ts';
 import { findMatches } from './find-matches.ts';
 import { correctSpelling } from './spelling-correction.ts';
@@ -103,16 +104,16 @@ export class Finder {
 }
 
 /** A hit by its whole name. */
-function exactHit<Id extends number>(id: Id): Found<Id> {
+function exactHit<T extends Id>(id: T): Found<T> {
   return { id, step: STEP.name, weight: 0 };
 }
 
 /** A hit by a part of the text. */
-function partialHit<Id extends number>(id: Id): Found<Id> {
+function partialHit<T extends Id>(id: T): Found<T> {
   return { id, step: STEP.words, weight: 0 };
 }
 
-function idsOf<Id extends number>(found: readonly Found<Id>[]): Id[] {
+function idsOf<T extends Id>(found: readonly Found<T>[]): T[] {
   return found.map(({ id }) => id);
 }
 

@@ -7,8 +7,11 @@ import type { Queryable } from '../../db/pool.ts';
 import type { NewsCard } from '@matchpoint/contracts/news/news';
 import type { Post } from '@matchpoint/contracts/post/post';
 import type { VideoCard } from '@matchpoint/contracts/video/video';
-import { wordOf } from '../../java/words.ts';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { textIn } from '../../java/localized-text.ts';
 import type { NameStore } from '../../matches/name-store.ts';
+import { nameIn } from '../../matches/person-name.ts';
+import type { EntityOrigin } from '../../matches/entity-origin.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
 import { cardOf, USER_COLUMNS, type UserRow, VISIBLE } from '../../users/user-row.ts';
 import type { IdOf } from './tables.ts';
@@ -63,7 +66,7 @@ export class HitReader {
   async matches(ids: readonly MatchId[], lan: Locale): Promise<MatchSummary[]> {
     if (ids.length === 0) return [];
     const list = await this.#deps.matches.some({ ids }, 'start_asc', ids.length, lan);
-    const byId = new Map<number, MatchSummary>(list.map((match) => [match.id, match]));
+    const byId = new Map<Id, MatchSummary>(list.map((match) => [match.id, match]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -75,21 +78,24 @@ export class HitReader {
       const team = teams.get(id);
       if (team === undefined) return [];
       const league = leagueId === null ? undefined : leagues.get(leagueId);
-      const sub = league === undefined ? '' : wordOf(league.names, lan);
-      return [{ kind: 'team', id, name: wordOf(team.names, lan), gameId, crest: team.crest, sub }];
+      const sub = league === undefined ? '' : textIn(league.names, lan);
+      return [{ kind: 'team', id, name: textIn(team.names, lan), gameId, origin: team.origin, crest: team.crest, sub }];
     });
   }
 
   async #players(ids: readonly PlayerId[], lan: Locale): Promise<SearchHit[]> {
-    const { rows } = await this.#deps.db.query<{ id: PlayerId; name: string; game_id: GameId; team_id: TeamId | null }>(
-      'select id, name, game_id, team_id from player where id = any($1)',
-      [ids],
-    );
+    const { rows } = await this.#deps.db.query<{
+      id: PlayerId;
+      name: string;
+      game_id: GameId;
+      origin: EntityOrigin;
+      team_id: TeamId | null;
+    }>('select id, name, game_id, origin, team_id from player where id = any($1)', [ids]);
     const teams = await this.#deps.names.teams(rows.flatMap((row) => row.team_id ?? []));
-    return rows.map(({ id, name, game_id: gameId, team_id: teamId }) => {
+    return rows.map(({ id, name, game_id: gameId, origin, team_id: teamId }) => {
       const team = teamId === null ? undefined : teams.get(teamId);
-      const own = team === undefined ? { sub: '' } : { sub: wordOf(team.names, lan), crest: team.crest };
-      return { kind: 'player', id, name, gameId, ...own };
+      const own = team === undefined ? { sub: '' } : { sub: textIn(team.names, lan), crest: team.crest };
+      return { kind: 'player', id, name: nameIn(name, lan), gameId, origin, ...own };
     });
   }
 
@@ -98,8 +104,8 @@ export class HitReader {
     return ids.flatMap((id) => {
       const league = leagues.get(id);
       if (league === undefined) return [];
-      const { names, short_names: shortNames, hue, game_id: gameId } = league;
-      return [{ kind: 'league', id, name: wordOf(names, lan), short: wordOf(shortNames, lan), hue, gameId }];
+      const { names, short_names: shortNames, hue, game_id: gameId, origin } = league;
+      return [{ kind: 'league', id, name: textIn(names, lan), short: textIn(shortNames, lan), hue, gameId, origin }];
     });
   }
 

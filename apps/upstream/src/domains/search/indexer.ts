@@ -152,13 +152,13 @@ export class SearchIndexer {
 
 async function upsert(db: Connection, entries: readonly SearchEntry[]): Promise<void> {
   await db.query(
-    `insert into search_entry as old (kind, id, game_id, parent_id, weight, at, names, tokens, near)
-     select kind, id, game_id, parent_id, weight, at, names, tokens, near from jsonb_to_recordset($1) as entry (kind text, id bigint,
-       game_id smallint, parent_id bigint, weight double precision, at bigint, names text[], tokens text[], near int[])
+    `insert into search_entry as old (kind, id, game_id, parent_id, weight, at, names, tokens, fuzzy_neighbours)
+     select kind, id, game_id, parent_id, weight, at, names, tokens, fuzzy_neighbours from jsonb_to_recordset($1) as entry (kind text, id bigint,
+       game_id smallint, parent_id bigint, weight double precision, at bigint, names text[], tokens text[], fuzzy_neighbours int[])
      on conflict (kind, id) do update set game_id = excluded.game_id, parent_id = excluded.parent_id, weight = excluded.weight,
-       at = excluded.at, names = excluded.names, tokens = excluded.tokens, near = excluded.near
-     where (old.game_id, old.parent_id, old.weight, old.at, old.names, old.tokens, old.near) is distinct from
-       (excluded.game_id, excluded.parent_id, excluded.weight, excluded.at, excluded.names, excluded.tokens, excluded.near)`,
+       at = excluded.at, names = excluded.names, tokens = excluded.tokens, fuzzy_neighbours = excluded.fuzzy_neighbours
+     where (old.game_id, old.parent_id, old.weight, old.at, old.names, old.tokens, old.fuzzy_neighbours) is distinct from
+       (excluded.game_id, excluded.parent_id, excluded.weight, excluded.at, excluded.names, excluded.tokens, excluded.fuzzy_neighbours)`,
     [JSON.stringify(entries)],
   );
 }

@@ -17,14 +17,14 @@ it.each([
   [['第1比赛日', '第一比赛日', 'Day 1']],
   [['A组', 'Group A', 'a 組']],
   [['胜者组第二轮', 'Upper bracket round 2', '勝者組第二輪']],
-])('all spellings of a round have one canonical name: %j', (said) => {
-  const [first] = said.map(round);
+])('all spellings of a round have one canonical name: %j', (spellings) => {
+  const [first] = spellings.map(round);
   expect(first).toBeDefined();
-  expect(new Set(said.map(round))).toEqual(new Set([first]));
+  expect(new Set(spellings.map(round))).toEqual(new Set([first]));
 });
 
 it('different rounds have different canonical names, and other texts have none', () => {
-  const said = [
+  const spellings = [
     '决赛',
     '半决赛',
     '1/4决赛',
@@ -39,7 +39,7 @@ it('different rounds have different canonical names, and other texts have none',
     'B组',
     '胜者组决赛',
   ];
-  expect(new Set(said.map(round)).size).toBe(said.length);
+  expect(new Set(spellings.map(round)).size).toBe(spellings.length);
   for (const text of ['', '轮', '第轮', '第一二轮', '皇马', 'finalist', 'AB组', '5', '十']) expect(round(text), text).toBeUndefined();
 });
 

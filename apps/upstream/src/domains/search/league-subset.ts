@@ -30,8 +30,8 @@ export function leagueSubsets(text: string): LeagueSubset[] {
     return [
       [before, behind],
       [behind, before],
-    ].flatMap(([league = '', said = '']) => {
-      const round = Array.from(league).length < MIN_LEAGUE_CHARACTERS ? undefined : canonicalRound(said);
+    ].flatMap(([league = '', roundText = '']) => {
+      const round = Array.from(league).length < MIN_LEAGUE_CHARACTERS ? undefined : canonicalRound(roundText);
       return round === undefined ? [] : [{ league, round, ...when }];
     });
   });

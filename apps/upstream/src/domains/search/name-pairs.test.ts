@@ -12,10 +12,10 @@ it.each([
   ['皇马巴萨', '皇马', '巴萨'],
   ['real barca', 'real', 'barca'],
   ['real madrid barca', 'realmadrid', 'barca'],
-])('%s may name %s and %s', (text, first, second) => {
+])('the query %s may name %s and %s', (text, first, second) => {
   expect(splitIntoPairs(text)).toContainEqual([first, second]);
 });
 
-it.each(['皇马', 'vitality', 'a b c d e f g h i j', '长'.repeat(40), '', '- -'])('%j names no pair', (text) => {
+it.each(['皇马', 'vitality', 'a b c d e f g h i j', '长'.repeat(40), '', '- -'])('the query %j names no pair', (text) => {
   expect(splitIntoPairs(text)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
   type SearchResult,
   type Suggestion,
 } from '@matchpoint/contracts/search/search';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import type { NamedKind } from './tables.ts';
 import type { Finder, Finding, Names } from './finder.ts';
 import type { HitReader } from './hit-reader.ts';
@@ -82,7 +83,7 @@ export class SearchService {
   async #first(names: Names, kinds: readonly NamedKind[], limit: number, lan: Locale): Promise<Suggestion[]> {
     const best = kinds
       .flatMap((kind) => names[kind].slice(0, limit).map((found) => ({ ...found, kind })))
-      .toSorted((a, b) => a.step - b.step || b.weight - a.weight || a.id - b.id)
+      .toSorted((a, b) => a.step - b.step || b.weight - a.weight || compareIds(a.id, b.id))
       .slice(0, limit);
     const chosen = new Set(best.map(({ kind, id }) => `${kind} ${id}`));
     const shown = new Map<string, Suggestion>();
@@ -100,21 +101,32 @@ export class SearchService {
 
 function suggestedMatch(match: MatchSummary): Suggestion {
   const name = match.teams.map((team) => team.name).join(' - ');
-  return { kind: 'match', id: match.id, name, gameId: match.gameId, sub: match.league.name, at: match.startAt };
+  const { id, gameId, league, startAt: at, origin, replayOf } = match;
+  const originalAt = replayOf === undefined ? {} : { originalAt: replayOf.startAt };
+  return { kind: 'match', id, name, gameId, sub: league.name, at, origin, ...originalAt };
 }
 
 function suggestedName(hit: SearchHit): Suggestion[] {
   switch (hit.kind) {
     case 'team':
-      return [{ kind: 'team', id: hit.id, name: hit.name, gameId: hit.gameId, sub: hit.sub, crest: hit.crest }];
+      return [{ kind: 'team', id: hit.id, name: hit.name, gameId: hit.gameId, sub: hit.sub, crest: hit.crest, origin: hit.origin }];
     case 'player':
-      return [{ kind: 'player', id: hit.id, name: hit.name, gameId: hit.gameId, sub: hit.sub, crest: hit.crest }];
+      return [{ kind: 'player', id: hit.id, name: hit.name, gameId: hit.gameId, sub: hit.sub, crest: hit.crest, origin: hit.origin }];
     case 'league':
-      return [{ kind: 'league', id: hit.id, name: hit.name, gameId: hit.gameId, sub: hit.short === hit.name ? '' : hit.short }];
+      return [
+        {
+          kind: 'league',
+          id: hit.id,
+          name: hit.name,
+          gameId: hit.gameId,
+          sub: hit.short === hit.name ? '' : hit.short,
+          origin: hit.origin,
+        },
+      ];
     case 'expert':
     case 'anchor':
     case 'user':
-      return [{ kind: hit.kind, id: hit.id, name: hit.user.username, sub: '' }];
+      return [{ kind: hit.kind, id: hit.id, name: hit.user.username, sub: '', origin: 'live' }];
     case 'match':
     case 'news':
     case 'video':

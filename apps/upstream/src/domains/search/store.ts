@@ -1,7 +1,8 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Queryable } from '../../db/pool.ts';
-import type { Words } from '../../java/words.ts';
+import type { LocalizedText } from '../../java/localized-text.ts';
 import type { Clock } from '../../clock.ts';
 import { CommonTokens } from './common-tokens.ts';
 import type { ArticleKind, EntryKind, IdOf, NamedKind } from './tables.ts';
@@ -12,8 +13,8 @@ const MAX_NAMES = 1_000;
 const MAX_ARTICLES = 200;
 
 /** A hit with the step of the query that found it, and its weight. */
-export interface Found<Id extends number = number> {
-  readonly id: Id;
+export interface Found<T extends Id = Id> {
+  readonly id: T;
   readonly step: number;
   readonly weight: number;
 }
@@ -44,7 +45,7 @@ export interface MatchFilter {
   readonly teams: readonly (readonly TeamId[])[];
   readonly leagues: readonly LeagueId[];
   /** Texts of which one must be the match's stage, round or group. */
-  readonly rounds?: readonly Words[] | undefined;
+  readonly rounds?: readonly LocalizedText[] | undefined;
   /** Range of kick-off times in UTC milliseconds; the end is exclusive. */
   readonly span?: readonly [from: number, to: number] | undefined;
 }
@@ -100,9 +101,9 @@ export class SearchStore {
   }
 
   /** Returns all stages, rounds and groups of leagues. */
-  async rounds(leagues: readonly LeagueId[]): Promise<Words[]> {
+  async rounds(leagues: readonly LeagueId[]): Promise<LocalizedText[]> {
     const query = roundsQuery(leagues);
-    const { rows } = await this.#db.query<{ words: Words }>(query.sql, query.values);
+    const { rows } = await this.#db.query<{ words: LocalizedText }>(query.sql, query.values);
     return rows.map((row) => row.words);
   }
 
@@ -114,10 +115,10 @@ export class SearchStore {
     return rows.map((row) => row.id);
   }
 
-  async #found<Id extends number>(query: FindQuery | undefined): Promise<Found<Id>[]> {
+  async #found<T extends Id>(query: FindQuery | undefined): Promise<Found<T>[]> {
     if (query === undefined) return [];
     const { name, sql, values } = query;
-    const { rows } = await this.#db.query<Found<Id>>({ text: sql, values, ...(name === undefined ? {} : { name }) });
+    const { rows } = await this.#db.query<Found<T>>({ text: sql, values, ...(name === undefined ? {} : { name }) });
     return rows;
   }
 }
@@ -190,7 +191,7 @@ function best(parts: readonly string[]): string {
 export function fuzzyEntriesQuery(numbers: readonly number[]): { sql: string; values: unknown[] } {
   return {
     sql: `select kind, id, names, weight from search_entry
-      where kind in ('team', 'player', 'league', 'expert', 'anchor', 'user') and near && $1::int[]
+      where kind in ('team', 'player', 'league', 'expert', 'anchor', 'user') and fuzzy_neighbours && $1::int[]
       order by weight desc, id limit ${MAX_FUZZY_ENTRIES}`,
     values: [numbers],
   };
@@ -200,10 +201,15 @@ export function fuzzyEntriesQuery(numbers: readonly number[]): { sql: string; va
 export function roundsQuery(leagues: readonly LeagueId[]): { sql: string; values: unknown[] } {
   return {
     sql: `select distinct words from match cross join lateral (values (stage), (round), (group_name)) as part (words)
-      where league_id = any($1::bigint[]) and words is not null and state <> 'hidden'`,
+      where league_id = any($1::bigint[]) and words is not null and state <> 'hidden' and origin <> 'replay'`,
     values: [leagues],
   };
 }
+
+/** The original of a match in replay would reveal its result. Written with `or`, so that the index of replays is read for each row. */
+const NOT_BEING_REPLAYED = `(origin <> 'archive' or not exists (select from match replay
+  where replay.origin = 'replay' and replay.source = match.source and replay.replay_of ->> 'key' = match.key
+    and (replay.state = 'live' or replay.status = 'about_to_start')))`;
 
 /** Returns the statement of `matches`; undefined when no team or league is named. */
 export function matchesQuery({ teams, leagues, rounds, span }: MatchFilter): { sql: string; values: unknown[] } | undefined {
@@ -227,7 +233,7 @@ export function matchesQuery({ teams, leagues, rounds, span }: MatchFilter): { s
     parts.push(`start_at >= $${values.length - 1} and start_at < $${values.length}`);
   }
   return {
-    sql: `select id from match where ${parts.join(' and ')} and state <> 'hidden'
+    sql: `select id from match where ${parts.join(' and ')} and state <> 'hidden' and origin <> 'replay' and ${NOT_BEING_REPLAYED}
       order by case state when 'live' then 0 when 'upcoming' then 1 else 2 end,
         case state when 'finished' then -start_at else start_at end, id limit ${MAX_NAMES}`,
     values,

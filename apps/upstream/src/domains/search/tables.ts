@@ -34,7 +34,7 @@ export interface SearchEntry {
   readonly at: number;
   readonly names: readonly string[];
   readonly tokens: readonly string[];
-  readonly near: readonly number[];
+  readonly fuzzy_neighbours: readonly number[];
 }
 
 /** The source tables of entries, as `search_queue.subject` names them. */

@@ -52,9 +52,9 @@ function prefixesOf(text: string): string[] {
 }
 
 /** Returns all tokens of something with a name. `aliases` are found by the same means but rank lower. */
-export function nameTokens(names: readonly string[], aliases: readonly string[]): { tokens: string[]; near: number[] } {
+export function nameTokens(names: readonly string[], aliases: readonly string[]): { tokens: string[]; fuzzy_neighbours: number[] } {
   const tokens = new Set<string>();
-  const near = new Set<number>();
+  const fuzzyNeighbours = new Set<number>();
   const kinds = [
     [TOKEN_PREFIXES.name, names],
     [TOKEN_PREFIXES.alias, aliases],
@@ -66,17 +66,17 @@ export function nameTokens(names: readonly string[], aliases: readonly string[])
       tokens.add(prefix + truncateWord(whole));
       for (const start of prefixesOf(whole)) tokens.add(TOKEN_PREFIXES.nameStart + start);
       for (const word of nameWords(folded)) tokens.add(word);
-      for (const word of [whole, ...splitWords(folded)]) for (const number of neighbourHashes(word, 'n')) near.add(number);
+      for (const word of [whole, ...splitWords(folded)]) for (const number of neighbourHashes(word, 'n')) fuzzyNeighbours.add(number);
       for (const { whole: spelled, initials } of pinyinSpellings(whole)) {
         tokens.add(TOKEN_PREFIXES.pinyin + truncateWord(spelled));
         tokens.add(TOKEN_PREFIXES.initials + initials);
         for (const start of prefixesOf(spelled)) tokens.add(TOKEN_PREFIXES.pinyinStart + start);
         for (const start of prefixesOf(initials)) tokens.add(TOKEN_PREFIXES.initialsStart + start);
-        for (const number of neighbourHashes(spelled, 'p')) near.add(number);
+        for (const number of neighbourHashes(spelled, 'p')) fuzzyNeighbours.add(number);
       }
     }
   }
-  return { tokens: [...tokens], near: [...near] };
+  return { tokens: [...tokens], fuzzy_neighbours: [...fuzzyNeighbours] };
 }
 
 /**

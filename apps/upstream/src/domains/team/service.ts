@@ -6,10 +6,11 @@ import type { TeamComparison } from '@matchpoint/contracts/team/comparison';
 import type { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '@matchpoint/contracts/team/team';
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { wordOf } from '../../java/words.ts';
+import { textIn } from '../../java/localized-text.ts';
 import { nameOrder } from '../../library/name-order.ts';
 import type { SeasonReader } from '../../library/season-reader.ts';
 import type { NameStore } from '../../matches/name-store.ts';
+import { nameIn } from '../../matches/person-name.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
 import { presentTables } from '../../matches/standings.ts';
@@ -129,7 +130,7 @@ export class TeamService {
     const rows = await this.#deps.store.squad(id, this.#yearAgo());
     const players = new Map<PlayerId, SquadRow[]>();
     for (const row of rows) players.set(row.player_id, [...(players.get(row.player_id) ?? []), row]);
-    const list = [...players.values()].flatMap((own) => squadPlayer(entry.game_id, own));
+    const list = [...players.values()].flatMap((own) => squadPlayer(entry.game_id, own, lan));
     const no = (player: SquadPlayer) => player.no ?? Infinity;
     return {
       list: list.toSorted(
@@ -159,12 +160,12 @@ export class TeamService {
       won: count('W'),
       ...(drawn > 0 || gameById(entry.game_id)?.sport === 'soccer' ? { drawn } : {}),
       lost: count('L'),
-      figures: statsOf(teamStatSpecs(entry.game_id), mergeStatTotals(lines.map((line) => line.figures)), lines.length),
+      stats: statsOf(teamStatSpecs(entry.game_id), mergeStatTotals(lines.map((line) => line.stats)), lines.length),
       pools: presentPools(mergePools(lines.flatMap((line) => line.pools)), MAX_POOLS),
-      course: lines
+      results: lines
         .slice(0, RESULTS_CHART_MATCHES)
         .toReversed()
-        .flatMap(({ start_at: at, scored, conceded }): TeamStats['course'] =>
+        .flatMap(({ start_at: at, scored, conceded }): TeamStats['results'] =>
           scored === null || conceded === null ? [] : [[at, scored, conceded]],
         ),
     };
@@ -196,7 +197,7 @@ export class TeamService {
   async #forms([first, second]: readonly [readonly FormRow[], readonly FormRow[]], lan: Locale): Promise<TeamComparison['form']> {
     const teams = await this.#deps.names.teams([...first, ...second].flatMap((row) => row.opponent ?? []));
     const shown = (rows: readonly FormRow[]) =>
-      rows.toReversed().map((row) => formMatch(row, row.opponent === null ? undefined : wordOf(teams.get(row.opponent)?.names ?? {}, lan)));
+      rows.toReversed().map((row) => formMatch(row, row.opponent === null ? undefined : textIn(teams.get(row.opponent)?.names ?? {}, lan)));
     return [shown(first), shown(second)];
   }
 
@@ -219,6 +220,7 @@ export class TeamService {
     return rows.map((row) => ({
       ...presentTeam(row.team_id, undefined, { teams }, lan),
       gameId: row.game_id,
+      origin: teams.get(row.team_id)?.origin ?? 'live',
       letter: row.letter,
       ...(row.country === null ? {} : { country: row.country }),
       ...(row.league_id === null ? {} : { league: presentLeague(row.league_id, { leagues }, lan) }),
@@ -260,18 +262,18 @@ function newestSeasons<T extends { readonly league_id: LeagueId; readonly last_a
   return recent.length > 0 ? recent : all.slice(0, 1);
 }
 
-function squadPlayer(gameId: GameId, rows: readonly SquadRow[]): SquadPlayer[] {
+function squadPlayer(gameId: GameId, rows: readonly SquadRow[], lan: Locale): SquadPlayer[] {
   const [first] = rows;
   if (first === undefined) return [];
   const played = rows.reduce((sum, row) => sum + row.played, 0);
   return [
     {
       id: first.player_id,
-      name: first.name,
+      name: nameIn(first.name, lan),
       ...(first.number === null ? {} : { no: first.number }),
       ...(first.pos === null ? {} : { pos: first.pos }),
       played,
-      figures: statsOf(playerStatSpecs(gameId), mergeStatTotals(rows.map((row) => row.figures)), played),
+      stats: statsOf(playerStatSpecs(gameId), mergeStatTotals(rows.map((row) => row.stats)), played),
     },
   ];
 }

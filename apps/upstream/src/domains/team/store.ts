@@ -67,7 +67,7 @@ function teamMatchesQuery(
   limit: number,
 ) {
   const values: unknown[] = [team];
-  const parts = ['team_id = $1', "over and (result is not null or figures <> '{}')"];
+  const parts = ['team_id = $1', "over and (result is not null or stats <> '{}')"];
   const add = (value: unknown, part: (placeholder: string) => string) => {
     if (value === undefined) return;
     values.push(value);
@@ -78,7 +78,7 @@ function teamMatchesQuery(
   add(of.from, (placeholder) => `start_at >= ${placeholder}`);
   values.push(limit);
   return {
-    sql: `select start_at, result, scored, conceded, figures, pools from team_match where ${parts.join(' and ')}
+    sql: `select start_at, result, scored, conceded, stats, pools from team_match where ${parts.join(' and ')}
           order by start_at desc, match_id desc limit $${values.length}`,
     values,
   };
@@ -91,7 +91,7 @@ function teamMatchesQuery(
 function headToHeadQuery([team, other]: readonly [TeamId, TeamId], limit: number) {
   return {
     sql: `select a.match_id, a.over, a.result, a.scored, a.conceded,
-            (a.figures -> 'place' ->> 0)::float8 as place, (b.figures -> 'place' ->> 0)::float8 as other_place
+            (a.stats -> 'place' ->> 0)::float8 as place, (b.stats -> 'place' ->> 0)::float8 as other_place
           from team_match a join team_match b on b.match_id = a.match_id and b.team_id = $2
           where a.team_id = $1 order by a.start_at desc, a.match_id desc limit $3`,
     values: [team, other, limit],
@@ -101,10 +101,10 @@ function headToHeadQuery([team, other]: readonly [TeamId, TeamId], limit: number
 /** Returns the statement of a team's latest finished matches, with the opponents. */
 function formQuery(team: TeamId, limit: number) {
   return {
-    sql: `select t.match_id, t.start_at, t.result, t.scored, t.conceded, (t.figures -> 'place' ->> 0)::float8 as place,
+    sql: `select t.match_id, t.start_at, t.result, t.scored, t.conceded, (t.stats -> 'place' ->> 0)::float8 as place,
             case when t.side is null then null else m.team_ids[2 - t.side] end as opponent
           from team_match t join match m on m.id = t.match_id
-          where t.team_id = $1 and t.over and (t.result is not null or t.figures ? 'place')
+          where t.team_id = $1 and t.over and (t.result is not null or t.stats ? 'place')
           order by t.start_at desc, t.match_id desc limit $2`,
     values: [team, limit],
   };
@@ -113,7 +113,7 @@ function formQuery(team: TeamId, limit: number) {
 /** Returns the statement of everybody who played for a team since an instant. */
 function squadQuery(team: TeamId, from: number) {
   return {
-    sql: `select s.player_id, p.name, p.number, p.pos, s.played, s.figures
+    sql: `select s.player_id, p.name, p.number, p.pos, s.played, s.stats
           from player_season s join player p on p.id = s.player_id where s.team_id = $1 and s.last_at >= $2`,
     values: [team, from],
   };
@@ -124,7 +124,7 @@ export interface TeamMatchRow {
   readonly result: 'W' | 'D' | 'L' | null;
   readonly scored: number | null;
   readonly conceded: number | null;
-  readonly figures: StatTotals;
+  readonly stats: StatTotals;
   readonly pools: readonly PoolTotals[];
 }
 
@@ -154,7 +154,7 @@ export interface SquadRow {
   readonly number: number | null;
   readonly pos: string | null;
   readonly played: number;
-  readonly figures: StatTotals;
+  readonly stats: StatTotals;
 }
 
 /** SQL of the team library. */

@@ -1,4 +1,5 @@
 import type { UserId } from '@matchpoint/contracts/ids';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { IntervalJob } from '../../lib/interval-job.ts';
@@ -59,8 +60,8 @@ export class DeletionJob {
     const { pool, clock, log } = this.#deps;
     const now = clock.now();
     let deleted = 0;
-    for (let after = 0; ;) {
-      const { rows } = await pool.query<{ id: UserId }>(
+    for (let after: Id = 0; ;) {
+      const { rows }: { readonly rows: readonly { readonly id: UserId }[] } = await pool.query<{ id: UserId }>(
         `select id from app_user where state = 'deleting' and delete_at <= $1 and id > $2 order by id limit ${BATCH}`,
         [now, after],
       );

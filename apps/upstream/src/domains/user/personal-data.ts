@@ -28,6 +28,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'known_login',
+    deleted: true,
+    exported: {
+      section: 'knownLogins',
+      query: 'select kind, seen_at as "seenAt" from known_login where user_id = $1 order by seen_at',
+    },
+  },
+  {
     table: 'user_follow',
     deleted: false,
     exported: {

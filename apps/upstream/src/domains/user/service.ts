@@ -2,6 +2,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Gold, OwnUser } from '@matchpoint/contracts/user/user';
+import { JavaFailure } from '../../java/failure.ts';
 import { addAudit } from '../../ops/audit.ts';
 import type { CodeSender } from '../../accounts/code-sender.ts';
 import { readOwnUser } from '../../users/own-user.ts';
@@ -10,11 +11,14 @@ import { Avatars } from './avatars.ts';
 import { DeletionJob, type JobLog } from './deletion-job.ts';
 import type { DeleteContent } from './erase-user.ts';
 import { ExpertApplications } from './expert-applications.ts';
+import { type RateLimit, retryAfterMs } from '../../users/rate-limit.ts';
 import { exportUser, type UserOrders } from './export-user.ts';
 import { type UserGold, userItems, type UserLists } from './items.ts';
 import { PreferenceStore } from './preferences.ts';
 import { Profiles } from './profile.ts';
 import { type AccountAction, Security, type SecurityDeps } from './security.ts';
+
+const EXPORT_LIMIT: RateLimit = { count: 5, spanMs: 3_600_000 };
 
 export interface UserServiceDeps extends SecurityDeps {
   readonly log: JobLog;
@@ -60,9 +64,22 @@ export class UserService {
     return userItems(this.#deps, input, viewer, lan);
   }
 
-  /** Exports all stored data of the caller and records the export in the audit log. */
+  /**
+   * Exports all stored data of the caller and records the export in the audit log.
+   * @throws {JavaFailure} RATE_LIMITED after many exports within an hour: each reads everything about a user
+   */
   async export({ user, by }: AccountAction): Promise<Record<string, unknown>> {
     const { pool, clock, orders } = this.#deps;
+    const { rows } = await pool.query<{ at: number }>(
+      `select at from audit_entry where user_id = $1 and action = 'exported' and at > $2 order by at desc`,
+      [user.uid, clock.now() - EXPORT_LIMIT.spanMs],
+    );
+    const retryMs = retryAfterMs(
+      rows.map((row) => row.at),
+      [EXPORT_LIMIT],
+      clock.now(),
+    );
+    if (retryMs > 0) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil(retryMs / 1_000) });
     await addAudit(pool, { at: clock.now(), uid: user.uid, action: 'exported', outcome: 'done', by });
     return exportUser({ pool, orders }, user.uid, clock.now());
   }

@@ -54,10 +54,10 @@ export class HighlightStore {
        )
        select m.id, m.game_id from match m join league l on l.id = m.league_id
          left join rendered on rendered.game_id = m.game_id cross join today
-       where m.state = 'finished' and m.confirmed and m.status = 'finished' and m.ended_at > $1::bigint - ${MAX_MATCH_AGE_MS} and m.id <> all ($5)
+       where m.state = 'finished' and m.confirmed and m.status = 'finished' and m.origin <> 'replay' and m.ended_at > $1::bigint - ${MAX_MATCH_AGE_MS} and m.id <> all ($5)
          and (coalesce(rendered.highlights, 0) < $2 or (l.tier = 1 and m.ended_at > $3 and today.highlights < $4))
          and not exists (select from video_item v where v.source = 'auto' and v.key = 'highlight:' || m.id)
-       order by coalesce(rendered.highlights, 0) < $2 desc, coalesce(rendered.highlights, 0), l.tier nulls last, m.heat desc, m.ended_at desc, m.id
+       order by coalesce(rendered.highlights, 0) < $2 desc, coalesce(rendered.highlights, 0), l.tier nulls last, m.popularity desc, m.ended_at desc, m.id
        limit 1`,
       [now, perGame, since, perDay, except],
     );

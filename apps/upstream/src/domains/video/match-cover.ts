@@ -10,7 +10,7 @@ export async function matchCover(match: MatchRow, names: NameStore): Promise<Sto
   if (league === undefined) throw new Error(`league ${match.league_id} does not exist`);
   const labels = match.round ?? match.stage ?? {};
   const [home, away] = match.team_ids.map((id) => teams.get(id)?.crest);
-  if (gameById(match.game_id)?.kind === 'multi' || home === undefined || away === undefined)
+  if (gameById(match.game_id)?.kind === 'battle_royale' || home === undefined || away === undefined)
     return { kind: 'league', shorts: league.short_names, hue: league.hue, labels };
   const { score } = match.summary;
   return { kind: 'match', home, away, ...(score === undefined ? {} : { score }), hue: league.hue, labels: league.short_names };

@@ -3,14 +3,14 @@ import type { LeagueId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { LeagueRef } from '@matchpoint/contracts/match/base';
 import type { VideoCard } from '@matchpoint/contracts/video/video';
-import { wordOf, type Words } from '../../java/words.ts';
+import { textIn, type LocalizedText } from '../../java/localized-text.ts';
 import { presentAuthor } from '../../users/author.ts';
 import { pickLanguage } from '../../text/pick-language.ts';
 import type { StoredLeague } from '../../matches/name-store.ts';
 import type { StoredCover, VideoRow } from './tables.ts';
 
 /** The author names of the site itself: its editors, and what is generated from data. */
-const SITE: Readonly<Record<VideoRow['source'], Words>> = {
+const SITE: Readonly<Record<VideoRow['source'], LocalizedText>> = {
   desk: { zh_CN: '赛点编辑部', zh_tw: '賽點編輯部', en_US: 'Matchpoint Desk' },
   auto: { zh_CN: '赛点数据', zh_tw: '賽點數據', en_US: 'Matchpoint Data' },
 };
@@ -23,6 +23,7 @@ export function videoCard(row: VideoRow, leagues: ReadonlyMap<LeagueId, StoredLe
     kind: 'video',
     id: row.id,
     gameId: row.game_id,
+    origin: row.origin ?? 'live',
     title: row.titles[lang] ?? '',
     lang,
     type: row.type,
@@ -35,6 +36,7 @@ export function videoCard(row: VideoRow, leagues: ReadonlyMap<LeagueId, StoredLe
     comments: row.comments,
     danmaku: row.danmaku,
     ...(row.match_id === null ? {} : { match: { id: row.match_id, gameId: row.game_id } }),
+    ...(row.original_at === null ? {} : { originalAt: row.original_at }),
     ...(league === undefined ? {} : { league: leagueRef(league, lan) }),
   };
 }
@@ -47,22 +49,22 @@ function coverOf(cover: StoredCover, lan: Locale): Cover {
     }
     case 'match': {
       const { kind, home, away, score, hue, labels } = cover;
-      return { kind, home, away, ...(score === undefined ? {} : { score }), hue, label: wordOf(labels, lan) };
+      return { kind, home, away, ...(score === undefined ? {} : { score }), hue, label: textIn(labels, lan) };
     }
     case 'league':
-      return { kind: 'league', short: wordOf(cover.shorts, lan), hue: cover.hue, label: wordOf(cover.labels, lan) };
+      return { kind: 'league', short: textIn(cover.shorts, lan), hue: cover.hue, label: textIn(cover.labels, lan) };
   }
 }
 
 function authorOf(row: VideoRow, lan: Locale): Author {
-  return row.author === null ? { username: wordOf(SITE[row.source], lan), roles: [], official: true } : presentAuthor(row.author);
+  return row.author === null ? { username: textIn(SITE[row.source], lan), roles: [], official: true } : presentAuthor(row.author);
 }
 
 function leagueRef(league: StoredLeague, lan: Locale): LeagueRef {
   return {
     id: league.id,
-    name: wordOf(league.names, lan),
-    short: wordOf(league.short_names, lan),
+    name: textIn(league.names, lan),
+    short: textIn(league.short_names, lan),
     hue: league.hue,
     ...(league.tier === null ? {} : { tier: league.tier }),
   };

@@ -2,7 +2,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId, UserId, VideoId } from '@matchpoint/contracts/ids';
 import type { VideoSource } from '@matchpoint/contracts/video/video';
 import type { Queryable } from '../../db/pool.ts';
-import type { Words } from '../../java/words.ts';
+import type { LocalizedText } from '../../java/localized-text.ts';
 import { toTaiwan } from '../../text/chinese.ts';
 import type { StoredChapter, StoredCover, VideoRow } from './tables.ts';
 
@@ -13,8 +13,8 @@ export interface VideoToSave {
   readonly key: string;
   readonly gameId: GameId;
   readonly type: VideoRow['type'];
-  readonly titles: Words;
-  readonly descriptions: Words;
+  readonly titles: LocalizedText;
+  readonly descriptions: LocalizedText;
   readonly cover: StoredCover;
   readonly durationMs: number;
   readonly sources: readonly VideoSource[];
@@ -55,7 +55,7 @@ export async function saveVideo(db: Queryable, video: VideoToSave, now: number):
   return row.id;
 }
 
-function withTaiwan(words: Words): Words {
+function withTaiwan(words: LocalizedText): LocalizedText {
   const { zh_CN: simplified, zh_tw: taiwan } = words;
   return simplified === undefined || taiwan !== undefined ? words : { ...words, zh_tw: toTaiwan(simplified) };
 }

@@ -4,9 +4,10 @@ import type { Locale } from '@matchpoint/contracts/locales';
 import { PAGE_SIZES } from '@matchpoint/contracts/rules/content';
 import type { VideoCard, VideoDetail, VideoSort } from '@matchpoint/contracts/video/video';
 import { JavaFailure } from '../../java/failure.ts';
-import { wordOf } from '../../java/words.ts';
+import { textIn } from '../../java/localized-text.ts';
 import { pageOffset, totalCount } from '../../db/paging.ts';
 import type { NameStore } from '../../matches/name-store.ts';
+import { languagesOf } from '../../text/pick-language.ts';
 import { videoCard } from './present.ts';
 import type { VideoFilter, VideoStore } from './store.ts';
 import type { VideoRow } from './tables.ts';
@@ -77,15 +78,16 @@ export class VideoService {
     if (card === undefined) throw new Error(`video ${id} has no card`);
     return {
       ...card,
-      description: wordOf(row.descriptions, lan),
+      description: textIn(row.descriptions, lan),
+      languages: languagesOf(row.titles),
       ...(row.cover.poster === undefined ? {} : { poster: row.cover.poster }),
       sources: [...row.sources],
-      chapters: row.chapters.map(({ titles, ...chapter }) => ({ ...chapter, title: wordOf(titles, lan) })),
+      chapters: row.chapters.map(({ titles, ...chapter }) => ({ ...chapter, title: textIn(titles, lan) })),
       teams: row.team_ids.flatMap((teamId) => {
         const team = teams.get(teamId);
         return team === undefined
           ? []
-          : [{ id: team.id, name: wordOf(team.names, lan), short: wordOf(team.short_names, lan), crest: team.crest }];
+          : [{ id: team.id, name: textIn(team.names, lan), short: textIn(team.short_names, lan), crest: team.crest }];
       }),
       related: others,
     };

@@ -16,9 +16,11 @@ export interface VideoFilter {
   readonly ids?: readonly VideoId[] | undefined;
 }
 
-const COLUMNS = `v.id, v.source, v.game_id, v.type, v.titles, v.cover, v.duration_ms, ${AUTHOR}, v.match_id, v.league_id, v.team_ids, v.likes, v.comments, v.danmaku, v.views, v.published_at`;
+const COLUMNS = `v.id, v.source, v.game_id, coalesce((select origin from match where match.id = v.match_id),
+  (select origin from league where league.id = v.league_id), (select origin from team where team.id = v.team_ids[1])) as origin,
+  (select (replay_of ->> 'startAt')::bigint from match where id = v.match_id) as original_at, v.type, v.titles, v.cover, v.duration_ms, ${AUTHOR}, v.match_id, v.league_id, v.team_ids, v.likes, v.comments, v.danmaku, v.views, v.published_at`;
 const FROM = 'video_item v left join app_user author on author.id = v.author_id';
-const ORDERS: Readonly<Record<VideoSort, string>> = { hot: 'v.heat desc, v.id desc', new: 'v.published_at desc, v.id desc' };
+const ORDERS: Readonly<Record<VideoSort, string>> = { hot: 'v.popularity desc, v.id desc', new: 'v.published_at desc, v.id desc' };
 /** Related videos are chosen from this many of the game's most popular ones. */
 const RELATED_CANDIDATES = 200;
 
@@ -52,12 +54,12 @@ export class VideoStore {
   async related(to: VideoRow, limit: number): Promise<VideoRow[]> {
     const { rows } = await this.#db.query<VideoRow>(
       `select ${COLUMNS} from (
-         (select * from video_item where state = 'published' and game_id = $2 order by heat desc, id desc limit ${RELATED_CANDIDATES})
+         (select * from video_item where state = 'published' and game_id = $2 order by popularity desc, id desc limit ${RELATED_CANDIDATES})
          union
          (select * from video_item where state = 'published' and match_id = $3)
        ) v left join app_user author on author.id = v.author_id
        where v.id <> $1
-       order by (v.match_id = $3) desc nulls last, (v.team_ids && $4) desc, (v.league_id = $5) desc nulls last, v.heat desc, v.id desc
+       order by (v.match_id = $3) desc nulls last, (v.team_ids && $4) desc, (v.league_id = $5) desc nulls last, v.popularity desc, v.id desc
        limit $6`,
       [to.id, to.game_id, to.match_id, to.team_ids, to.league_id, limit],
     );

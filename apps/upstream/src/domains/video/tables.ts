@@ -1,8 +1,8 @@
 import type { Chapter, VideoSource } from '@matchpoint/contracts/video/video';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, TeamId, VideoId } from '@matchpoint/contracts/ids';
-import type { CrestSpec, Pair } from '@matchpoint/contracts/match/base';
-import type { Words } from '../../java/words.ts';
+import type { CrestSpec, Origin, Pair } from '@matchpoint/contracts/match/base';
+import type { LocalizedText } from '../../java/localized-text.ts';
 import type { StoredAuthor } from '../../users/author.ts';
 
 /** `video_item.cover`, with its texts in all languages. `poster`: the path of the first frame, `/media/…`. */
@@ -14,15 +14,15 @@ export type StoredCover = { readonly poster?: string } & (
       readonly away: CrestSpec;
       readonly score?: Pair;
       readonly hue: string;
-      readonly labels: Words;
+      readonly labels: LocalizedText;
     }
-  | { readonly kind: 'league'; readonly shorts: Words; readonly hue: string; readonly labels: Words }
+  | { readonly kind: 'league'; readonly shorts: LocalizedText; readonly hue: string; readonly labels: LocalizedText }
 );
 
 /** An element of `video_item.chapters`. */
 export interface StoredChapter {
   readonly atMs: number;
-  readonly titles: Words;
+  readonly titles: LocalizedText;
   readonly kind: Chapter['kind'];
   readonly side?: 0 | 1;
 }
@@ -32,8 +32,12 @@ export interface VideoRow {
   readonly id: VideoId;
   readonly source: 'desk' | 'auto';
   readonly game_id: GameId;
+  /** Of its match, else its league, else its first team; null when it is about none. */
+  readonly origin: Origin | null;
+  /** Original kick-off when its match is a replay. */
+  readonly original_at: number | null;
   readonly type: 'highlight' | 'clip' | 'full';
-  readonly titles: Words;
+  readonly titles: LocalizedText;
   readonly cover: StoredCover;
   readonly duration_ms: number;
   readonly author: StoredAuthor | null;
@@ -49,7 +53,7 @@ export interface VideoRow {
 
 /** The additional columns of the video's own page. */
 export interface VideoDetailRow extends VideoRow {
-  readonly descriptions: Words;
+  readonly descriptions: LocalizedText;
   readonly sources: readonly VideoSource[];
   readonly chapters: readonly StoredChapter[];
 }

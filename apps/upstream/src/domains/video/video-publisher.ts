@@ -4,7 +4,7 @@ import type { JavaParsed } from '@matchpoint/contracts/java/table';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import type { Words } from '../../java/words.ts';
+import type { LocalizedText } from '../../java/localized-text.ts';
 import { acceptPublishedAt } from '../../java/published-at.ts';
 import { GAME_NAMES } from '../../matches/game-names.ts';
 import type { NameStore } from '../../matches/name-store.ts';
@@ -96,6 +96,6 @@ export class VideoPublisher {
 }
 
 /** Returns the given texts cleaned; `clean`: to one line by default. */
-function cleanTexts(words: { readonly [locale: string]: string | undefined }, clean = cleanText): Words {
+function cleanTexts(words: { readonly [locale: string]: string | undefined }, clean = cleanText): LocalizedText {
   return Object.fromEntries(Object.entries(words).flatMap(([locale, word]) => (word === undefined ? [] : [[locale, clean(word)]])));
 }

@@ -2,6 +2,7 @@ import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { HighlightRenderer } from '../../providers/media/highlight-renderer.ts';
+import { IntervalJob } from '../../lib/interval-job.ts';
 import { mediaPath } from '../../providers/media/media-files.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
@@ -50,23 +51,29 @@ export class VideoQueue {
   readonly #stop = new AbortController();
   /** Matches without a highlight, and until when they are skipped (UTC milliseconds). */
   readonly #skipped = new Map<MatchId, number>();
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #job: IntervalJob;
 
   constructor(deps: VideoQueueDeps) {
     this.#deps = deps;
     this.#store = new HighlightStore(deps.pool);
+    this.#job = new IntervalJob({
+      intervalMs: INTERVAL_MS,
+      initialDelayMs: FIRST_RUN_DELAY_MS,
+      run: () => this.run(),
+      onError: (error) => {
+        if (!this.#stop.signal.aborted) deps.log.warn({ err: error }, 'rendering highlights failed');
+      },
+    });
   }
 
   /** Starts looking for matches, then every half minute. */
   start(): void {
-    this.#schedule(FIRST_RUN_DELAY_MS);
+    this.#job.start();
   }
 
   async close(): Promise<void> {
     this.#stop.abort();
-    clearTimeout(this.#timer);
-    await this.#running?.catch(() => undefined);
+    await this.#job.close();
   }
 
   /** Repairs broken highlights, renders all that are due, deletes old ones. */
@@ -92,19 +99,6 @@ export class VideoQueue {
   #skippedIds(): MatchId[] {
     const now = this.#deps.clock.now();
     return [...this.#skipped].flatMap(([id, until]) => (until > now ? [id] : []));
-  }
-
-  #schedule(ms: number): void {
-    this.#timer = setTimeout(() => {
-      this.#running = this.run()
-        .catch((error: unknown) => {
-          if (!this.#stop.signal.aborted) this.#deps.log.warn({ err: error }, 'rendering highlights failed');
-        })
-        .finally(() => {
-          if (!this.#stop.signal.aborted) this.#schedule(INTERVAL_MS);
-        });
-    }, ms);
-    this.#timer.unref();
   }
 
   /** Renders highlights again whose files are missing or whose score was corrected; retires those that cannot be rendered. */

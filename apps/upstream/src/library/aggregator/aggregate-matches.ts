@@ -1,10 +1,13 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
+import type { Origin } from '@matchpoint/contracts/match/base';
 import type { LifeStatus, ResultType } from '@matchpoint/contracts/match/status';
 import type { Connection } from '../../db/pool.ts';
 import { indexName } from '../../text/name-index.ts';
+import { entityOrigin } from '../../matches/entity-origin.ts';
 import type { ListState } from '../../matches/match-row.ts';
 import { type FinishedMatch, teamStatsOfMatch } from './team-stats-of-match.ts';
+import type { StatTotals } from '../stat-totals.ts';
 import type { TeamMatchStats } from './team-match-stats.ts';
 import type { PlayerMatchStats } from './player-match-stats.ts';
 import { playerStatsOfMatch } from './player-stats-of-match.ts';
@@ -12,6 +15,7 @@ import { playerStatsOfMatch } from './player-stats-of-match.ts';
 interface MatchToAggregate extends FinishedMatch {
   readonly id: MatchId;
   readonly game_id: GameId;
+  readonly origin: Origin;
   readonly league_id: LeagueId;
   readonly season: string;
   readonly start_at: number;
@@ -27,9 +31,24 @@ export interface SeasonKey {
   readonly gameId: GameId;
 }
 
-/** The aggregates that some matches belong to, before and after a change; all of them are computed again. */
+/** What a match adds to the season of a player. */
+export interface PlayerAppearance extends SeasonKey {
+  readonly playerId: PlayerId;
+  readonly teamId: TeamId;
+  readonly startAt: number;
+  readonly won: boolean;
+  readonly stats: StatTotals;
+}
+
+/**
+ * The aggregates that some matches belong to, before and after a change. They are computed again, except the seasons of `appearances`, to
+ * which these are added: summing up a season again for each of its matches takes quadratic time.
+ */
 export interface AffectedAggregates {
+  /** Seasons of players from which an appearance was removed. */
   readonly players: Map<string, SeasonKey & { readonly playerId: PlayerId }>;
+  /** New appearances in other seasons. */
+  readonly appearances: PlayerAppearance[];
   readonly teams: Map<string, SeasonKey & { readonly teamId: TeamId }>;
   readonly seasons: Map<string, SeasonKey>;
   readonly days: Map<string, { readonly gameId: GameId; readonly day: number }>;
@@ -37,15 +56,15 @@ export interface AffectedAggregates {
 
 const DAY_MS = 86_400_000;
 
-/** Replaces the stored stats of teams and players of some matches. Runs in the caller's transaction. */
+/** Replaces the stored stats of teams and players of some matches; a replay has none. Runs in the caller's transaction. */
 export async function aggregateMatches(connection: Connection, ids: readonly MatchId[]): Promise<AffectedAggregates> {
-  const affected: AffectedAggregates = { players: new Map(), teams: new Map(), seasons: new Map(), days: new Map() };
+  const affected: AffectedAggregates = { players: new Map(), appearances: [], teams: new Map(), seasons: new Map(), days: new Map() };
   if (ids.length === 0) return affected;
   await deletePrevious(connection, ids, affected);
   const { rows } = await connection.query<MatchToAggregate>(
-    `select id, game_id, league_id, coalesce(season, '') as season, team_ids, start_at, state, status, result_type, home_score, away_score,
+    `select id, game_id, origin, league_id, coalesce(season, '') as season, team_ids, start_at, state, status, result_type, home_score, away_score,
             winner, case when state = 'finished' then detail else '{}' end as detail
-     from match where id = any($1) and state <> 'hidden'`,
+     from match where id = any($1) and state <> 'hidden' and origin <> 'replay'`,
     [ids],
   );
   const players: PlayerRow[] = [];
@@ -75,7 +94,15 @@ export async function aggregateMatches(connection: Connection, ids: readonly Mat
   }
   for (const row of players) {
     const key: SeasonKey = { leagueId: row.league_id, season: row.season, gameId: row.game_id };
-    affected.players.set(`${row.player_id} ${row.league_id} ${row.season}`, { ...key, playerId: row.player_id });
+    if (affected.players.has(`${row.player_id} ${row.league_id} ${row.season}`)) continue;
+    affected.appearances.push({
+      ...key,
+      playerId: row.player_id,
+      teamId: row.team_id,
+      startAt: row.start_at,
+      won: row.result === 'W',
+      stats: row.stats,
+    });
   }
   await insertTeams(connection, teams);
   await insertPlayers(connection, players);
@@ -138,7 +165,7 @@ function teamRow(match: MatchToAggregate, stats: TeamMatchStats, finished: boole
     result: stats.result ?? null,
     scored: stats.scored ?? null,
     conceded: stats.conceded ?? null,
-    figures: stats.stats,
+    stats: stats.stats,
     pools: stats.pools,
   };
 }
@@ -156,13 +183,14 @@ function playerRow(match: MatchToAggregate, stats: PlayerMatchStats, result: Tea
     season: match.season,
     start_at: match.start_at,
     result: result ?? null,
-    figures: stats.stats,
+    stats: stats.stats,
     games: stats.games,
     name: stats.name,
     letter,
     sort_key: key,
     number: stats.no ?? null,
     pos: stats.pos ?? null,
+    origin: entityOrigin(match.origin),
   };
 }
 type PlayerRow = ReturnType<typeof playerRow>;
@@ -171,30 +199,30 @@ async function insertTeams(connection: Connection, rows: readonly TeamRow[]): Pr
   if (rows.length === 0) return;
   await connection.query(
     `insert into team_match select * from jsonb_to_recordset($1) as r (team_id bigint, match_id bigint, side smallint, game_id smallint,
-       league_id bigint, season text, start_at bigint, over boolean, result text, scored int, conceded int, figures jsonb, pools jsonb)
+       league_id bigint, season text, start_at bigint, over boolean, result text, scored int, conceded int, stats jsonb, pools jsonb)
      on conflict do nothing`,
     [JSON.stringify(rows)],
   );
 }
 
 const PLAYER_ROW = `jsonb_to_recordset($1) as r (player_id bigint, match_id bigint, team_id bigint, side smallint, game_id smallint,
-  league_id bigint, season text, start_at bigint, result text, figures jsonb, games jsonb, name text, letter text, sort_key text, number int,
-  pos text)`;
+  league_id bigint, season text, start_at bigint, result text, stats jsonb, games jsonb, name text, letter text, sort_key text, number int,
+  pos text, origin text)`;
 
 async function insertPlayers(connection: Connection, rows: readonly PlayerRow[]): Promise<void> {
   if (rows.length === 0) return;
   const values = [JSON.stringify(rows)];
   await connection.query(
-    `insert into player_match (player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, figures, games)
-     select player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, figures, games from ${PLAYER_ROW}
+    `insert into player_match (player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, stats, games)
+     select player_id, match_id, team_id, side, game_id, league_id, season, start_at, result, stats, games from ${PLAYER_ROW}
      on conflict do nothing`,
     values,
   );
   await connection.query(
-    `insert into player (id, game_id, name, letter, sort_key, number, pos, team_id, last_at)
-     select distinct on (player_id) player_id, game_id, name, letter, sort_key, number, pos, team_id, start_at from ${PLAYER_ROW}
+    `insert into player (id, game_id, origin, name, letter, sort_key, number, pos, team_id, last_at)
+     select distinct on (player_id) player_id, game_id, origin, name, letter, sort_key, number, pos, team_id, start_at from ${PLAYER_ROW}
      order by player_id, start_at desc, match_id desc
-     on conflict (id) do update set game_id = excluded.game_id, name = excluded.name, letter = excluded.letter,
+     on conflict (id) do update set game_id = excluded.game_id, origin = excluded.origin, name = excluded.name, letter = excluded.letter,
        sort_key = excluded.sort_key, number = coalesce(excluded.number, player.number), pos = coalesce(excluded.pos, player.pos),
        team_id = excluded.team_id, last_at = excluded.last_at
      where excluded.last_at >= player.last_at`,

@@ -1,21 +1,23 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
+import { isUndecidedTeam } from '@matchpoint/contracts/rules/crest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Connection } from '../../db/pool.ts';
-import type { Words } from '../../java/words.ts';
+import type { LocalizedText } from '../../java/localized-text.ts';
 import { indexNames } from '../../text/name-index.ts';
 
 const UNRANKED_TIER = 99;
 
 /** Stores the letters and sort keys of leagues. Runs in the caller's transaction. */
-export async function indexLeagueNames(connection: Connection, ids: readonly number[]): Promise<void> {
+export async function indexLeagueNames(connection: Connection, ids: readonly Id[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await connection.query<{
     id: LeagueId;
     game_id: GameId;
     tier: number | null;
     country: string | null;
-    names: Words;
+    names: LocalizedText;
   }>('select id, game_id, tier, country, names from league where id = any($1)', [ids]);
   await connection.query(
     `insert into library_league (league_id, game_id, tier, country, letter_zh, key_zh, letter_en, key_en)
@@ -32,13 +34,13 @@ export async function indexLeagueNames(connection: Connection, ids: readonly num
 }
 
 /** Stores the letters and sort keys of teams, without placeholders such as "winner of match 101". */
-export async function indexTeamNames(connection: Connection, ids: readonly number[]): Promise<void> {
+export async function indexTeamNames(connection: Connection, ids: readonly Id[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await connection.query<{ id: TeamId; game_id: GameId; country: string | null; names: Words; crest: CrestSpec }>(
+  const { rows } = await connection.query<{ id: TeamId; game_id: GameId; country: string | null; names: LocalizedText; crest: CrestSpec }>(
     'select id, game_id, country, names, crest from team where id = any($1)',
     [ids],
   );
-  const teams = rows.filter(({ crest }) => crest.initials !== '?');
+  const teams = rows.filter(({ crest }) => !isUndecidedTeam(crest));
   await connection.query(
     `insert into library_team (team_id, game_id, country, letter_zh, key_zh, letter_en, key_en)
      select * from jsonb_to_recordset($1) as r (team_id bigint, game_id smallint, country text, letter_zh text, key_zh text, letter_en text,
@@ -49,7 +51,7 @@ export async function indexTeamNames(connection: Connection, ids: readonly numbe
   );
 }
 
-function letterColumns(names: Words) {
+function letterColumns(names: LocalizedText) {
   const { zh, en } = indexNames(names);
   return { letter_zh: zh.letter, key_zh: zh.key, letter_en: en.letter, key_en: en.key };
 }

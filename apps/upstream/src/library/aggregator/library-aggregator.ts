@@ -1,10 +1,14 @@
 import type { Logger } from 'pino';
 import { GAME_IDS, type GameId } from '@matchpoint/contracts/games';
-import { MatchId } from '@matchpoint/contracts/ids';
+import { type LeagueId, MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
+import { IntervalJob } from '../../lib/interval-job.ts';
 import { sleep } from '../../lib/sleep.ts';
 import { type Connection, isDatabaseUnavailable, type Pool, transaction } from '../../db/pool.ts';
 import { aggregateMatches } from './aggregate-matches.ts';
+import { changedEntities, lockAggregates } from './aggregate-now.ts';
+import { recordLibraryChanges } from '../../events/library-changes.ts';
+import type { LibraryVersions } from '../library-versions.ts';
 import { countEntries, indexLeagueNames, indexTeamNames } from './index-names.ts';
 import { aggregateStats } from './aggregate-stats.ts';
 
@@ -25,13 +29,13 @@ const PAUSE_FACTOR = 2;
 const MAX_PAUSE_MS = 2_000;
 /** The entries of lists are counted at the end and after every so many batches. */
 const COUNT_INTERVAL_BATCHES = 20;
-/** Held until a transaction ends, so that two aggregators do not compute the same aggregates at once. */
-const ADVISORY_LOCK = 7_274_002;
 
 interface LibraryAggregatorDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn' | 'info'>;
+  /** Receives the leagues of each batch after its commit. */
+  readonly versions?: LibraryVersions | undefined;
   /** Called after each step of a transaction; an error that it throws aborts the transaction. */
   readonly onStep?: ((step: 'dequeued' | 'matches aggregated' | 'stats aggregated') => void) | undefined;
 }
@@ -43,7 +47,8 @@ interface LibraryAggregatorDeps {
 export class LibraryAggregator {
   readonly #deps: LibraryAggregatorDeps;
   #running: Promise<number> | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #job: IntervalJob;
+  #isStarted = false;
   readonly #stop = new AbortController();
   /** Games whose lists must be counted; after startup, all. */
   readonly #uncounted = new Set<GameId>(GAME_IDS);
@@ -52,19 +57,25 @@ export class LibraryAggregator {
 
   constructor(deps: LibraryAggregatorDeps) {
     this.#deps = deps;
+    this.#job = new IntervalJob({
+      intervalMs: INTERVAL_MS,
+      initialDelayMs: 0,
+      run: () => this.#runInBackground(),
+      onError: (error) =>
+        deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'updating the libraries failed'),
+    });
   }
 
   /** Processes the queue soon after every change, newest matches first, until `close`. */
   start(): void {
-    if (this.#timer !== undefined) return;
-    this.#timer = setInterval(() => this.#runInBackground(), INTERVAL_MS);
-    this.#timer.unref();
-    this.#runInBackground();
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#job.start();
   }
 
   async close(): Promise<void> {
     this.#stop.abort();
-    clearInterval(this.#timer);
+    await this.#job.close();
     await this.#running?.catch(() => 0);
   }
 
@@ -76,14 +87,10 @@ export class LibraryAggregator {
     return running;
   }
 
-  #runInBackground(): void {
+  async #runInBackground(): Promise<void> {
     if (this.#running !== undefined) return;
-    this.#running = this.#run(PAUSE_FACTOR)
-      .catch((error: unknown) => {
-        this.#deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'updating the libraries failed');
-        return 0;
-      })
-      .finally(() => (this.#running = undefined));
+    this.#running = this.#run(PAUSE_FACTOR).finally(() => (this.#running = undefined));
+    await this.#running;
   }
 
   async #run(pauseFactor: number): Promise<number> {
@@ -109,7 +116,8 @@ export class LibraryAggregator {
   async #processNext(): Promise<number> {
     try {
       const size = this.#singleItemsLeft > 0 ? SINGLE_ITEM : FULL_BATCH;
-      const taken = await transaction(this.#deps.pool, (connection) => this.#batch(connection, size));
+      const { taken, leagues } = await transaction(this.#deps.pool, (connection) => this.#batch(connection, size));
+      if (taken > 0) this.#deps.versions?.changed(leagues);
       if (this.#singleItemsLeft > 0) this.#singleItemsLeft -= 1;
       return taken;
     } catch (error) {
@@ -118,25 +126,25 @@ export class LibraryAggregator {
     }
   }
 
-  /** Dequeues a batch and stores its results. */
-  async #batch(connection: Connection, size: BatchSize): Promise<number> {
-    await connection.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+  /** Dequeues a batch and stores its results; returns the number of items and the leagues that changed. */
+  async #batch(connection: Connection, size: BatchSize): Promise<BatchResult> {
+    await lockAggregates(connection);
     const rows = await dequeue(connection, this.#deps.clock.now(), size);
-    if (size !== SINGLE_ITEM) await this.#derive(connection, rows);
-    else {
-      await connection.query('savepoint thing');
-      try {
-        await this.#derive(connection, rows);
-      } catch (error) {
-        if (isDatabaseUnavailable(error)) throw error;
-        await connection.query('rollback to savepoint thing');
-        this.#deps.log.warn({ err: error, due: rows }, 'an item of the queue was skipped because it failed');
-      }
+    const result = (leagues: Iterable<LeagueId>): BatchResult => ({ taken: rows.length, leagues: [...leagues] });
+    if (size !== SINGLE_ITEM) return result(await this.#derive(connection, rows));
+    await connection.query('savepoint thing');
+    try {
+      return result(await this.#derive(connection, rows));
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      await connection.query('rollback to savepoint thing');
+      this.#deps.log.warn({ err: error, due: rows }, 'an item of the queue was skipped because it failed');
+      return result([]);
     }
-    return rows.length;
   }
 
-  async #derive(connection: Connection, rows: readonly QueuedItem[]): Promise<void> {
+  /** Stores what follows from some items; returns the leagues whose derived data changed. */
+  async #derive(connection: Connection, rows: readonly QueuedItem[]): Promise<ReadonlySet<LeagueId>> {
     const of = (kind: QueuedItem['kind']) => [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.ref] : [])))];
     this.#deps.onStep?.('dequeued');
     await indexLeagueNames(connection, of('league'));
@@ -146,7 +154,10 @@ export class LibraryAggregator {
     this.#deps.onStep?.('matches aggregated');
     await aggregateStats(connection, touched);
     for (const { gameId } of touched.seasons.values()) this.#uncounted.add(gameId);
+    const changed = changedEntities(touched);
+    await recordLibraryChanges(connection, changed);
     this.#deps.onStep?.('stats aggregated');
+    return changed.leagues;
   }
 
   async #count(): Promise<void> {
@@ -160,6 +171,11 @@ export class LibraryAggregator {
       throw error;
     }
   }
+}
+
+interface BatchResult {
+  readonly taken: number;
+  readonly leagues: readonly LeagueId[];
 }
 
 interface QueuedItem {

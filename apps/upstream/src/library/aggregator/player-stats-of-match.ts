@@ -15,5 +15,5 @@ export function playerStatsOfMatch(
   if (detail.soccer !== undefined) return soccerPlayers(detail.soccer, teamIds, score);
   if (detail.basketball !== undefined) return basketballPlayers(detail.basketball, teamIds);
   if (detail.series !== undefined) return seriesPlayers(detail.series, teamIds);
-  return detail.multi === undefined ? [] : battleRoyalePlayers(detail.multi);
+  return detail.battleRoyale === undefined ? [] : battleRoyalePlayers(detail.battleRoyale);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { Lineup, SoccerDetail, SoccerEvent } from '@matchpoint/contracts/match/soccer';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { soccerPlayers } from './soccer-players.ts';
 
 const TEAMS = [TeamId.parse(1), TeamId.parse(2)];
-const ref = (id: number) => ({ id: PlayerId.parse(id), name: `P${id}` });
+const ref = (id: Id) => ({ id: PlayerId.parse(id), name: `P${id}` });
 const event = (kind: SoccerEvent['kind'], side: 0 | 1, over: Partial<SoccerEvent>): SoccerEvent => ({
   id: 'e',
   kind,

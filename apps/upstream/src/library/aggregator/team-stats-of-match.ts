@@ -19,7 +19,7 @@ export interface FinishedMatch {
 /** Returns the stats of the teams of a finished match: home and away, or all teams of a battle-royale event. */
 export function teamStatsOfMatch(match: FinishedMatch): TeamMatchStats[] {
   const { detail } = match;
-  if (detail.multi !== undefined) return battleRoyaleTeams(detail.multi);
+  if (detail.battleRoyale !== undefined) return battleRoyaleTeams(detail.battleRoyale);
   const score = match.home_score === null || match.away_score === null ? undefined : ([match.home_score, match.away_score] as const);
   return ([0, 1] as const).flatMap((side): TeamMatchStats[] => {
     const teamId = match.team_ids[side];
@@ -107,9 +107,9 @@ function addCsGame(totals: StatTotalsBuilder, pools: Pools, game: GameDetail, cs
   }
 }
 
-function battleRoyaleTeams(multi: BattleRoyaleDetail): TeamMatchStats[] {
-  const finishedGames = multi.games.filter((game) => game.status === 'finished');
-  return multi.table.map((row) => {
+function battleRoyaleTeams(battleRoyale: BattleRoyaleDetail): TeamMatchStats[] {
+  const finishedGames = battleRoyale.games.filter((game) => game.status === 'finished');
+  return battleRoyale.table.map((row) => {
     const totals = new StatTotalsBuilder()
       .add('points', row.total)
       .add('place', row.rank)

@@ -68,11 +68,11 @@ function scoreBoard(highlight: Highlight, score: Pair | undefined, side?: Side, 
   const [home, away] = highlight.sides;
   const lit = (at: Side) =>
     side === at ? `<circle cx="${at === 0 ? 168 : 472}" cy="${y}" r="46" fill="${BALL}" fill-opacity="0.16"/>` : '';
-  const figure = (at: Side, x: number, anchor: 'start' | 'end') =>
+  const points = (at: Side, x: number, anchor: 'start' | 'end') =>
     score === undefined ? '' : drawText(String(score[at]), { x, y: y + 26, size: 72, anchor, fill: changed === at ? BALL : '#ffffff' });
   return `${lit(0)}${lit(1)}${drawCrest(home.crest, { x: 168, y, size: 64, id: 'home' })}${drawCrest(away.crest, { x: 472, y, size: 64, id: 'away' })}
     ${drawText(home.name, { x: 168, y: y + 62, size: 20, maxCharacters: 14 })}${drawText(away.name, { x: 472, y: y + 62, size: 20, maxCharacters: 14 })}
-    ${figure(0, 300, 'end')}${drawText('–', { x: 320, y: y + 18, size: 40, fill: MUTED })}${figure(1, 340, 'start')}`;
+    ${points(0, 300, 'end')}${drawText('–', { x: 320, y: y + 18, size: 40, fill: MUTED })}${points(1, 340, 'start')}`;
 }
 
 function moment({ clock, head: what, line: who }: Extract<SceneCard, { kind: 'moment' }>): string {
@@ -115,11 +115,11 @@ function winner({ winner: team, clock, head: what, line: words }: Extract<SceneC
 }
 
 function ranking({ head: what, rows }: Extract<SceneCard, { kind: 'ranking' }>): string {
-  const lines = rows.map(({ rank, team, figures }, index) => {
+  const lines = rows.map(({ rank, team, stats }, index) => {
     const y = 100 + index * 40;
     return `<rect x="120" y="${y - 17}" width="400" height="34" fill="${RAISED}"/>${drawText(String(rank), { x: 146, y: y + 8, size: 22, fill: index === 0 ? BALL : '#ffffff' })}
       ${drawCrest(team.crest, { x: 190, y, size: 28, id: `team-${index}` })}${drawText(team.name, { x: 216, y: y + 7, size: 20, anchor: 'start', maxCharacters: 20 })}
-      ${drawText(figures, { x: 506, y: y + 8, size: 22, anchor: 'end' })}`;
+      ${drawText(stats, { x: 506, y: y + 8, size: 22, anchor: 'end' })}`;
   });
   return `${drawText(what, { x: 320, y: 66, size: 22, fill: BALL })}${lines.join('')}`;
 }

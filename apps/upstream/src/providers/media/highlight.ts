@@ -34,7 +34,7 @@ export type SceneCard =
   | {
       readonly kind: 'ranking';
       readonly head: string;
-      readonly rows: readonly { readonly rank: number; readonly team: HighlightSide; readonly figures: string }[];
+      readonly rows: readonly { readonly rank: number; readonly team: HighlightSide; readonly stats: string }[];
     }
   | { readonly kind: 'end'; readonly head: string; readonly score?: Pair };
 

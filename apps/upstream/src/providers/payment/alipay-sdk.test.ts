@@ -7,7 +7,7 @@ it('the Alipay SDK keeps Socket.prototype unchanged, so that two sockets may end
   expect(AlipaySdk).toBeTypeOf('function');
   const error = new Error('the pool was closed');
   const sockets = [new Socket(), new Socket()];
-  const told = sockets.map((socket) => once(socket, 'error'));
+  const errors = sockets.map((socket) => once(socket, 'error'));
   for (const socket of sockets) socket.destroy(error);
-  expect(await Promise.all(told)).toEqual([[error], [error]]);
+  expect(await Promise.all(errors)).toEqual([[error], [error]]);
 });

@@ -20,7 +20,7 @@ export function saveLoginType(type: LoginType): void {
  * Returns whether this tab opened the login for the channel page (session marker `loginType` is `channel`, spec §4), and removes the
  * marker.
  */
-export function takeChannelWish(): boolean {
+export function consumeChannelLogin(): boolean {
   if (readStorage('session', STORAGE_KEY) !== CHANNEL) return false;
   writeStorage('session', STORAGE_KEY, undefined);
   return true;

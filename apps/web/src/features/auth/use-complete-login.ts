@@ -7,7 +7,7 @@ import { session } from '../../shared/account/session.ts';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { saveLoginType, type LoginType, takeChannelWish } from './login-type.ts';
+import { saveLoginType, type LoginType, consumeChannelLogin } from './login-type.ts';
 
 /**
  * Returns a function that completes a login: it saves the login method (`type`, if given), closes the dialog, shows a toast,
@@ -26,7 +26,7 @@ export function useCompleteLogin(type?: LoginType): (answer: { readonly newUser:
       session.changed();
       toast({ icon: 'ok', kind: 'ok', text: t('done') });
       if (newUser) store.set(welcomeAtom, (count) => count + 1);
-      if (takeChannelWish())
+      if (consumeChannelLogin())
         openTab(withLocale(locale.code, '/channel'), (open) =>
           toast({ text: t('channel'), action: { label: t('channel_open'), run: open } }),
         );

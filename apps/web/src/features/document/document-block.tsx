@@ -1,11 +1,12 @@
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
-import type { Block } from './document.ts';
+import type { ShownBlock } from './document.ts';
+import { InstallationFacts } from './installation-facts.tsx';
 import { OperatorFacts } from './operator-facts.tsx';
 import { DocumentText } from './document-text.tsx';
 import classes from './document-block.module.css';
 
 /** Renders one block of a document. `label` is the accessible name of a table, which scrolls horizontally where it does not fit. */
-export function DocumentBlock({ block, label }: { readonly block: Block; readonly label: string }) {
+export function DocumentBlock({ block, label }: { readonly block: ShownBlock; readonly label: string }) {
   if (typeof block === 'string') {
     return (
       <p>
@@ -13,6 +14,7 @@ export function DocumentBlock({ block, label }: { readonly block: Block; readonl
       </p>
     );
   }
+  if ('installation' in block) return <InstallationFacts />;
   if ('operator' in block) return <OperatorFacts kind={block.operator} />;
   if ('head' in block) return <DocumentTable {...block} label={label} />;
   const [items, List] = 'steps' in block ? ([block.steps, 'ol'] as const) : ([block.list, 'ul'] as const);

@@ -15,7 +15,7 @@ export function DocumentLink({ name, children }: { readonly name: DocumentName; 
     );
   }
   return (
-    <Link to="/protocol/{-$paper}" params={{ paper: name }} activeProps={CURRENT} activeOptions={EXACT}>
+    <Link to="/protocol/{-$document}" params={{ document: name }} activeProps={CURRENT} activeOptions={EXACT}>
       {children}
     </Link>
   );

@@ -4,9 +4,12 @@ import { withLocale } from '@matchpoint/i18n/locale-path';
 import { fullDateText } from '@matchpoint/i18n/match-time';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { usePage } from '../../lib/page/page-context.ts';
+import { useFeatures } from '../../shared/system/features.ts';
+import { useInstallation } from '../../shared/system/installation.ts';
 import { DOCUMENT_LANGUAGES, DOCUMENTS, type DocumentName } from './document.ts';
 import { DocumentBlock } from './document-block.tsx';
 import { DocumentLink } from './document-link.tsx';
+import { documentOn } from './document-needs.ts';
 import { documentPath } from './document-path.ts';
 import { documentLanguage, documentQuery } from './document-query.ts';
 import classes from './document-page.module.css';
@@ -19,16 +22,17 @@ export function DocumentPage({ name }: { readonly name: DocumentName }) {
   const { t } = useTranslation('document');
   const { t: tShell } = useTranslation('shell');
   const { locale } = usePage();
-  const { data: legalDocument } = useSuspenseQuery(documentQuery(name, locale.code));
+  const { data } = useSuspenseQuery(documentQuery(name, locale.code));
+  const legalDocument = documentOn(data, { offers: useFeatures(), hasShop: useInstallation()?.shop !== false });
   const language = documentLanguage(locale.code);
   const { tag, dir } = localeInfo(language);
   return (
     <div className={classes.page}>
-      <nav className={classes.documents} aria-label={t('papers')}>
+      <nav className={classes.documents} aria-label={t('documents')}>
         <ul>
           {DOCUMENTS.map((each) => (
             <li key={each}>
-              <DocumentLink name={each}>{tShell(`paper.${each}`)}</DocumentLink>
+              <DocumentLink name={each}>{tShell(`document.${each}`)}</DocumentLink>
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ export function documentLanguage(locale: Locale): DocumentLanguage {
 export const documentQuery = (name: DocumentName, locale: Locale) => {
   const language = documentLanguage(locale);
   return queryOptions({
-    queryKey: ['paper', name, language],
+    queryKey: ['document', name, language],
     queryFn: async (): Promise<LegalDocument> => {
       const { importDocument } = await import('./import-document.ts');
       return importDocument(name, language);

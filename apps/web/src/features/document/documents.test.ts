@@ -3,7 +3,8 @@ import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { isDay } from '@matchpoint/i18n/time-zone';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { type Block, DOCUMENT_LANGUAGES, type DocumentLanguage, type DocumentName, DOCUMENTS } from './document.ts';
+import { type Block, DOCUMENT_LANGUAGES, type DocumentLanguage, type DocumentName, DOCUMENTS, type TextItem } from './document.ts';
+import { documentOn } from './document-needs.ts';
 import { documentLanguage, documentQuery } from './document-query.ts';
 
 const client = createQueryClient('server');
@@ -13,29 +14,50 @@ const textOf = (name: DocumentName, language: DocumentLanguage) => client.fetchQ
 const placeholdersOf = (texts: readonly string[]) =>
   new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, placeholder = '']) => placeholder)));
 
+const itemShape = (item: TextItem) =>
+  typeof item === 'string' ? placeholdersOf([item]) : { where: item.where, without: item.without, p: placeholdersOf([item.text]) };
+
 function shapeOf(block: Block): unknown {
-  if (typeof block === 'string') return { p: placeholdersOf([block]) };
-  if ('operator' in block) return block;
-  if ('head' in block) return { columns: block.head.length, rows: block.rows.map((row) => [row.length, placeholdersOf(row)]) };
-  return 'steps' in block
-    ? { steps: block.steps.map((item) => placeholdersOf([item])) }
-    : { list: block.list.map((item) => placeholdersOf([item])) };
+  if (typeof block === 'string' || 'text' in block) return { p: itemShape(block) };
+  if ('operator' in block || 'installation' in block) return block;
+  if ('head' in block) {
+    const rowShape = (row: readonly string[]) => [row.length, placeholdersOf(row)];
+    const rows = block.rows.map((row) => ('row' in row ? { where: row.where, row: rowShape(row.row) } : rowShape(row)));
+    return { columns: block.head.length, rows };
+  }
+  return 'steps' in block ? { steps: block.steps.map(itemShape) } : { list: block.list.map(itemShape) };
 }
 
 const textsOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => {
-    if (typeof block === 'string') return [block];
-    if ('operator' in block) return [];
-    if ('head' in block) return [...block.head, ...block.rows.flat()];
-    return [...('steps' in block ? block.steps : block.list)];
+    const texts = (items: readonly TextItem[]) => items.map((item) => (typeof item === 'string' ? item : item.text));
+    if (typeof block === 'string' || 'text' in block) return texts([block]);
+    if ('operator' in block || 'installation' in block) return [];
+    if ('head' in block) return [...block.head, ...block.rows.flatMap((row) => ('row' in row ? row.row : row))];
+    return texts('steps' in block ? block.steps : block.list);
   });
+
+/** Returns the texts of a document on an installation with all features and the shop, or with neither. */
+async function shownTexts(name: DocumentName, language: DocumentLanguage, isComplete: boolean): Promise<string> {
+  const shown = documentOn(await textOf(name, language), { offers: () => isComplete, hasShop: isComplete });
+  return [
+    shown.title,
+    shown.description,
+    ...textsOf(shown.lead),
+    ...shown.sections.flatMap(({ title, blocks }) => [title, ...textsOf(blocks)]),
+  ].join('\n');
+}
 
 describe.each(DOCUMENTS)('document %s', (name) => {
   it('a document has the same sections, lists, tables, links and effective date in all languages', async () => {
     const [source, ...others] = await Promise.all(
       DOCUMENT_LANGUAGES.map(async (language) => {
         const { effective, lead, sections } = await textOf(name, language);
-        return { effective, lead: lead.map(shapeOf), sections: sections.map(({ id, blocks }) => ({ id, blocks: blocks.map(shapeOf) })) };
+        return {
+          effective,
+          lead: lead.map(shapeOf),
+          sections: sections.map(({ id, where, blocks }) => ({ id, where, blocks: blocks.map(shapeOf) })),
+        };
       }),
     );
     for (const other of others) expect(other).toEqual(source);
@@ -57,7 +79,8 @@ describe.each(DOCUMENTS)('document %s', (name) => {
     expect(description.length).toBeLessThanOrEqual(160);
     expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     const tables = sections.flatMap(({ blocks }) => blocks.filter((block) => typeof block !== 'string' && 'head' in block));
-    for (const { head, rows } of tables) {
+    for (const { head, rows: all } of tables) {
+      const rows = all.map((row) => ('row' in row ? row.row : row));
       // The first cell is the row's key, so it must be unique.
       expect(new Set(rows.map(([first]) => first)).size).toBe(rows.length);
       expect(rows.map((row) => row.length)).toEqual(rows.map(() => head.length));
@@ -77,8 +100,45 @@ it('documents contain only placeholders that the page can fill in', async () => 
 it.each(DOCUMENT_LANGUAGES)('the complaint document explains every report reason under its name in the dialog, in %s', async (language) => {
   const [{ sections }, messages] = await Promise.all([textOf('complaint', language), loadMessages(language, 'comment')]);
   const blocks = sections.find(({ id }) => id === 'reasons')?.blocks ?? [];
-  const named = blocks.flatMap((block) => (typeof block !== 'string' && 'rows' in block ? block.rows.map(([first]) => first) : []));
+  const named = blocks.flatMap((block) =>
+    typeof block !== 'string' && 'rows' in block ? block.rows.map((row) => ('row' in row ? row.row[0] : row[0])) : [],
+  );
   expect(named).toEqual(REPORT_REASONS.map((reason) => messages[`report.reason.${reason}`]));
+});
+
+/** Names of what the site does not have: plans of experts, streamers and their rooms, gifts, a mall, blind boxes. */
+const MISSING_FUNCTIONS: Readonly<Record<DocumentLanguage, RegExp>> = {
+  zh_CN: /专家|主播|打赏|送出礼物|虚拟礼物|商城|盲盒|直播间|方案(?!要点)|编辑推荐/,
+  zh_tw: /專家|主播|打賞|送出禮物|虛擬禮物|商城|盲盒|直播間|方案(?!要點)|編輯推薦/,
+  en_US: /\bexperts?\b|streamer|\btipping\b|virtual gift|\bmall\b|blind box|paid content/i,
+};
+/** What an installation without extensions and without sale of gold does not have. */
+const MISSING_EXTENSIONS: Readonly<Record<DocumentLanguage, RegExp>> = {
+  zh_CN: /“举报”|就地举报|“导出数据”|“保留账号”|支付宝支付|通过支付宝完成|弹幕|三名以上|注册满 3 天/,
+  zh_tw: /「檢舉」|就地檢舉|「匯出資料」|「保留帳號」|透過支付寶完成|彈幕|三名以上|註冊滿 3 天/,
+  en_US: /“Report”|On the spot|“Export data”|“Keep my account”|bought through Alipay|on-screen comments?|three or more qualified users/,
+};
+
+it.each(DOCUMENT_LANGUAGES)('no document names a function that the site does not have, in %s', async (language) => {
+  for (const name of DOCUMENTS)
+    expect([name, MISSING_FUNCTIONS[language].exec(await shownTexts(name, language, true))?.[0]]).toEqual([name, undefined]);
+});
+
+it.each(DOCUMENT_LANGUAGES)('documents promise an extension of the upstream only where it is offered, in %s', async (language) => {
+  const [complete, bare] = await Promise.all(
+    [true, false].map(async (isComplete) =>
+      (await Promise.all(DOCUMENTS.map((name) => shownTexts(name, language, isComplete)))).join('\n'),
+    ),
+  );
+  expect(complete).toMatch(MISSING_EXTENSIONS[language]);
+  expect(MISSING_EXTENSIONS[language].exec(bare ?? '')?.[0]).toBeUndefined();
+});
+
+it.each(DOCUMENT_LANGUAGES)('every section of a document on an installation without extensions has a text, in %s', async (language) => {
+  for (const name of DOCUMENTS) {
+    const { sections } = documentOn(await textOf(name, language), { offers: () => false, hasShop: false });
+    expect(sections.filter(({ blocks }) => blocks.length === 0).map(({ id }) => `${name} ${id}`)).toEqual([]);
+  }
 });
 
 it('documents fall back to Chinese in languages without a text', () => {

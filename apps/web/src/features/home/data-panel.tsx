@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { MatchSummary, StandingRow } from '@matchpoint/contracts/match/match';
+import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useGameT } from '../../shared/system/use-game-translation.ts';
-import { matchDetailInput } from '../../shared/match/match-detail-input.ts';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
@@ -26,7 +26,7 @@ export function DataPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
-  const [bare, setBare] = useState<ReadonlySet<number>>(new Set());
+  const [bare, setBare] = useState<ReadonlySet<Id>>(new Set());
   const looked = firstOfLeagues([...(data?.living ?? []), ...(data?.future ?? [])]).slice(0, MAX_LEAGUES);
   const tabled = looked.filter((each) => !bare.has(each.league.id));
   const leagues = (tabled.length > 0 ? tabled : looked).slice(0, TABS);
@@ -42,11 +42,14 @@ export function DataPanel() {
   }, []);
   const match = leagues.find((each) => String(each.league.id) === chosen) ?? leagues[0];
   const game = match === undefined ? undefined : gameById(match.gameId);
-  const detail = trpc.match.detail.useQuery(matchDetailInput(locale.code, game?.slug ?? 'soccer', String(match?.id ?? 0)), {
-    enabled: seen && match !== undefined,
-    staleTime: 300_000,
-    retry: false,
-  });
+  const detail = trpc.match.detail.useQuery(
+    { locale: locale.code, game: game?.slug ?? 'soccer', id: match?.id ?? 0 },
+    {
+      enabled: seen && match !== undefined,
+      staleTime: 300_000,
+      retry: false,
+    },
+  );
   const table = detail.data?.match.analysis?.standings[0];
   // Without a choice the first league with a table is shown; a chosen league without one says so.
   const without = tabled.length > 0 && chosen === undefined && !detail.isPending && table === undefined ? match?.league.id : undefined;
@@ -92,8 +95,8 @@ export function DataPanel() {
 }
 
 function firstOfLeagues(matches: readonly MatchSummary[]): readonly MatchSummary[] {
-  const firsts = new Map<number, MatchSummary>();
-  for (const match of matches.toSorted((a, b) => b.heat - a.heat || a.id - b.id)) {
+  const firsts = new Map<Id, MatchSummary>();
+  for (const match of matches.toSorted((a, b) => b.popularity - a.popularity || compareIds(a.id, b.id))) {
     if (match.kind === 'versus' && !firsts.has(match.league.id)) firsts.set(match.league.id, match);
   }
   return [...firsts.values()];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { formatCount } from '@matchpoint/i18n/format-count';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
@@ -9,6 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { matchName } from '../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../shared/match/match-display-state.ts';
 import { statusText } from '../../shared/match/status-text.ts';
+import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -16,12 +17,14 @@ import classes from './hot-panel.module.css';
 
 const MAX_ROWS = 8;
 
-/** The matches with the most viewers, live or upcoming. */
+/** The most popular matches, live or upcoming. Popularity orders them and is not shown: it counts no people. */
 export function HotPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
-  const rows = [...(data?.living ?? []), ...(data?.future ?? [])].toSorted((a, b) => b.heat - a.heat || a.id - b.id).slice(0, MAX_ROWS);
+  const rows = [...(data?.living ?? []), ...(data?.future ?? [])]
+    .toSorted((a, b) => b.popularity - a.popularity || compareIds(a.id, b.id))
+    .slice(0, MAX_ROWS);
   return (
     <Panel title={t('hot.title')} more={t('hot.hint')}>
       {rows.length === 0 ? (
@@ -38,7 +41,6 @@ export function HotPanel() {
 }
 
 function HotItem({ match, place }: { readonly match: MatchSummary; readonly place: number }) {
-  const { t: tHome } = useTranslation('home');
   const { t: tCommon } = useTranslation('common');
   const { t } = useTranslation('match');
   const { locale } = usePage();
@@ -66,11 +68,11 @@ function HotItem({ match, place }: { readonly match: MatchSummary; readonly plac
           </Link>
         </h3>
         <p>
+          <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />{' '}
           <span data-live={matchDisplayState(match) === 'live' || undefined}>
             <bdi>{when}</bdi>
           </span>{' '}
-          · {game === undefined ? match.league.short : tCommon(`game.${game.gameId}`)} ·{' '}
-          {tHome('hot.heat', { heat: formatCount(match.heat) })}
+          · {game === undefined ? match.league.short : tCommon(`game.${game.gameId}`)}
         </p>
       </div>
     </li>

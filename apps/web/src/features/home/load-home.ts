@@ -1,5 +1,6 @@
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import type { RouterContext } from '../../lib/page/router-context.ts';
+import { hasReplays } from '../../shared/system/replays.ts';
 
 const SHANGHAI_MINUTES = 480;
 
@@ -7,11 +8,13 @@ const SHANGHAI_MINUTES = 480;
  * Loads the data of home's first screens, by Beijing's day. On the server the live matches are required, or the page fails with their
  * error; other parts show their own errors. In the browser nothing is awaited.
  */
-export async function loadHome({ utils, locale, clock }: RouterContext): Promise<void> {
+export async function loadHome(context: RouterContext): Promise<void> {
+  const { utils, locale, clock } = context;
   if (!import.meta.env.SSR) return;
   const today = dayOf(clock.now(), SHANGHAI);
   await Promise.all([
     utils.match.live.ensureData({ locale: locale.code }),
+    hasReplays(context).then((shown) => (shown ? utils.match.replayChannel.prefetch({ locale: locale.code }) : undefined)),
     utils.match.day.prefetch({ locale: locale.code, day: today, zone: SHANGHAI_MINUTES }),
     utils.match.counts.prefetch({ day: addDays(today, -7), days: 15, zone: SHANGHAI_MINUTES }),
     utils.match.hot.prefetch({ locale: locale.code }),

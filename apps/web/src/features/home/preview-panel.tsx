@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { kickOffText } from '@matchpoint/i18n/match-time';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { WinProbability } from '../../shared/match/win-probability.tsx';
 import { matchName } from '../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../shared/match/match-display-state.ts';
+import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { toIsoString } from '../../lib/time/format-date-time.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -24,9 +26,11 @@ export function PreviewPanel() {
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   const rows = (data?.future ?? [])
     .filter((match) => matchDisplayState(match) === 'pre' && match.teams.length === 2)
-    .toSorted((a, b) => Number(b.winRate !== undefined) - Number(a.winRate !== undefined) || b.heat - a.heat || a.id - b.id)
+    .toSorted(
+      (a, b) => Number(b.winRate !== undefined) - Number(a.winRate !== undefined) || b.popularity - a.popularity || compareIds(a.id, b.id),
+    )
     .slice(0, MAX_ROWS)
-    .toSorted((a, b) => a.startAt - b.startAt || a.id - b.id);
+    .toSorted((a, b) => a.startAt - b.startAt || compareIds(a.id, b.id));
   if (rows.length === 0) return null;
   return (
     <Panel title={t('preview.title')} more={t('preview.hint')}>
@@ -51,6 +55,7 @@ function Preview({ match }: { readonly match: MatchSummary }) {
         <Chip hue={match.league.hue} title={match.league.name}>
           {match.league.short}
         </Chip>
+        <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />
         <time dateTime={toIsoString(match.startAt)}>
           {match.startExact ? kickOffText(match.startAt, zone, locale.code) : t('time.tbd')}
         </time>
@@ -65,7 +70,7 @@ function Preview({ match }: { readonly match: MatchSummary }) {
       <div className={classes.teams}>
         {teams.map((team) => (
           <span key={team.id}>
-            <Crest spec={team.crest} size={32} />
+            <Crest spec={team.crest} against={team === match.teams[1] ? match.teams[0]?.crest : undefined} size={32} />
             <b>{team.name}</b>
           </span>
         ))}

@@ -27,7 +27,7 @@ function weight(box: BasketballBox, column: Column): number {
   return typeof value === 'number' ? value : value === undefined ? Number.NEGATIVE_INFINITY : value[0];
 }
 
-function figure(box: BasketballBox, column: Column): string {
+function stat(box: BasketballBox, column: Column): string {
   const value = box[column];
   if (value === undefined) return '–';
   if (column === 'seconds') return `${Math.floor(box.seconds / 60)}:${String(box.seconds % 60).padStart(2, '0')}`;
@@ -75,7 +75,7 @@ export function BoxScore({ team, box }: { team: string; box: readonly Basketball
                 </th>
                 {COLUMNS.map((column) => (
                   <td key={column} data-column={column}>
-                    <bdi dir="ltr">{figure(player, column)}</bdi>
+                    <bdi dir="ltr">{stat(player, column)}</bdi>
                   </td>
                 ))}
               </tr>

@@ -7,7 +7,7 @@ import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 import { usePage } from '../../lib/page/page-context.ts';
 import { PlayerName } from '../../shared/match/player-name.tsx';
-import { TeamLink } from '../../shared/match/team-link.tsx';
+import { NameLink } from '../../shared/match/name-link.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
@@ -19,14 +19,14 @@ import classes from './battle-royale-sections.module.css';
 /** A battle-royale event: the overall table with a cell per game, then each game by itself (product.md §1.6). */
 export function BattleRoyaleOverview({ match, formatTime }: { match: MatchDetail; formatTime: (at: number) => string }) {
   const { t } = useTranslation('match-battle-royale');
-  const multi = match.multi;
+  const battleRoyale = match.battleRoyale;
   const [chosen, setChosen] = useState<number>();
-  if (multi === undefined) return null;
-  const current = chosen ?? defaultGame(multi);
-  const game = multi.games.find((one) => one.no === current);
+  if (battleRoyale === undefined) return null;
+  const current = chosen ?? defaultGame(battleRoyale);
+  const game = battleRoyale.games.find((one) => one.no === current);
   return (
     <>
-      <Table multi={multi} />
+      <Table battleRoyale={battleRoyale} />
       {game !== undefined && (
         <>
           <Panel
@@ -36,31 +36,33 @@ export function BattleRoyaleOverview({ match, formatTime }: { match: MatchDetail
                 label={t('games.title')}
                 value={String(current)}
                 onChange={(value) => setChosen(Number(value))}
-                options={multi.games.map((one) => ({ value: String(one.no), label: t('games.no', { no: one.no }) }))}
+                options={battleRoyale.games.map((one) => ({ value: String(one.no), label: t('games.no', { no: one.no }) }))}
               />
             }
           >
-            <Game multi={multi} game={game} formatTime={formatTime} />
+            <Game battleRoyale={battleRoyale} game={game} formatTime={formatTime} />
           </Panel>
-          {game.players.length > 0 && <Players multi={multi} game={game} />}
-          {game.events.length > 0 && <Feed multi={multi} game={game} />}
+          {game.players.length > 0 && <Players battleRoyale={battleRoyale} game={game} />}
+          {game.events.length > 0 && <Feed battleRoyale={battleRoyale} game={game} />}
         </>
       )}
-      <Points multi={multi} />
+      <Points battleRoyale={battleRoyale} />
     </>
   );
 }
 
-function Table({ multi }: { multi: BattleRoyaleDetail }) {
+function Table({ battleRoyale }: { battleRoyale: BattleRoyaleDetail }) {
   const { t } = useTranslation('match-battle-royale');
-  const adjusted = multi.table.some((row) => row.starting !== undefined || row.penalty !== undefined);
+  const adjusted = battleRoyale.table.some((row) => row.starting !== undefined || row.penalty !== undefined);
   return (
     <Panel
       title={t('table.title')}
       beside={
-        multi.points.matchPoint === undefined ? undefined : <Badge>{t('table.match_point', { points: multi.points.matchPoint })}</Badge>
+        battleRoyale.points.matchPoint === undefined ? undefined : (
+          <Badge>{t('table.match_point', { points: battleRoyale.points.matchPoint })}</Badge>
+        )
       }
-      note={multi.cutLine === undefined ? t('table.note') : `${t('table.cut', { rank: multi.cutLine })} ${t('table.note')}`}
+      note={battleRoyale.cutLine === undefined ? t('table.note') : `${t('table.cut', { rank: battleRoyale.cutLine })} ${t('table.note')}`}
     >
       <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
@@ -72,7 +74,7 @@ function Table({ multi }: { multi: BattleRoyaleDetail }) {
               <th scope="col">{t('table.placement')}</th>
               <th scope="col">{t('table.kills')}</th>
               {adjusted && <th scope="col">{t('table.adjusted')}</th>}
-              {multi.games.map((game) => (
+              {battleRoyale.games.map((game) => (
                 <th key={game.no} scope="col" className={classes.part}>
                   {t('games.short', { no: game.no })}
                 </th>
@@ -80,11 +82,11 @@ function Table({ multi }: { multi: BattleRoyaleDetail }) {
             </tr>
           </thead>
           <tbody>
-            {multi.table.map((row) => (
+            {battleRoyale.table.map((row) => (
               <tr
                 key={row.teamId}
-                data-cut={row.rank === multi.cutLine || undefined}
-                data-in={(multi.cutLine !== undefined && row.rank <= multi.cutLine) || undefined}
+                data-cut={row.rank === battleRoyale.cutLine || undefined}
+                data-in={(battleRoyale.cutLine !== undefined && row.rank <= battleRoyale.cutLine) || undefined}
               >
                 <th scope="row">
                   <span>
@@ -98,9 +100,9 @@ function Table({ multi }: { multi: BattleRoyaleDetail }) {
                       {row.move === 0 ? '' : Math.abs(row.move)}
                     </i>
                     <Crest spec={row.crest} size={18} />
-                    <TeamLink id={row.teamId} className={classes.name}>
+                    <NameLink kind="team" id={row.teamId} className={classes.name}>
                       {row.name}
-                    </TeamLink>
+                    </NameLink>
                   </span>
                 </th>
                 <td className={classes.points}>{row.total}</td>
@@ -114,7 +116,7 @@ function Table({ multi }: { multi: BattleRoyaleDetail }) {
                     </bdi>
                   </td>
                 )}
-                {multi.games.map((game, index) => {
+                {battleRoyale.games.map((game, index) => {
                   const cell = row.cells[index];
                   return (
                     <td key={game.no} className={classes.part} data-won={cell?.place === 1 || undefined}>
@@ -146,10 +148,18 @@ function Table({ multi }: { multi: BattleRoyaleDetail }) {
   );
 }
 
-function Game({ multi, game, formatTime }: { multi: BattleRoyaleDetail; game: BattleRoyaleGame; formatTime: (at: number) => string }) {
+function Game({
+  battleRoyale,
+  game,
+  formatTime,
+}: {
+  battleRoyale: BattleRoyaleDetail;
+  game: BattleRoyaleGame;
+  formatTime: (at: number) => string;
+}) {
   const { t } = useTranslation('match-battle-royale');
   const { locale } = usePage();
-  const rows = gameRows(multi, game);
+  const rows = gameRows(battleRoyale, game);
   return (
     <>
       <p className={classes.facts}>
@@ -184,10 +194,10 @@ function Game({ multi, game, formatTime }: { multi: BattleRoyaleDetail; game: Ba
   );
 }
 
-function Players({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGame }) {
+function Players({ battleRoyale, game }: { battleRoyale: BattleRoyaleDetail; game: BattleRoyaleGame }) {
   const { t } = useTranslation('match-battle-royale');
   const [all, setAll] = useState(false);
-  const teams = new Map(multi.table.map((row) => [row.teamId, row]));
+  const teams = new Map(battleRoyale.table.map((row) => [row.teamId, row]));
   const players = game.players.toSorted((a, b) => b.kills - a.kills || (b.damage ?? 0) - (a.damage ?? 0));
   const shown = all ? players : players.slice(0, 12);
   return (
@@ -243,11 +253,11 @@ function Players({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyal
   );
 }
 
-function Feed({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGame }) {
+function Feed({ battleRoyale, game }: { battleRoyale: BattleRoyaleDetail; game: BattleRoyaleGame }) {
   const { t } = useTranslation('match-battle-royale');
   const { locale } = usePage();
   const [scope, setScope] = useState<'key' | 'all'>('key');
-  const teams = new Map(multi.table.map((row) => [row.teamId, row]));
+  const teams = new Map(battleRoyale.table.map((row) => [row.teamId, row]));
   const rows = game.events.filter((event) => scope === 'all' || event.kind !== 'kill').toReversed();
   return (
     <Panel
@@ -284,19 +294,19 @@ function Feed({ multi, game }: { multi: BattleRoyaleDetail; game: BattleRoyaleGa
 }
 
 /** The event's points table and tie-break rule, visible to everybody (product.md §2.6). */
-function Points({ multi }: { multi: BattleRoyaleDetail }) {
+function Points({ battleRoyale }: { battleRoyale: BattleRoyaleDetail }) {
   const { t } = useTranslation('match-battle-royale');
   return (
     <Panel
       title={t('points.title')}
-      beside={<Badge>{multi.points.name}</Badge>}
-      note={`${t('points.kill', { points: multi.points.killPoints })} ${t('points.ties', { steps: multi.points.tieBreak.map((step) => t(`points.tie.${step}`)).join(' → ') })}`}
+      beside={<Badge>{battleRoyale.points.name}</Badge>}
+      note={`${t('points.kill', { points: battleRoyale.points.killPoints })} ${t('points.ties', { steps: battleRoyale.points.tieBreak.map((step) => t(`points.tie.${step}`)).join(' → ') })}`}
     >
       <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
-              {multi.points.placement.map((_, index) => (
+              {battleRoyale.points.placement.map((_, index) => (
                 <th key={index} scope="col">
                   #{index + 1}
                 </th>
@@ -305,7 +315,7 @@ function Points({ multi }: { multi: BattleRoyaleDetail }) {
           </thead>
           <tbody>
             <tr>
-              {multi.points.placement.map((points, index) => (
+              {battleRoyale.points.placement.map((points, index) => (
                 <td key={index} className={classes.points}>
                   {points}
                 </td>

@@ -1,9 +1,10 @@
 import { BattleRoyaleDetail } from '@matchpoint/contracts/match/battle-royale';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { expect, it } from 'vitest';
 import { defaultGame, gameRows } from './battle-royale-view.ts';
 
 const crest = { initials: 'A', primary: '#000000', secondary: '#ffffff', pattern: 'solid' };
-const row = (teamId: number, cells: unknown[]) => ({
+const row = (teamId: Id, cells: unknown[]) => ({
   teamId,
   name: `T${teamId}`,
   short: `T${teamId}`,
@@ -16,7 +17,7 @@ const row = (teamId: number, cells: unknown[]) => ({
   kills: 0,
   cells,
 });
-const multi = BattleRoyaleDetail.parse({
+const battleRoyale = BattleRoyaleDetail.parse({
   points: { name: 'SUPER', placement: [10, 6], killPoints: 1, tieBreak: ['total'] },
   table: [
     row(1, [
@@ -34,17 +35,17 @@ const multi = BattleRoyaleDetail.parse({
   ],
   games: [1, 2, 3].map((no) => ({ no, status: no === 1 ? 'finished' : no === 2 ? 'live' : 'pending', players: [], events: [] })),
 });
-const game = (no: number) => multi.games.find((one) => one.no === no) ?? multi.games[0];
+const game = (no: number) => battleRoyale.games.find((one) => one.no === no) ?? battleRoyale.games[0];
 
 it('the live game is opened', () => {
-  expect(defaultGame(multi)).toBe(2);
-  expect(defaultGame({ ...multi, games: multi.games.slice(0, 1) })).toBe(1);
+  expect(defaultGame(battleRoyale)).toBe(2);
+  expect(defaultGame({ ...battleRoyale, games: battleRoyale.games.slice(0, 1) })).toBe(1);
 });
 
 it('surviving teams come before eliminated ones, and teams that did not appear are left out', () => {
   const ids = (no: number) => {
     const one = game(no);
-    return one === undefined ? [] : gameRows(multi, one).map((entry) => entry.team.teamId);
+    return one === undefined ? [] : gameRows(battleRoyale, one).map((entry) => entry.team.teamId);
   };
   expect(ids(2)).toEqual([2, 1, 3]);
   expect(ids(1)).toEqual([2, 1]);

@@ -8,16 +8,19 @@ import type {
 } from '@matchpoint/contracts/match/battle-royale';
 
 /** Returns the initial game: the live one, otherwise the last that was played, otherwise the first. */
-export function defaultGame(multi: BattleRoyaleDetail): number | undefined {
-  const live = multi.games.find((game) => game.status === 'live');
-  const played = multi.games.findLast((game) => game.status === 'finished');
-  return (live ?? played ?? multi.games[0])?.no;
+export function defaultGame(battleRoyale: BattleRoyaleDetail): number | undefined {
+  const live = battleRoyale.games.find((game) => game.status === 'live');
+  const played = battleRoyale.games.findLast((game) => game.status === 'finished');
+  return (live ?? played ?? battleRoyale.games[0])?.no;
 }
 
 /** Returns the teams of one game: surviving ones first, by kills, then by place; teams that did not appear are left out. */
-export function gameRows(multi: BattleRoyaleDetail, game: BattleRoyaleGame): { team: BattleRoyaleTeamRow; cell: BattleRoyaleCell }[] {
+export function gameRows(
+  battleRoyale: BattleRoyaleDetail,
+  game: BattleRoyaleGame,
+): { team: BattleRoyaleTeamRow; cell: BattleRoyaleCell }[] {
   if (game.status === 'pending') return [];
-  return multi.table
+  return battleRoyale.table
     .flatMap((team) => {
       const cell = team.cells[game.no - 1];
       return cell === undefined || cell.absent === true ? [] : [{ team, cell }];
@@ -27,5 +30,5 @@ export function gameRows(multi: BattleRoyaleDetail, game: BattleRoyaleGame): { t
 
 /** Returns the leaders of the event as its row shows them. */
 export function leadersOf(match: Pick<MatchDetail, 'facts'>): BattleRoyaleFacts['leaders'] {
-  return match.facts.kind === 'multi' ? match.facts.leaders.slice(0, 3) : [];
+  return match.facts.kind === 'battle_royale' ? match.facts.leaders.slice(0, 3) : [];
 }

@@ -1,4 +1,5 @@
 import { MatchSummary } from '@matchpoint/contracts/match/match';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { expect, it } from 'vitest';
 import { changeSearchParams, parseListSearchParams, serverSearchParams } from './list-search-params.ts';
 import { filterRows } from './list/filter-rows.ts';
@@ -10,6 +11,7 @@ it('invalid search parameters are left out', () => {
     league: [3],
     odds: true,
   });
+  expect(parseListSearchParams({ tab: 'replays' })).toEqual({ tab: 'replays' });
   expect(parseListSearchParams({ tab: 'results', page: 2, day: '2026-11-21' })).toEqual({ tab: 'results', page: 2, day: '2026-11-21' });
 });
 
@@ -25,7 +27,7 @@ it('parameters that the server ignores are recognized', () => {
 });
 
 it('the filter for top leagues keeps only matches of the first tier', () => {
-  const row = (id: number, tier?: number) =>
+  const row = (id: Id, tier?: number) =>
     MatchSummary.parse({ ...base, id, league: { id, name: 'x', short: 'x', hue: '#000000', ...(tier === undefined ? {} : { tier }) } });
   const rows = [row(1, 1), row(2, 2), row(3)];
   expect(filterRows(rows, { tier: true }).map(({ id }) => id)).toEqual([1]);
@@ -46,5 +48,5 @@ const base = {
   teams: [],
   facts: { kind: 'soccer' },
   coverage: { events: false, stats: false, lineup: false, odds: false, graph: false, animation: false, stream: false },
-  heat: 0,
+  popularity: 0,
 };

@@ -1,16 +1,17 @@
 import { isDay } from '@matchpoint/i18n/time-zone';
+import { type Id, toId } from '@matchpoint/contracts/rules/id';
 
-export type ListTab = 'matches' | 'results' | 'favourites';
+export type ListTab = 'matches' | 'results' | 'replays' | 'favourites';
 export type Grouping = 'time' | 'league';
 
 /** The state of a match list in its URL; a missing parameter is the default. */
 export interface ListSearchParams {
-  readonly tab?: 'results' | 'favourites';
+  readonly tab?: Exclude<ListTab, 'matches'>;
   /** YYYY-MM-DD; today by default. */
   readonly day?: string;
   readonly view?: Grouping;
   /** Chosen leagues. */
-  readonly league?: readonly number[];
+  readonly league?: readonly Id[];
   readonly live?: true;
   readonly odds?: true;
   /** Top-tier competitions only. */
@@ -22,11 +23,9 @@ export interface ListSearchParams {
 /** Parses search parameters; invalid ones are left out, never an error. */
 export function parseListSearchParams(raw: Record<string, unknown>): ListSearchParams {
   const { tab, day, view, league, live, odds, tier, page } = raw;
-  const leagues = (Array.isArray(league) ? league : [league])
-    .filter((id): id is number => Number.isSafeInteger(id) && id > 0)
-    .slice(0, 200);
+  const leagues = (Array.isArray(league) ? league : [league]).flatMap((id) => toId(id) ?? []).slice(0, 200);
   return {
-    ...(tab === 'results' || tab === 'favourites' ? { tab } : {}),
+    ...(tab === 'results' || tab === 'replays' || tab === 'favourites' ? { tab } : {}),
     ...(typeof day === 'string' && isDay(day) ? { day } : {}),
     ...(view === 'time' || view === 'league' ? { view } : {}),
     ...(leagues.length === 0 ? {} : { league: leagues }),

@@ -12,6 +12,7 @@ import { LinkablePlayers } from '../../shared/match/linkable-players.ts';
 import { matchName } from '../../shared/match/match-name.ts';
 import { sideOrder } from '../../shared/match/match-display-state.ts';
 import { useFollowedMatch } from '../../shared/follow/use-followed-matches.ts';
+import { useOriginText } from '../../shared/system/use-origin-text.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Crest } from '../../ui/image/crest.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -54,11 +55,11 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game }: Prop
         <h1 className={classes.hidden}>
           {home !== undefined && away !== undefined && match.kind === 'versus'
             ? t('title.versus', { home: home.name, away: away.name })
-            : t('title.multi', { name: match.league.name })}
+            : t('title.battle_royale', { name: match.league.name })}
         </h1>
         <Hero
           match={match}
-          board={match.kind === 'multi' ? part('board') : null}
+          board={match.kind === 'battle_royale' ? part('board') : null}
           facts={part('facts')}
           track={part('track')}
           star={<FollowStar match={match} />}
@@ -125,8 +126,8 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game }: Prop
 function FollowStar({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('match');
   const name = matchName(match, t);
-  const { on, toggle } = useFollowedMatch(match.id, name);
-  return <FollowButton on={on} label={`${t(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />;
+  const { on, toggle } = useFollowedMatch(match.id, useOriginText()(match, name));
+  return <FollowButton on={on} label={`${t(on ? 'follow.remove' : 'follow.add')} ${name}`} onToggle={toggle} />;
 }
 
 function Tabs({ tabs, chosen }: { tabs: readonly MatchTab[]; chosen: MatchTab | undefined }) {
@@ -164,7 +165,7 @@ function StickyScore({ match }: { match: MatchDetail }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  if (home === undefined || away === undefined || match.kind === 'multi') return <div ref={edge} />;
+  if (home === undefined || away === undefined || match.kind === 'battle_royale') return <div ref={edge} />;
   return (
     <>
       <div ref={edge} />
@@ -172,13 +173,13 @@ function StickyScore({ match }: { match: MatchDetail }) {
         <div>
           <span>
             {home.short}
-            <Crest spec={home.crest} size={20} />
+            <Crest spec={home.crest} against={first === 1 ? away.crest : undefined} size={20} />
           </span>
           <b>
             {match.score?.[first] ?? '–'} : {match.score?.[second] ?? '–'}
           </b>
           <span>
-            <Crest spec={away.crest} size={20} />
+            <Crest spec={away.crest} against={first === 0 ? home.crest : undefined} size={20} />
             {away.short}
           </span>
         </div>

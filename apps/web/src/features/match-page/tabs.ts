@@ -5,7 +5,7 @@ import { matchState } from '@matchpoint/contracts/rules/match-state';
 export const MATCH_TABS = ['overview', 'lineup', 'stats', 'analysis', 'odds'] as const;
 export type MatchTab = (typeof MATCH_TABS)[number];
 
-type Content = Pick<MatchDetail, 'soccer' | 'basketball' | 'series' | 'multi' | 'analysis' | 'oddsTable' | 'corrections'>;
+type Content = Pick<MatchDetail, 'soccer' | 'basketball' | 'series' | 'battleRoyale' | 'analysis' | 'oddsTable' | 'corrections'>;
 
 /** Returns whether a tab has content: a tab without data is left out (product.md §1.3). */
 function has(match: Content, tab: MatchTab): boolean {
@@ -17,7 +17,7 @@ function has(match: Content, tab: MatchTab): boolean {
         (match.basketball?.events.length ?? 0) > 0 ||
         (match.series?.games.length ?? 0) > 0 ||
         (match.series?.veto?.length ?? 0) > 0 ||
-        match.multi !== undefined ||
+        match.battleRoyale !== undefined ||
         match.corrections.length > 0
       );
     case 'lineup':

@@ -144,7 +144,7 @@ function Rounds({ game, detail, teams }: { game: GameDetail; detail: CsGame; tea
               <tr key={side}>
                 <th scope="row">
                   <span>
-                    <Crest spec={teams[side].crest} size={18} />
+                    <Crest spec={teams[side].crest} against={side === 1 ? teams[0].crest : undefined} size={18} />
                     {teams[side].short}
                   </span>
                 </th>

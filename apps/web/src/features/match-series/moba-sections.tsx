@@ -247,17 +247,17 @@ function MatchTimeline({ gameId, detail, game, teams }: MobaSectionProps) {
   const rows = detail.events.filter((event) => scope === 'all' || event.kind !== 'kill').toReversed();
   return (
     <Panel
-      title={t('course.title')}
+      title={t('timeline.title')}
       beside={
         <SegmentedControl
-          label={t('course.title')}
+          label={t('timeline.title')}
           value={scope}
           onChange={setScope}
-          options={(['key', 'all'] as const).map((value) => ({ value, label: t(`course.scope.${value}`) }))}
+          options={(['key', 'all'] as const).map((value) => ({ value, label: t(`timeline.scope.${value}`) }))}
         />
       }
     >
-      <ol {...scrollArea} className={classes.course}>
+      <ol {...scrollArea} className={classes.timeline}>
         {rows.map((event) => (
           <li key={event.id} data-tone={event.side === undefined ? undefined : sideTone(game, event.side)}>
             <bdi className={classes.time} dir="ltr">
@@ -273,7 +273,7 @@ function MatchTimeline({ gameId, detail, game, teams }: MobaSectionProps) {
             </span>
           </li>
         ))}
-        {rows.length === 0 && <li className={classes.nothing}>{t('course.nothing', { game: gameId })}</li>}
+        {rows.length === 0 && <li className={classes.nothing}>{t('timeline.nothing', { game: gameId })}</li>}
       </ol>
     </Panel>
   );
@@ -288,7 +288,7 @@ export function Kill({ event }: { event: GameEvent }) {
   const { t } = useTranslation('match-series');
   return (
     <>
-      <b>{event.player?.name ?? t('course.environment')}</b> {t('course.killed')} <b>{event.victim?.name ?? '–'}</b>
+      <b>{event.player?.name ?? t('timeline.environment')}</b> {t('timeline.killed')} <b>{event.victim?.name ?? '–'}</b>
       {(event.assists?.length ?? 0) > 0 && <small> + {event.assists?.map((player) => player.name).join(' ')}</small>}
     </>
   );

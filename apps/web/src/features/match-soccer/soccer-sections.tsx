@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import type { SoccerNote } from '@matchpoint/contracts/match/soccer';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { useState } from 'react';
 import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
@@ -31,7 +32,7 @@ export function SoccerOverview({ match, teams }: Props) {
         </Panel>
       )}
       <div className={classes.two}>
-        {soccer.events.length > 0 && <Course match={match} teams={teams} />}
+        {(soccer.events.length > 0 || (soccer.notes ?? []).length > 0) && <Course match={match} teams={teams} />}
         {soccer.stats.full.length > 0 && <SoccerStats match={match} />}
       </div>
       {soccer.lineups !== undefined && <Lineups lineups={soccer.lineups} teams={teams} events={soccer.events} full={false} />}
@@ -79,13 +80,13 @@ function Course({ match, teams }: Props) {
   const scopes = ['key', 'all', 'text'] as const;
   return (
     <Panel
-      title={t('course.title')}
+      title={t('timeline.title')}
       beside={
         <SegmentedControl
-          label={t('course.title')}
+          label={t('timeline.title')}
           value={scope}
           onChange={setScope}
-          options={scopes.map((value) => ({ value, label: t(`course.scope.${value}`) }))}
+          options={scopes.map((value) => ({ value, label: t(`timeline.scope.${value}`) }))}
         />
       }
     >
@@ -96,6 +97,20 @@ function Course({ match, teams }: Props) {
         home={teams[0].name}
         away={teams[1].name}
       />
+      <SourceNotes notes={match.soccer?.notes ?? []} />
     </Panel>
+  );
+}
+
+/** Says what was changed or left out because the source of the goals contradicts itself. */
+function SourceNotes({ notes }: { notes: readonly SoccerNote[] }) {
+  const { t } = useTranslation('match-soccer');
+  const known = notes.filter((note) => note !== 'other');
+  return known.length === 0 ? null : (
+    <ul className={classes.notes}>
+      {known.map((note) => (
+        <li key={note}>{t(`note.${note}`)}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
@@ -30,11 +31,11 @@ export function MyNewsPage({ page }: { readonly page: number }) {
   );
 }
 
-function News({ uid, page }: { readonly uid: number; readonly page: number }) {
+function News({ uid, page }: { readonly uid: Id; readonly page: number }) {
   const { locale } = usePage();
   const { data, isError, refetch } = trpc.user.publishedContent.useQuery({ locale: locale.code, id: uid, type: 'news', page });
   if (data === undefined || data.list.length === 0) {
-    return <ContentList kind="news" known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
+    return <ContentList known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -33,7 +34,7 @@ export function SendPage({ composer }: { readonly composer: ReactNode }) {
   );
 }
 
-function Published({ uid }: { readonly uid: number }) {
+function Published({ uid }: { readonly uid: Id }) {
   const { t } = useTranslation('my-content');
   const { locale } = usePage();
   const lists = trpc.useQueries((procedures) =>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -22,7 +23,7 @@ import { Byline } from './byline.tsx';
 import { HotNewsPanel } from './hot-news-panel.tsx';
 
 export interface ArticlePageProps {
-  readonly id: number;
+  readonly id: Id;
   /** Returns the sidebar content below the hot news: the matches of the article's game. */
   readonly rail: (gameId: GameId) => ReactNode;
 }

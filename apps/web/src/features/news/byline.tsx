@@ -3,6 +3,7 @@ import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
+import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { AutoBadge } from '../../shared/news/auto-badge.tsx';
 import { formatDateTime, toIsoString } from '../../lib/time/format-date-time.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
@@ -25,6 +26,7 @@ export function Byline({ article }: { readonly article: NewsDetail }) {
           <bdi>{author.username}</bdi>
         </Link>
       )}
+      <OriginMark origin={article.origin} originalAt={article.originalAt} />
       <AutoBadge auto={article.auto} />
       <time dateTime={toIsoString(article.publishedAt)}>{t('published', { time: text(article.publishedAt) })}</time>
       {updatedAt === undefined ? null : <time dateTime={toIsoString(updatedAt)}>{t('updated', { time: text(updatedAt) })}</time>}

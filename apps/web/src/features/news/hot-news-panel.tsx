@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
@@ -8,7 +9,7 @@ import { RankedNews } from '../../shared/news/ranked-news.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 
 /** Lists the ten most read articles of one game or of all games. Renders nothing if there are none. */
-export function HotNewsPanel({ gameId, except }: { readonly gameId: GameId | undefined; readonly except?: number | undefined }) {
+export function HotNewsPanel({ gameId, except }: { readonly gameId: GameId | undefined; readonly except?: Id | undefined }) {
   const { t } = useTranslation('news');
   const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();

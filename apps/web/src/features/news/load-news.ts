@@ -1,11 +1,12 @@
-import { failureOf } from '@matchpoint/client/failure';
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import { notFound, redirect } from '@tanstack/react-router';
+import { idOfParam } from '../../lib/navigation/id-param.ts';
 import { assertPageExists } from '../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
 import { hotInput, newsListInput, type NewsTab } from './news-tab.ts';
+import { isAbsent } from '../../lib/navigation/with-not-found.ts';
 
 /**
  * Loads a list of news. On the server it waits for the list, and the page fails if the list cannot be loaded; in the browser it only starts
@@ -31,12 +32,11 @@ export async function loadNewsList({ utils, locale }: RouterContext, tab: NewsTa
  */
 export async function loadArticle(context: RouterContext, game: GameSlug | undefined, id: string): Promise<void> {
   const { utils, locale } = context;
-  const detail = utils.news.detail.ensureData({ locale: locale.code, id: Number(id) }).catch((error: unknown) => {
-    const failure = failureOf(error);
-    if (failure.kind === 'app' && failure.app.code === 'NOT_FOUND') throw notFound();
+  const detail = utils.news.detail.ensureData({ locale: locale.code, id: idOfParam(id) }).catch((error: unknown) => {
+    if (isAbsent(error)) throw notFound();
     throw error;
   });
-  const comments = loadComments(context, 'news', Number(id));
+  const comments = loadComments(context, 'news', idOfParam(id));
   const article = await detail;
   const slug = gameById(article.gameId)?.slug;
   if (slug !== undefined && slug !== game) {

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
 interface DeletePostProps {
-  readonly id: number;
+  readonly id: Id;
   /** Set where the page shows only this post: after the deletion the user's own list opens. */
   readonly leave?: boolean;
 }

@@ -1,11 +1,12 @@
-import { failureOf } from '@matchpoint/client/failure';
 import { gameBySlug } from '@matchpoint/contracts/games';
 import { notFound } from '@tanstack/react-router';
+import { idOfParam } from '../../lib/navigation/id-param.ts';
 import { assertPageExists } from '../../lib/navigation/assert-page-exists.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { loadComments } from '../../shared/comment/load-comments.ts';
 import { loadMatchCard } from '../../shared/content/load-match-card.ts';
 import type { PostSearchParams } from './post-search-params.ts';
+import { isAbsent } from '../../lib/navigation/with-not-found.ts';
 
 /** Returns the input of `post.list`, the same for the loader and the page. */
 export function postListInput({ game, sort, page = 1 }: PostSearchParams) {
@@ -32,10 +33,9 @@ export async function loadPosts({ utils, locale }: RouterContext, search: PostSe
  */
 export async function loadPost(context: RouterContext, id: string): Promise<void> {
   const { utils, locale } = context;
-  const comments = loadComments(context, 'post', Number(id));
-  const post = await utils.post.detail.ensureData({ id: Number(id) }).catch((error: unknown) => {
-    const failure = failureOf(error);
-    if (failure.kind === 'app' && failure.app.code === 'NOT_FOUND') throw notFound();
+  const comments = loadComments(context, 'post', idOfParam(id));
+  const post = await utils.post.detail.ensureData({ id: idOfParam(id) }).catch((error: unknown) => {
+    if (isAbsent(error)) throw notFound();
     throw error;
   });
   if (!import.meta.env.SSR) return;

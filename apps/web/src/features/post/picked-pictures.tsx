@@ -20,7 +20,7 @@ export function PickedPictures({ pictures, onAdd, onRemove }: PickedPicturesProp
   return (
     <div className={classes.pictures} role="group" aria-label={t('pictures.label', { count: pictures.length, most: max })}>
       {pictures.map((picture, index) => (
-        <div key={picture.key} className={classes.picture} data-fault={picture.error === undefined ? undefined : ''} title={picture.name}>
+        <div key={picture.key} className={classes.picture} data-error={picture.error === undefined ? undefined : ''} title={picture.name}>
           {picture.uploaded === undefined ? (
             <span className={classes.wait} role="status">
               {picture.error ?? t('pictures.sending', { percent: Math.round(picture.part * 100) })}

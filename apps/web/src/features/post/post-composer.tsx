@@ -18,6 +18,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { PickedPictures } from './picked-pictures.tsx';
 import classes from './post-composer.module.css';
 import { usePictures } from './use-pictures.ts';
+import { useFeature } from '../../shared/system/features.ts';
 
 const DRAFT_KEY = 'matchpoint-post-draft';
 const NO_GAME = 'none';
@@ -26,6 +27,7 @@ const NO_GAME = 'none';
 export function PostComposer() {
   const { t } = useTranslation('post');
   const { values, update, errors, busy, done, submit, pictures } = useComposer();
+  const hasPictures = useFeature('postPictures');
   const { t: tCommon } = useTranslation('common');
   const games = [
     { value: NO_GAME, label: t('game.none') },
@@ -55,13 +57,13 @@ export function PostComposer() {
         error={errors.text}
         required
       />
-      <PickedPictures pictures={pictures.pictures} onAdd={pictures.add} onRemove={pictures.remove} />
+      {hasPictures ? <PickedPictures pictures={pictures.pictures} onAdd={pictures.add} onRemove={pictures.remove} /> : null}
       <SelectField label={t('form.game')} name="game" value={values.game} options={games} onChange={(game) => update({ game })} />
       <FormError text={errors.form} />
       <div className={classes.foot}>
         <p>
           {t('form.rules')}{' '}
-          <Link to="/protocol/{-$paper}" params={{ paper: 'service' }}>
+          <Link to="/protocol/{-$document}" params={{ document: 'service' }}>
             {t('form.rules_link')}
           </Link>
         </p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { Post } from '@matchpoint/contracts/post/post';
 import { formatCount } from '@matchpoint/i18n/format-count';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useUid } from '../../shared/account/use-account.ts';
@@ -22,7 +23,7 @@ import classes from './post-page.module.css';
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
 /** Renders a post with its pictures, match and comments. */
-export function PostPage({ id, rail }: { readonly id: number; readonly rail: ReactNode }) {
+export function PostPage({ id, rail }: { readonly id: Id; readonly rail: ReactNode }) {
   const { t } = useTranslation('post');
   const [post] = trpc.post.detail.useSuspenseQuery({ id });
   useTrackView('post', id);

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
-import { HOME_BLOCKS } from '@matchpoint/contracts/rules/home-order';
+import { HOME_BLOCKS, homeOrder } from '@matchpoint/contracts/rules/home-order';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useHasReplays } from '../../shared/system/replays.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { HomePreview } from './home-preview.tsx';
 import { OrderList } from './order-list.tsx';
@@ -17,7 +18,10 @@ export function HomeOrderPanel() {
   const { t } = useTranslation('preferences');
   const { t: tCommon } = useTranslation('common');
   const editor = useOrderEditor();
-  const { blocks, failed, retry } = editor;
+  const hasReplays = useHasReplays();
+  const { failed, retry } = editor;
+  // The block of replays is on the home page only where there are replays; its place in the order is kept.
+  const blocks = hasReplays ? editor.blocks : editor.blocks?.filter((block) => block !== 'replays');
   return (
     <Panel
       title={t('home.title')}
@@ -29,7 +33,7 @@ export function HomeOrderPanel() {
       }
     >
       {blocks !== undefined ? (
-        <Editor blocks={blocks} onChange={editor.change} />
+        <Editor blocks={blocks} onChange={(next) => editor.change(homeOrder(next))} />
       ) : failed ? (
         <EmptyState
           level={3}
@@ -68,7 +72,7 @@ function Editor({ blocks, onChange }: EditorProps) {
       <div className={classes.blocks}>
         <p className={classes.hint}>{t('home.hint')}</p>
         <OrderList blocks={blocks} onHover={setHovered} onChange={onChange} />
-        <Button disabled={isDefault(blocks)} onClick={() => onChange(HOME_BLOCKS)}>
+        <Button disabled={isDefault(homeOrder(blocks))} onClick={() => onChange(HOME_BLOCKS)}>
           {t('home.reset')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import classes from './home-preview.module.css';
 
 /** Number of rows in the preview of each block, in proportion to its height on the home page. */
-const ROWS: Readonly<Record<HomeBlock, number>> = { live: 4, schedule: 4, clips: 2, news: 3, preview: 2, data: 3 };
+const ROWS: Readonly<Record<HomeBlock, number>> = { replays: 2, live: 4, schedule: 4, clips: 2, news: 3, preview: 2, data: 3 };
 
 /** Renders a miniature of the home page in the given order. */
 export function HomePreview({ blocks }: { readonly blocks: readonly HomeBlock[] }) {

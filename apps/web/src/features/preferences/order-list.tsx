@@ -34,7 +34,7 @@ export function OrderList({ blocks, onHover, onChange }: OrderListProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const pressed = useRef<string>(undefined);
   useLayoutEffect(() => {
     // Moving a row in the DOM takes the focus from its button.
@@ -56,7 +56,7 @@ export function OrderList({ blocks, onHover, onChange }: OrderListProps) {
     const from = blocks.indexOf(block);
     if (blocks[from + by] === undefined) return;
     pressed.current = `${block}${by}`;
-    setSaid(t('drag.over', { block: tHome(`${block}.title`), at: from + by + 1, total: blocks.length }));
+    setAnnouncement(t('drag.over', { block: tHome(`${block}.title`), at: from + by + 1, total: blocks.length }));
     onChange(arrayMove([...blocks], from, from + by));
   };
 
@@ -77,7 +77,7 @@ export function OrderList({ blocks, onHover, onChange }: OrderListProps) {
         </ul>
       </SortableContext>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </DndContext>
   );

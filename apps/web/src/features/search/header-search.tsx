@@ -2,14 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { characterShortcutsEnabled } from '../../lib/character-shortcuts.ts';
+import { useFeature } from '../../shared/system/features.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { SearchField } from './search-field.tsx';
 import type { SearchSheetProps } from './search-sheet.tsx';
 import classes from './header-search.module.css';
 
-/** Search in the header: a field; on phones an icon that opens a sheet, or without scripts the search page. `/` focuses the field. */
+/** Search in the header; nothing where the upstream offers no search. */
 export function HeaderSearch() {
+  return useFeature('search') ? <Search /> : null;
+}
+
+/** A field; on phones an icon that opens a sheet, or without scripts the search page. `/` focuses the field. */
+function Search() {
   const { t } = useTranslation('shell');
   const { locale } = usePage();
   const field = useRef<HTMLInputElement>(null);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
+import type { Origin } from '@matchpoint/contracts/match/base';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { SearchHit, SearchKind } from '@matchpoint/contracts/search/search';
 import { formatCount } from '@matchpoint/i18n/format-count';
@@ -8,6 +9,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { FollowUserButton } from '../../shared/follow/follow-user-button.tsx';
 import { NewsCardRow, newsRowsClass } from '../../shared/news/news-card.tsx';
 import { PostRow } from '../../shared/post/post-card.tsx';
+import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
 import { Avatar } from '../../ui/image/avatar.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
@@ -68,7 +70,7 @@ function NamedHit({ hit, people }: { readonly hit: SearchHit; readonly people: P
   switch (hit.kind) {
     case 'team':
       return (
-        <Named mark={<Crest spec={hit.crest} size={32} />} sub={hit.sub} gameId={hit.gameId}>
+        <Named mark={<Crest spec={hit.crest} size={32} />} sub={hit.sub} gameId={hit.gameId} origin={hit.origin}>
           <Link to="/squadLibrary/$id" params={{ id: String(hit.id) }} preload={false}>
             <bdi>{hit.name}</bdi>
           </Link>
@@ -88,6 +90,7 @@ function NamedHit({ hit, people }: { readonly hit: SearchHit; readonly people: P
           }
           sub={hit.sub}
           gameId={hit.gameId}
+          origin={hit.origin}
         >
           <Link to="/playerLibrary/$id" params={{ id: String(hit.id) }} preload={false}>
             <bdi>{hit.name}</bdi>
@@ -96,7 +99,7 @@ function NamedHit({ hit, people }: { readonly hit: SearchHit; readonly people: P
       );
     case 'league':
       return (
-        <Named mark={<Chip hue={hit.hue}>{hit.short}</Chip>} sub="" gameId={hit.gameId}>
+        <Named mark={<Chip hue={hit.hue}>{hit.short}</Chip>} sub="" gameId={hit.gameId} origin={hit.origin}>
           <Link to="/leagueLibrary/$id" params={{ id: String(hit.id) }} preload={false}>
             <bdi>{hit.name}</bdi>
           </Link>
@@ -133,11 +136,13 @@ function Named({
   mark,
   sub,
   gameId,
+  origin,
   children,
 }: {
   readonly mark: ReactNode;
   readonly sub: string;
   readonly gameId: number | undefined;
+  readonly origin: Origin;
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('common');
@@ -149,6 +154,7 @@ function Named({
       <span className={classes.who}>
         {children}
         {facts.length === 0 ? null : <small>{facts.join(' · ')}</small>}
+        <OriginMark origin={origin} />
       </span>
     </>
   );

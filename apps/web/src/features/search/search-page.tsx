@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Feature } from '@matchpoint/contracts/rules/features';
 import type { SearchKind, SearchResult } from '@matchpoint/contracts/search/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,6 +21,7 @@ import { SearchField } from './search-field.tsx';
 import { type HitRows, SearchHits } from './search-hits.tsx';
 import type { SearchParams } from './search-params.ts';
 import classes from './search-page.module.css';
+import { useFeatures } from '../../shared/system/features.ts';
 
 interface PlaceProps {
   readonly text: string;
@@ -61,11 +63,20 @@ export function EmptySearchPage() {
   );
 }
 
+/** The features to which the pages of hits belong; the other kinds always have pages. */
+const FEATURE_OF: Readonly<Partial<Record<SearchKind, Feature>>> = { team: 'teams', player: 'players', league: 'leagues', post: 'posts' };
+
 /** Queries the hits; while another kind of the same text loads, the previous hits stay visible. */
 function useFound({ text, search }: PlaceProps) {
   const { locale } = usePage();
+  const offers = useFeatures();
+  const hasPage = (kind: SearchKind): boolean => {
+    const feature = FEATURE_OF[kind];
+    return feature === undefined || offers(feature);
+  };
   return trpc.search.find.useQuery(findInput(locale.code, text, search), {
     placeholderData: (before) => (before?.text === text ? keepPreviousData(before) : undefined),
+    select: (found) => ({ ...found, groups: found.groups.filter(({ kind }) => hasPage(kind)) }),
   });
 }
 

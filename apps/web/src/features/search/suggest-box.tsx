@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { searchText } from '@matchpoint/contracts/rules/search-text';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
@@ -10,6 +11,7 @@ import { SuggestOption } from './suggest-option.tsx';
 import { matchOption, type Option, suggestedOption, textOption } from './suggest-options.ts';
 import { useOpenResult } from './use-open-result.ts';
 import classes from './suggest-box.module.css';
+import { useFeature } from '../../shared/system/features.ts';
 
 export interface SuggestBoxProps {
   readonly field: RefObject<HTMLInputElement | null>;
@@ -93,9 +95,10 @@ function useGroups(text: string): { groups: readonly Group[]; busy: boolean; cle
   const { locale } = usePage();
   const [recent, setRecent] = useState(readRecent);
   const blank = text === '';
+  const hasSuggestions = useFeature('suggest');
   const { data, isFetching, isPlaceholderData } = trpc.search.suggest.useQuery(
     { locale: locale.code, text },
-    { enabled: !blank, staleTime: 60_000, placeholderData: keepPreviousData },
+    { enabled: !blank && hasSuggestions, staleTime: 60_000, placeholderData: keepPreviousData },
   );
   const hot = trpc.match.hot.useQuery({ locale: locale.code }, { enabled: blank, staleTime: 60_000 });
   if (!blank) {
@@ -103,7 +106,7 @@ function useGroups(text: string): { groups: readonly Group[]; busy: boolean; cle
     return { groups: [{ title: t('suggest.label'), options }], busy: isFetching || isPlaceholderData, clear: undefined };
   }
   const matches = [...(hot.data?.living ?? []), ...(hot.data?.future ?? [])]
-    .toSorted((a, b) => b.heat - a.heat || a.id - b.id)
+    .toSorted((a, b) => b.popularity - a.popularity || compareIds(a.id, b.id))
     .slice(0, HOT);
   const groups = [
     { title: t('recent.title'), options: recent.map((each) => textOption(each, true)) },

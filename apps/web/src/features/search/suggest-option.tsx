@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { formatDateTime } from '../../lib/time/format-date-time.ts';
+import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
 import type { Option } from './suggest-options.ts';
@@ -24,7 +25,7 @@ export function SuggestOption({ id, option, active, onChoose }: SuggestOptionPro
   useEffect(() => {
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const { target, name, sub, at } = option;
+  const { target, name, sub, at, origin, originalAt } = option;
   const facts = [sub, at === undefined ? '' : formatDateTime(at, zone, locale.code)].filter((fact) => fact !== '');
   return (
     <div
@@ -42,6 +43,7 @@ export function SuggestOption({ id, option, active, onChoose }: SuggestOptionPro
         <bdi className={classes.name}>{target.kind === 'text' && !target.recent ? t('suggest.text', { text: name }) : name}</bdi>
         {facts.length === 0 ? null : <bdi className={classes.sub}>{facts.join(' · ')}</bdi>}
       </span>
+      <OriginMark origin={origin} originalAt={originalAt} />
       {target.kind === 'text' ? null : <span className={classes.kind}>{t(`kind.${target.kind}`)}</span>}
     </div>
   );

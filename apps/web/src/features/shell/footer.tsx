@@ -5,6 +5,7 @@ import { withLocale } from '@matchpoint/i18n/locale-path';
 import { Link } from '@tanstack/react-router';
 import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
+import { useFeatures } from '../../shared/system/features.ts';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
 import { CharacterShortcutsSwitch } from '../../ui/controls/character-shortcuts-switch.tsx';
@@ -14,15 +15,15 @@ import classes from './footer.module.css';
 const ESPORTS = GAMES.filter((game) => game.gameId < 200);
 const SPORTS = GAMES.filter((game) => game.gameId >= 200);
 
-/** Sections for reading and data beside matches. */
+/** Sections for reading and data beside matches, with the features that they need. */
 const CONTENT = [
-  { to: '/news', key: 'nav.news' },
-  { to: '/news/hot', key: 'foot.hot_news' },
-  { to: '/videos', key: 'nav.videos' },
-  { to: '/posts', key: 'nav.posts' },
-  { to: '/leagueLibrary', key: 'foot.leagues' },
-  { to: '/squadLibrary', key: 'foot.squads' },
-  { to: '/playerLibrary', key: 'foot.players' },
+  { to: '/news', key: 'nav.news', feature: undefined },
+  { to: '/news/hot', key: 'foot.hot_news', feature: undefined },
+  { to: '/videos', key: 'nav.videos', feature: undefined },
+  { to: '/posts', key: 'nav.posts', feature: 'posts' },
+  { to: '/leagueLibrary', key: 'foot.leagues', feature: 'leagues' },
+  { to: '/squadLibrary', key: 'foot.squads', feature: 'teams' },
+  { to: '/playerLibrary', key: 'foot.players', feature: 'players' },
 ] as const;
 
 /** The legal documents under `/protocol`, in the order of their list. */
@@ -95,22 +96,26 @@ export function Footer() {
 /** Links to news, videos, posts and libraries. */
 function ContentLinks() {
   const { t } = useTranslation('shell');
+  const offers = useFeatures();
+  const links = CONTENT.filter(({ feature }) => feature === undefined || offers(feature));
   return (
     <div>
       <h2>{t('foot.content')}</h2>
       <ul>
-        {CONTENT.map(({ to, key }) => (
+        {links.map(({ to, key }) => (
           <li key={to}>
             <Link to={to} activeProps={{}}>
               {t(key)}
             </Link>
           </li>
         ))}
-        <li>
-          <Link to="/$game/data" params={{ game: 'soccer' }} activeProps={{}}>
-            {t('nav.data')}
-          </Link>
-        </li>
+        {offers('dataCenter') ? (
+          <li>
+            <Link to="/$game/data" params={{ game: 'soccer' }} activeProps={{}}>
+              {t('nav.data')}
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </div>
   );
@@ -125,13 +130,13 @@ function AboutLinks() {
       <ul>
         <li>
           <Link to="/about" activeProps={{}}>
-            {t('paper.about')}
+            {t('document.about')}
           </Link>
         </li>
-        {PROTOCOLS.map((paper) => (
-          <li key={paper}>
-            <Link to="/protocol/{-$paper}" params={{ paper }} activeProps={{}}>
-              {t(`paper.${paper}`)}
+        {PROTOCOLS.map((document) => (
+          <li key={document}>
+            <Link to="/protocol/{-$document}" params={{ document }} activeProps={{}}>
+              {t(`document.${document}`)}
             </Link>
           </li>
         ))}
@@ -203,7 +208,7 @@ function Filings() {
         </span>
       )}
       <Link to="/certificate" activeProps={{}}>
-        {t('paper.certificate')}
+        {t('document.certificate')}
       </Link>
     </>
   );

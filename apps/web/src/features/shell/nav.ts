@@ -1,10 +1,12 @@
+import type { Feature } from '@matchpoint/contracts/rules/features';
 import type { MessageKey } from '@matchpoint/i18n/messages';
 
-/** A section of the main navigation (spec §2), in its order. */
+/** A section of the main navigation (spec §2), in its order. Sections without pages are left out. */
 export interface Section {
   readonly key: MessageKey<'shell'>;
-  /** The section's route; undefined until its pages exist: then the section is hidden. */
-  readonly to: '/' | '/match/{-$game}' | '/news' | '/posts' | '/videos' | '/$game/data' | undefined;
+  readonly to: '/' | '/match/{-$game}' | '/news' | '/posts' | '/videos' | '/$game/data';
+  /** The feature that its pages need; without it the section is hidden. */
+  readonly feature?: Feature;
 }
 
 export const SECTIONS: readonly Section[] = [
@@ -12,10 +14,6 @@ export const SECTIONS: readonly Section[] = [
   { key: 'nav.match', to: '/match/{-$game}' },
   { key: 'nav.news', to: '/news' },
   { key: 'nav.videos', to: '/videos' },
-  { key: 'nav.posts', to: '/posts' },
-  { key: 'nav.experts', to: undefined },
-  { key: 'nav.data', to: '/$game/data' },
-  { key: 'nav.box', to: undefined },
-  { key: 'nav.live', to: undefined },
-  { key: 'nav.download', to: undefined },
+  { key: 'nav.posts', to: '/posts', feature: 'posts' },
+  { key: 'nav.data', to: '/$game/data', feature: 'dataCenter' },
 ];

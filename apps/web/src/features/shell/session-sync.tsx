@@ -1,4 +1,5 @@
 import { failureOf } from '@matchpoint/client/failure';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLiveContext } from '../../shared/realtime/live-provider.tsx';
@@ -26,7 +27,7 @@ function useResetOnUserChange(): void {
   const uid = useUid();
   const queryClient = useQueryClient();
   const { sync } = useLiveContext();
-  const last = useRef<{ readonly uid: number | undefined }>(undefined);
+  const last = useRef<{ readonly uid: Id | undefined }>(undefined);
   useEffect(() => {
     // During hydration `uid` is a visitor's, so the initial user is read from the session.
     const before = last.current ?? { uid: session.uid() };

@@ -11,6 +11,7 @@ import { GameTabs } from './header/game-tabs.tsx';
 import { Header } from './header/header.tsx';
 import { LiveAnnouncer } from './notices/live-announcer.tsx';
 import { LoadingBar } from './header/loading-bar.tsx';
+import { InstallationLine } from './notices/installation-line.tsx';
 import { ConnectionBanner } from './notices/connection-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import classes from './shell.module.css';
@@ -36,6 +37,7 @@ export function Shell({ search, children }: ShellProps) {
       </a>
       <LoadingBar />
       <Header search={search} />
+      <InstallationLine />
       <GameTabs />
       <ConnectionBanner />
       {uid === undefined ? null : (

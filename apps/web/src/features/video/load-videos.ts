@@ -1,5 +1,6 @@
 import { gameById, GAME_SLUGS, type GameSlug } from '@matchpoint/contracts/games';
 import { redirect } from '@tanstack/react-router';
+import { idOfParam } from '../../lib/navigation/id-param.ts';
 import { assertPageExists } from '../../lib/navigation/assert-page-exists.ts';
 import { withNotFound } from '../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
@@ -40,8 +41,8 @@ export async function loadVideoList(
  */
 export async function loadVideo(context: RouterContext, game: GameSlug | undefined, id: string): Promise<void> {
   const { utils, locale } = context;
-  const comments = loadComments(context, 'video', Number(id));
-  const video = await withNotFound(utils.video.detail.ensureData({ locale: locale.code, id: Number(id) }));
+  const comments = loadComments(context, 'video', idOfParam(id));
+  const video = await withNotFound(utils.video.detail.ensureData({ locale: locale.code, id: idOfParam(id) }));
   const own = gameById(video.gameId)?.slug;
   if (own !== undefined && own !== game)
     throw redirect({ to: '/videos/$game/$id', params: { game: own, id }, statusCode: 308, replace: true });

@@ -1,9 +1,10 @@
 import { gameById, gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import { localeInfo } from '@matchpoint/contracts/locales';
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
+import { isIndexed } from '@matchpoint/contracts/rules/origin';
 import { pageHead } from '../../lib/page/page-head.ts';
 import { getT } from '../../lib/i18n/i18n.ts';
-import { absoluteUrl, breadcrumbs, cardImage, isoDuration, isoInstant, publisher } from '../../lib/page/json-ld.ts';
+import { absoluteUrl, breadcrumbs, cardImage, isoDuration, isoInstant, publisher, type JsonLd } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import type { VideoSearchParams } from './video-search-params.ts';
 
@@ -40,36 +41,36 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
   const image = cardImage(context, 'video', video.id);
   const description = video.description === '' ? t('description.game', { game }) : video.description;
   const file = video.sources.find((source) => source.type === 'mp4')?.url;
+  const entity: JsonLd = {
+    '@type': 'VideoObject',
+    name: video.title,
+    description,
+    inLanguage: localeInfo(video.lang).tag,
+    thumbnailUrl: [video.poster === undefined ? image : new URL(video.poster, context.origin).href],
+    uploadDate: isoInstant(video.publishedAt),
+    duration: isoDuration(video.durationMs),
+    ...(file === undefined ? {} : { contentUrl: new URL(file, context.origin).href }),
+    publisher: publisher(context, tCommon('brand.name')),
+    commentCount: video.comments,
+    hasPart: video.chapters.map((chapter, index) => ({
+      '@type': 'Clip',
+      name: chapter.title,
+      startOffset: Math.floor(chapter.atMs / 1_000),
+      // Two chapters may begin in the same second, but a clip needs a length of at least one.
+      endOffset: Math.max(Math.floor(chapter.atMs / 1_000) + 1, Math.floor((video.chapters[index + 1]?.atMs ?? video.durationMs) / 1_000)),
+      url: `${absoluteUrl(context, path)}?t=${Math.floor(chapter.atMs / 1_000)}`,
+    })),
+  };
   return pageHead({
     context,
     path,
     title: getT(context.i18n, 'shell')('title', { name: video.title }),
     description,
     image,
+    languages: video.languages ?? [video.lang],
+    isPrivate: !isIndexed(video.origin),
     jsonLd: [
-      {
-        '@type': 'VideoObject',
-        name: video.title,
-        description,
-        inLanguage: localeInfo(video.lang).tag,
-        thumbnailUrl: [video.poster === undefined ? image : new URL(video.poster, context.origin).href],
-        uploadDate: isoInstant(video.publishedAt),
-        duration: isoDuration(video.durationMs),
-        ...(file === undefined ? {} : { contentUrl: new URL(file, context.origin).href }),
-        publisher: publisher(context, tCommon('brand.name')),
-        commentCount: video.comments,
-        hasPart: video.chapters.map((chapter, index) => ({
-          '@type': 'Clip',
-          name: chapter.title,
-          startOffset: Math.floor(chapter.atMs / 1_000),
-          // Two chapters may begin in the same second, but a clip needs a length of at least one.
-          endOffset: Math.max(
-            Math.floor(chapter.atMs / 1_000) + 1,
-            Math.floor((video.chapters[index + 1]?.atMs ?? video.durationMs) / 1_000),
-          ),
-          url: `${absoluteUrl(context, path)}?t=${Math.floor(chapter.atMs / 1_000)}`,
-        })),
-      },
+      ...(isIndexed(video.origin) ? [entity] : []),
       breadcrumbs(context, [
         { name: t('crumbs.videos'), path: '/videos' },
         { name: game, path: section },

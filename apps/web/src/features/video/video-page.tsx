@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import { formatCount } from '@matchpoint/i18n/format-count';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useUid } from '../../shared/account/use-account.ts';
@@ -13,6 +14,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Comments } from '../../shared/comment/comments.tsx';
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
 import { ContentActions } from '../../shared/content/content-actions.tsx';
+import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { MatchCard } from '../../shared/content/match-card.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { languageOf } from '../../shared/content/text-language.ts';
@@ -28,9 +30,10 @@ import { ChapterList } from './player/chapter-list.tsx';
 import { type PlayerModel, usePlayerModel } from './player/player-model.ts';
 import { Player } from './player/player.tsx';
 import classes from './video-page.module.css';
+import { useFeature } from '../../shared/system/features.ts';
 
 export interface VideoPageProps {
-  readonly id: number;
+  readonly id: Id;
   /** Content of the sidebar below the related videos. */
   readonly rail: (gameId: VideoDetail['gameId']) => ReactNode;
 }
@@ -41,12 +44,13 @@ export function VideoPage({ id, rail }: VideoPageProps) {
   const { locale } = usePage();
   const [video] = trpc.video.detail.useSuspenseQuery({ locale: locale.code, id });
   const player = usePlayerModel(video, useUid());
+  const hasDanmaku = useFeature('danmaku');
   return (
     <>
       <div className={classes.stage}>
         <div className={classes.screen}>
           <Player player={player} />
-          <DanmakuForm player={player} />
+          {hasDanmaku ? <DanmakuForm player={player} /> : null}
         </div>
         <Beside player={player} />
       </div>
@@ -70,6 +74,8 @@ export function VideoPage({ id, rail }: VideoPageProps) {
 function Beside({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
   const [view, setView] = useState<'chapters' | 'danmaku'>('chapters');
+  const hasDanmaku = useFeature('danmaku');
+  if (!hasDanmaku && player.video.chapters.length === 0) return null;
   return (
     <div className={classes.beside}>
       <section className={classes.box} aria-label={t(view === 'chapters' ? 'chapters.title' : 'danmaku.list')}>
@@ -78,7 +84,7 @@ function Beside({ player }: { readonly player: PlayerModel }) {
             label={t('rail.label')}
             options={[
               { value: 'chapters', label: t('chapters.title'), count: player.video.chapters.length },
-              { value: 'danmaku', label: t('danmaku.list') },
+              ...(hasDanmaku ? [{ value: 'danmaku' as const, label: t('danmaku.list') }] : []),
             ]}
             value={view}
             onChange={(next) => {
@@ -101,6 +107,7 @@ function About({ video }: { readonly video: VideoDetail }) {
   const language = languageOf(video.lang, locale.code);
   const game = gameById(video.gameId)?.slug ?? 'soccer';
   const { type } = video;
+  const hasDanmaku = useFeature('danmaku');
   return (
     <article className={classes.about}>
       <Breadcrumbs label={t('crumbs.videos')}>
@@ -115,11 +122,14 @@ function About({ video }: { readonly video: VideoDetail }) {
         {video.title}
       </h1>
       <MetaLine>
+        <OriginMark origin={video.origin} originalAt={video.originalAt} />
         {type === 'other' ? null : <Badge>{t(`type.${type}`)}</Badge>}
         <span dir="auto">{video.author.username}</span>
         <RelativeTime at={video.publishedAt} />
         {video.views === 0 ? null : <span>{tContent('count.plays', { count: video.views, shown: formatCount(video.views) })}</span>}
-        {video.danmaku === 0 ? null : <span>{t('count.danmaku', { count: video.danmaku, shown: formatCount(video.danmaku) })}</span>}
+        {video.danmaku === 0 || !hasDanmaku ? null : (
+          <span>{t('count.danmaku', { count: video.danmaku, shown: formatCount(video.danmaku) })}</span>
+        )}
       </MetaLine>
       {video.description === '' ? null : (
         <p className={classes.text} {...language}>

@@ -10,6 +10,7 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { RouterContext } from './router-context.ts';
 
 /** The JSON-LD objects that pages contain (product.md §1.14), typed by schema.org's vocabulary. */
@@ -69,7 +70,7 @@ export function isoDuration(ms: number): string {
 }
 
 /** Returns the URL of the image that shared links to a match, an article or a video show. */
-export function cardImage({ origin, locale }: RouterContext, kind: 'match' | 'news' | 'video', id: number): string {
+export function cardImage({ origin, locale }: RouterContext, kind: 'match' | 'news' | 'video', id: Id): string {
   const language = locale.code === 'zh_CN' || locale.code === 'zh_tw' ? locale.code : 'en_US';
   return `${origin}/og/${language}/${kind}/${id}.png`;
 }

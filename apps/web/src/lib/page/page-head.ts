@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '@matchpoint/contracts/locales';
+import { type Locale, writtenLocales } from '@matchpoint/contracts/locales';
 import type { JsonLd } from './json-ld.ts';
 import type { RouterContext } from './router-context.ts';
 
@@ -16,6 +16,8 @@ export interface PageHead {
   readonly image?: string;
   /** The Open Graph type. */
   readonly type?: 'website' | 'article' | 'video.other' | 'profile';
+  /** The languages in which the page is written, for hreflang; absent: those of the site. */
+  readonly languages?: readonly Locale[];
   /** Path of the RSS feed of the page's list: `/rss/soccer.xml`. */
   readonly feed?: string;
 }
@@ -41,9 +43,21 @@ function openGraphLocale({ code, tag }: RouterContext['locale']): string {
 }
 
 /** Returns a route's `head`: title, description, canonical and hreflang links, Open Graph data and JSON-LD. */
-export function pageHead({ context, path, title, description, jsonLd = [], isPrivate = false, image, type = 'website', feed }: PageHead) {
-  const address = (locale: (typeof LOCALES)[number]['code'], of = path) => `${context.origin}${context.publicPath(locale, of)}`;
+export function pageHead({
+  context,
+  path,
+  title,
+  description,
+  jsonLd = [],
+  isPrivate = false,
+  image,
+  type = 'website',
+  languages,
+  feed,
+}: PageHead) {
+  const address = (locale: Locale, of = path) => `${context.origin}${context.publicPath(locale, of)}`;
   const own = address(context.locale.code);
+  const written = writtenLocales(languages);
   return {
     meta: [
       { title },
@@ -65,8 +79,8 @@ export function pageHead({ context, path, title, description, jsonLd = [], isPri
     ],
     links: [
       { rel: 'canonical', href: own },
-      ...LOCALES.map((locale) => ({ rel: 'alternate', hrefLang: locale.tag, href: address(locale.code) })),
-      { rel: 'alternate', hrefLang: 'x-default', href: address('zh_CN') },
+      ...written.map((locale) => ({ rel: 'alternate', hrefLang: locale.tag, href: address(locale.code) })),
+      { rel: 'alternate', hrefLang: 'x-default', href: address(written[0]?.code ?? 'zh_CN') },
       ...(feed === undefined ? [] : [{ rel: 'alternate', type: 'application/rss+xml', title, href: address(context.locale.code, feed) }]),
     ],
     scripts: jsonLd.map((object) => ({

@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 
-const STORAGE_KEY = 'matchpoint-wish';
+const STORAGE_KEY = 'matchpoint-pending-action';
 /** Pending actions older than this are discarded. */
 const MAX_AGE_MS = 15 * 60_000;
 

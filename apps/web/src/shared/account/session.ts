@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { type Id, parseId } from '@matchpoint/contracts/rules/id';
 import { clientStore } from '../../lib/client-store.ts';
 
 const COOKIE = 'uid';
@@ -7,7 +8,7 @@ const CHANNEL = 'matchpoint-session';
 const LEAVING_MS = 10_000;
 
 /** The user's id; undefined for a visitor. */
-export const uidAtom = atom<number | undefined>(undefined);
+export const uidAtom = atom<Id | undefined>(undefined);
 
 /**
  * Who is logged in in this browser, as far as a page can know at once: the readable cookie `uid` stands beside the session's own cookie,
@@ -19,7 +20,7 @@ class Session {
   private leavingSince = -LEAVING_MS;
 
   /** Returns the user's id; undefined for a visitor. */
-  readonly uid = (): number | undefined => {
+  readonly uid = (): Id | undefined => {
     if (!this.isRead) {
       this.isRead = true;
       clientStore.set(uidAtom, cookieUid());
@@ -78,13 +79,13 @@ class Session {
 
 export const session = new Session();
 
-function cookieUid(): number | undefined {
-  const value = /(?:^|;\s*)uid=([1-9]\d{0,15})(?:;|$)/.exec(document.cookie)?.[1];
-  return value === undefined ? undefined : Number(value);
+function cookieUid(): Id | undefined {
+  const value = /(?:^|;\s*)uid=([1-9]\d{0,19})(?:;|$)/.exec(document.cookie)?.[1];
+  return value === undefined ? undefined : parseId(value);
 }
 
 /** Marks the document as the script in its head does before the first paint (member-script.tsx). */
-function markPage(uid: number | undefined): void {
+function markPage(uid: Id | undefined): void {
   if (uid === undefined) delete document.documentElement.dataset['member'];
   else document.documentElement.dataset['member'] = '';
 }

@@ -1,4 +1,5 @@
 import type { OwnUser } from '@matchpoint/contracts/user/user';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useAtomSnapshot } from '../../lib/client-store.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { session, uidAtom } from './session.ts';
@@ -6,15 +7,15 @@ import { session, uidAtom } from './session.ts';
 const onServer = (): undefined => undefined;
 
 /** Returns the user's id from the cookie; undefined for a visitor, on the server and during hydration. */
-export function useUid(): number | undefined {
+export function useUid(): Id | undefined {
   return useAtomSnapshot(uidAtom, session.uid, onServer);
 }
 
 export type Account =
   | { readonly state: 'visitor'; readonly uid?: undefined; readonly user?: undefined }
   /** The id is known from the cookie, the user is not loaded yet. `failed`: the user could not be loaded; `retry` tries again. */
-  | { readonly state: 'loading'; readonly uid: number; readonly user?: undefined; readonly failed: boolean; readonly retry: () => void }
-  | { readonly state: 'in'; readonly uid: number; readonly user: OwnUser };
+  | { readonly state: 'loading'; readonly uid: Id; readonly user?: undefined; readonly failed: boolean; readonly retry: () => void }
+  | { readonly state: 'in'; readonly uid: Id; readonly user: OwnUser };
 
 /**
  * Returns who uses this page: a visitor on the server and during hydration, then the user from the cookie at once, and the user's own data

@@ -91,7 +91,7 @@ function useApplyMessage(): (message: UserMessage) => void {
         case 'preferences':
           void preferences.invalidate();
           return;
-        case 'attention':
+        case 'followedMatches':
           void followedMatches.invalidate();
           return;
         case 'resync':

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Comment, Reply } from '@matchpoint/contracts/content/content';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useState } from 'react';
 import { useUid } from '../account/use-account.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -11,19 +12,21 @@ import classes from './comment-body.module.css';
 import { useScrollIntoView } from './use-scroll-into-view.ts';
 import { AuthorAvatar, AuthorName } from './comment-author.tsx';
 import { LazyComposer } from './lazy-composer.tsx';
+import { useFeature } from '../system/features.ts';
 
 export interface CommentBodyProps {
   readonly comment: Comment | Reply;
   /** The comment that it belongs to; its own id for a top-level comment. */
-  readonly rootId: number;
+  readonly rootId: Id;
   /** The ids of all that are shown together, so that one query loads the user's likes of all of them. */
-  readonly likeQueryIds: readonly number[];
+  readonly likeQueryIds: readonly Id[];
 }
 
 /** A comment or reply with its actions. The text is plain: every character is shown as it is. */
 export function CommentBody({ comment, rootId, likeQueryIds }: CommentBodyProps) {
   const { t } = useTranslation('comment');
   const own = useUid();
+  const canWrite = useFeature('commenting');
   const { kind, id, anchor } = useComments();
   const place = useScrollIntoView<HTMLDivElement>(comment.id);
   const [answering, setAnswering] = useState(false);
@@ -50,16 +53,20 @@ export function CommentBody({ comment, rootId, likeQueryIds }: CommentBodyProps)
           <a href={`#comment-${comment.id}`}>
             <RelativeTime at={comment.at} />
           </a>
-          <button
-            type="button"
-            aria-expanded={answering}
-            aria-label={t('reply.to', { name: comment.author.username })}
-            onClick={() => setAnswering(!answering)}
-          >
-            {t('reply.do')}
-          </button>
+          {canWrite ? (
+            <button
+              type="button"
+              aria-expanded={answering}
+              aria-label={t('reply.to', { name: comment.author.username })}
+              onClick={() => setAnswering(!answering)}
+            >
+              {t('reply.do')}
+            </button>
+          ) : null}
           {own !== undefined && comment.author.uid === own ? (
-            <DeleteButton id={comment.id} />
+            canWrite ? (
+              <DeleteButton id={comment.id} />
+            ) : null
           ) : (
             <ReportButton kind="comment" id={comment.id} />
           )}

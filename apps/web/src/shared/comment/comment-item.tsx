@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '@matchpoint/contracts/content/content';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { repliesOf } from './comment-pages.ts';
@@ -8,6 +9,7 @@ import classes from './comment-item.module.css';
 import { CommentBody } from './comment-body.tsx';
 import { PendingComment } from './pending-comment.tsx';
 import { useScrollIntoView } from './use-scroll-into-view.ts';
+import { useFeature } from '../system/features.ts';
 
 /** Maximum number of ids in one query of the user's likes. */
 const MAX_QUERY_IDS = 100;
@@ -25,7 +27,7 @@ export function CommentItem({ comment, among }: { readonly comment: Comment; rea
   const read = results.flatMap(({ data }) => data ?? []);
   const replies = repliesOf([comment.firstReplies, ...read.map((page) => page.list)]);
   const waiting = sending.filter((each) => each.rootId === comment.id);
-  const hidden = comment.replies - replies.length;
+  const hidden = useFeature('replies') ? comment.replies - replies.length : 0;
   const together = askedOf(among, comment);
   return (
     <li className={classes.item}>
@@ -74,16 +76,16 @@ function firstWithout(pages: readonly number[]): number {
 /**
  * Returns the ids for the query of likes: all comments of the page with their first replies, or only this comment's when they are too many.
  */
-function askedOf(among: readonly Comment[], comment: Comment): readonly number[] {
+function askedOf(among: readonly Comment[], comment: Comment): readonly Id[] {
   const all = among.flatMap(idsOf);
   return all.length <= MAX_QUERY_IDS ? all : idsOf(comment).slice(0, MAX_QUERY_IDS);
 }
 
-function idsOf(comment: Comment): readonly number[] {
+function idsOf(comment: Comment): readonly Id[] {
   return comment.deleted ? comment.firstReplies.map((reply) => reply.id) : [comment.id, ...comment.firstReplies.map((reply) => reply.id)];
 }
 
 /** Returns the ids of replies beyond the first ones, which the page's query does not include. */
-function replyIds(replies: readonly { readonly id: number }[], comment: Comment, queryIds: readonly number[]): readonly number[] {
+function replyIds(replies: readonly { readonly id: Id }[], comment: Comment, queryIds: readonly Id[]): readonly Id[] {
   return replies.length === comment.firstReplies.length ? queryIds : replies.map((reply) => reply.id).slice(-MAX_QUERY_IDS);
 }

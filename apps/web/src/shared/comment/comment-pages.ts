@@ -1,4 +1,5 @@
 import type { Comment, CommentPage, Reply } from '@matchpoint/contracts/content/content';
+import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
 
 /** A page of comments as it is cached in the browser. */
 export type CachedPage = Omit<CommentPage, 'pageIndex'> & { readonly page: number };
@@ -11,7 +12,7 @@ export function commentsOf(pages: readonly CachedPage[]): readonly Comment[] {
 /** Returns the replies of several lists, each once, oldest first. */
 export function repliesOf(lists: readonly (readonly Reply[])[]): readonly Reply[] {
   const once = new Map(lists.flat().map((reply) => [reply.id, reply]));
-  return [...once.values()].toSorted((a, b) => a.at - b.at || a.id - b.id);
+  return [...once.values()].toSorted((a, b) => a.at - b.at || compareIds(a.id, b.id));
 }
 
 /** Returns the page after a comment was added: the comment leads the first page, and every page's count grows. */
@@ -22,7 +23,7 @@ export function withComment(page: CachedPage, comment: Comment): CachedPage {
 }
 
 /** Returns the page after a reply to one of the comments was added. */
-export function withReply(page: CachedPage, rootId: number, reply: Reply): CachedPage {
+export function withReply(page: CachedPage, rootId: Id, reply: Reply): CachedPage {
   const root = page.list.find((each) => each.id === rootId);
   if (root?.firstReplies.some((each) => each.id === reply.id) === true) return page;
   return {
@@ -35,7 +36,7 @@ export function withReply(page: CachedPage, rootId: number, reply: Reply): Cache
 }
 
 /** Returns the page after a comment or reply was deleted. A comment with replies stays as an empty one. */
-export function without(page: CachedPage, id: number): CachedPage {
+export function without(page: CachedPage, id: Id): CachedPage {
   const list = page.list.flatMap((comment): Comment[] => {
     if (comment.id === id) return comment.replies > 0 ? [{ ...comment, deleted: true, text: '' }] : [];
     const firstReplies = comment.firstReplies.filter((reply) => reply.id !== id);

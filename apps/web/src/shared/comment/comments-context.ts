@@ -1,4 +1,5 @@
 import type { CommentPlace, SubjectKind } from '@matchpoint/contracts/content/content';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { createContext, use } from 'react';
 
 /** A comment that is being sent. */
@@ -6,31 +7,31 @@ export interface OutgoingComment {
   readonly key: string;
   readonly text: string;
   /** The comment whose replies it will belong to. */
-  readonly rootId: number | undefined;
+  readonly rootId: Id | undefined;
 }
 
 export interface NewComment {
   readonly key: string;
   readonly text: string;
-  readonly rootId?: number | undefined;
+  readonly rootId?: Id | undefined;
   /** The comment or reply that it replies to. */
-  readonly replyTo?: number | undefined;
+  readonly replyTo?: Id | undefined;
 }
 
 /** State and actions that all parts of an item's comments share. */
 export interface CommentsState {
   readonly kind: SubjectKind;
-  readonly id: number;
+  readonly id: Id;
   /** The author of the item, whose comments are marked. */
-  readonly authorUid: number | undefined;
+  readonly authorUid: Id | undefined;
   readonly sending: readonly OutgoingComment[];
   /** Rejects with the error of the call. */
   readonly send: (comment: NewComment) => Promise<void>;
-  readonly remove: (id: number) => Promise<void>;
+  readonly remove: (id: Id) => Promise<void>;
   /** The comment that the URL names. */
-  readonly anchor: number | undefined;
+  readonly anchor: Id | undefined;
   /** The same id until the comment was scrolled into view. */
-  readonly pendingAnchor: number | undefined;
+  readonly pendingAnchor: Id | undefined;
   /** Reports that the comment was scrolled into view. */
   readonly onShown: () => void;
   /** The comment's position in the list, once the server returned it. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import { formatCount } from '@matchpoint/i18n/format-count';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -16,14 +17,15 @@ import { PendingComment } from './pending-comment.tsx';
 import { useCommentMutations } from './use-comment-mutations.ts';
 import { useCommentAnchor } from './use-comment-anchor.ts';
 import { LazyComposer } from './lazy-composer.tsx';
+import { useFeature, useFeatures } from '../system/features.ts';
 
 export interface CommentsProps {
   readonly kind: SubjectKind;
-  readonly id: number;
+  readonly id: Id;
   /** The number of comments and replies from the item, shown until the comments are loaded. */
   readonly count: number;
   /** The author of the item. */
-  readonly authorUid?: number | undefined;
+  readonly authorUid?: Id | undefined;
 }
 
 /** The range of pages that are shown. */
@@ -34,11 +36,22 @@ interface Range {
 const FIRST: Range = { from: 1, to: 1 };
 
 /**
+ * The comments of an item. Nothing where the upstream offers none for this kind, or where there are none and nobody can write one. Reading
+ * the comments on articles is a call of the specification.
+ */
+export function Comments(props: CommentsProps) {
+  const offers = useFeatures();
+  const isReadable = props.kind === 'news' || offers('comments');
+  return isReadable && (props.count > 0 || offers('commenting')) ? <OfferedComments {...props} /> : null;
+}
+
+/**
  * The comments of an article, a video or a post, with a composer. The server's HTML contains the first page of the hot ones
  * (`loadComments`); the route names `COMMENT_NAMESPACES`.
  */
-export function Comments({ kind, id, count, authorUid }: CommentsProps) {
+function OfferedComments({ kind, id, count, authorUid }: CommentsProps) {
   const { t } = useTranslation('comment');
+  const canWrite = useFeature('commenting');
   const [sort, setSort] = useState<Sort>('hot');
   const [chosen, setChosen] = useState<Range>();
   const [announcement, setAnnouncement] = useState('');
@@ -69,7 +82,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
         if (comment.rootId === undefined) setChosen((range) => (range?.from === 1 ? range : FIRST));
         setAnnouncement(t('write.sent'));
       },
-      remove: async (commentId: number) => {
+      remove: async (commentId: Id) => {
         setAnnouncement('');
         await calls.remove(commentId);
         setAnnouncement(t('delete.done'));
@@ -89,9 +102,7 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
             setChosen(FIRST);
           }}
         />
-        <div className={classes.write}>
-          <LazyComposer />
-        </div>
+        {canWrite ? <Write /> : null}
         {anchor.isMissing ? (
           <p ref={bringIntoView} className={classes.missing} role="status">
             {t('target.gone')}
@@ -136,9 +147,17 @@ export function Comments({ kind, id, count, authorUid }: CommentsProps) {
   );
 }
 
+function Write() {
+  return (
+    <div className={classes.write}>
+      <LazyComposer />
+    </div>
+  );
+}
+
 interface CommentPagesInput {
   readonly kind: SubjectKind;
-  readonly id: number;
+  readonly id: Id;
   readonly sort: Sort;
   readonly range: Range;
   readonly anchor: ReturnType<typeof useCommentAnchor>;

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useComments } from './comments-context.ts';
 
-export default function DeleteDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+export default function DeleteDialog({ id, onClose }: { readonly id: Id; readonly onClose: () => void }) {
   const { t } = useTranslation('comment');
   const { t: tCommon } = useTranslation('common');
   const { remove } = useComments();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { readDraft } from './draft.ts';
 import { useComments } from './comments-context.ts';
 import classes from './lazy-composer.module.css';
@@ -8,8 +9,8 @@ import classes from './lazy-composer.module.css';
 const Composer = lazy(() => import('./composer.tsx'));
 
 export interface ReplyTarget {
-  readonly rootId: number;
-  readonly replyTo: number;
+  readonly rootId: Id;
+  readonly replyTo: Id;
   readonly name: string;
 }
 

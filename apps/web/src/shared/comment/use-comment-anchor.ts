@@ -1,12 +1,14 @@
 import type { CommentPlace, SubjectKind } from '@matchpoint/contracts/content/content';
+import { type Id, parseId } from '@matchpoint/contracts/rules/id';
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import type { CachedPage } from './comment-pages.ts';
+import { useFeature } from '../system/features.ts';
 
 /** The comment that the URL names (`#comment-7`). */
 export interface CommentAnchor {
-  readonly id: number | undefined;
+  readonly id: Id | undefined;
   /** The comment was not scrolled into view yet. */
   readonly isPending: boolean;
   /** The page that contains the comment, and its position there. */
@@ -21,18 +23,20 @@ export interface CommentAnchor {
 }
 
 /** Asks the server for the position of the comment that the URL names. */
-export function useCommentAnchor(kind: SubjectKind, id: number, sort: 'hot' | 'new'): CommentAnchor {
+export function useCommentAnchor(kind: SubjectKind, id: Id, sort: 'hot' | 'new'): CommentAnchor {
   const hash = useLocation({ select: (location) => location.hash });
-  const [target, setTarget] = useState<number>();
+  const [target, setTarget] = useState<Id>();
   const [isPending, setIsPending] = useState(false);
   // In an effect, because the server does not receive the fragment and hydration must match its HTML.
   useEffect(() => {
-    const named = /^#?comment-([1-9]\d{0,15})$/.exec(hash)?.[1];
-    setTarget(named === undefined ? undefined : Number(named));
+    const named = /^#?comment-([1-9]\d{0,19})$/.exec(hash)?.[1];
+    setTarget(named === undefined ? undefined : parseId(named));
     setIsPending(named !== undefined);
   }, [hash]);
   const input = { kind, id, sort, page: 1, target };
-  const { data, isError, refetch } = trpc.comment.list.useQuery(input, { enabled: isPending });
+  // The spec's call for the comments on articles finds no position.
+  const offered = useFeature('comments');
+  const { data, isError, refetch } = trpc.comment.list.useQuery(input, { enabled: isPending && offered });
   const page = target === undefined ? undefined : data;
   return {
     id: target,

@@ -1,4 +1,5 @@
 import type { SubjectKind } from '@matchpoint/contracts/content/content';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { withComment, without, withReply, type CachedPage } from './comment-page
 import type { OutgoingComment, NewComment } from './comments-context.ts';
 
 /** Adds and deletes comments of an item and updates every cached list of them in this tab. */
-export function useCommentMutations(kind: SubjectKind, id: number) {
+export function useCommentMutations(kind: SubjectKind, id: Id) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const [sending, setSending] = useState<readonly OutgoingComment[]>([]);
@@ -27,7 +28,7 @@ export function useCommentMutations(kind: SubjectKind, id: number) {
       setSending((all) => all.filter((each) => each.key !== key));
     }
   };
-  const remove = async (commentId: number): Promise<void> => {
+  const remove = async (commentId: Id): Promise<void> => {
     await removal.mutateAsync({ id: commentId });
     change((page) => without(page, commentId));
     void utils.comment.replies.invalidate({ kind, id });

@@ -1,4 +1,5 @@
 import type { SubjectKind } from '@matchpoint/contracts/content/content';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { ReactNode } from 'react';
 import classes from './content-actions.module.css';
 import { LikeButton } from './like-button.tsx';
@@ -7,7 +8,7 @@ import { ShareButton } from './share/share-button.tsx';
 
 export interface ContentActionsProps {
   readonly kind: SubjectKind;
-  readonly id: number;
+  readonly id: Id;
   readonly likes: number;
   /** The title that is shared. */
   readonly title: string;

@@ -1,6 +1,5 @@
 import type { Cover as CoverData } from '@matchpoint/contracts/content/content';
 import type { GameId } from '@matchpoint/contracts/games';
-import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { memo, type ReactNode } from 'react';
 import { hueStyle } from '../../ui/controls/chip.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
@@ -61,7 +60,7 @@ function Face({ cover, gameId }: { readonly cover: Exclude<CoverData, { kind: 'p
   if (cover.kind === 'league') return <b className={classes.league}>{cover.short}</b>;
   return (
     <span className={classes.board} data-wide={cover.score?.some((side) => side > 99) || undefined}>
-      <Team crest={cover.home} />
+      <Crest spec={cover.home} size={34} />
       {cover.score === undefined ? (
         <i>vs</i>
       ) : (
@@ -71,11 +70,7 @@ function Face({ cover, gameId }: { readonly cover: Exclude<CoverData, { kind: 'p
           <b>{cover.score[1]}</b>
         </>
       )}
-      <Team crest={cover.away} />
+      <Crest spec={cover.away} against={cover.home} size={34} />
     </span>
   );
-}
-
-function Team({ crest }: { readonly crest: CrestSpec }) {
-  return <Crest spec={crest} size={34} />;
 }

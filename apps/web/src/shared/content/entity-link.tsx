@@ -2,6 +2,7 @@ import type { EntityRef } from '@matchpoint/contracts/content/rich-text';
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useFeatures } from '../system/features.ts';
 
 export interface EntityLinkProps {
   readonly entity: EntityRef;
@@ -9,8 +10,14 @@ export interface EntityLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link inside a text to a team, a player, a league or a match. */
+/** The features to which the pages of entities belong; pages of matches always exist. */
+const FEATURE_OF = { team: 'teams', player: 'players', league: 'leagues', match: undefined } as const;
+
+/** A link inside a text to a team, a player, a league or a match; only the text where the site has no such pages. */
 export function EntityLink({ entity, className, children }: EntityLinkProps) {
+  const feature = FEATURE_OF[entity.kind];
+  const offers = useFeatures();
+  if (feature !== undefined && !offers(feature)) return <span className={className}>{children}</span>;
   const rest = { preload: false as const, className };
   switch (entity.kind) {
     case 'team':

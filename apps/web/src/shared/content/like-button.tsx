@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LikeKind } from '@matchpoint/contracts/content/content';
 import { formatCount } from '@matchpoint/i18n/format-count';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useUid } from '../account/use-account.ts';
 import { useOptimisticToggle } from '../../lib/use-optimistic-toggle.ts';
 import { useLoginGate } from '../account/use-login-gate.ts';
@@ -9,25 +10,31 @@ import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import classes from './like-button.module.css';
+import { useFeature } from '../system/features.ts';
 
 export interface LikeButtonProps {
   readonly kind: LikeKind;
-  readonly id: number;
+  readonly id: Id;
   /** The count and state from the page's data; the user's own query overrides them. */
   readonly likes: number;
   /**
    * The ids of all items of this kind that are shown together, at most a hundred, so that one query loads the user's likes of all of them.
    */
-  readonly among?: readonly number[];
+  readonly among?: readonly Id[];
   /** `bar`: with a border, below an article. `small`: in a comment's line. */
   readonly size?: 'bar' | 'small';
+}
+
+/** The button for likes; nothing where the upstream offers no likes. */
+export function LikeButton(props: LikeButtonProps) {
+  return useFeature('likes') ? <OfferedLikeButton {...props} /> : null;
 }
 
 /**
  * Likes an item or removes the like. The change is shown at once and reverted with a notification when the call fails. A visitor logs in
  * first.
  */
-export function LikeButton({ kind, id, likes, among, size = 'bar' }: LikeButtonProps) {
+function OfferedLikeButton({ kind, id, likes, among, size = 'bar' }: LikeButtonProps) {
   const { t } = useTranslation('content');
   const { liked, count, busy, like } = useLike(kind, id, likes, among ?? [id]);
   const begin = useLoginGate(`like:${kind}:${id}`, () => like(true));
@@ -48,7 +55,7 @@ export function LikeButton({ kind, id, likes, among, size = 'bar' }: LikeButtonP
   );
 }
 
-function useLike(kind: LikeKind, id: number, known: number, among: readonly number[]) {
+function useLike(kind: LikeKind, id: Id, known: number, among: readonly Id[]) {
   const input = { kind, ids: [...among] };
   const own = useUid();
   const utils = trpc.useUtils();

@@ -9,6 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { matchSentence } from '../match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../match/match-display-state.ts';
 import { statusText, type StatusText } from '../match/status-text.ts';
+import { OriginMark } from '../system/origin-mark.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { useLive, useScoreHighlight } from '../realtime/use-live.ts';
@@ -51,7 +52,7 @@ function Card({ match }: { readonly match: MatchSummary }) {
     const shown = match.teams[side];
     return shown === undefined ? null : (
       <span className={classes.team} data-lost={lost(side)}>
-        <Crest spec={shown.crest} size={32} />
+        <Crest spec={shown.crest} against={side === 1 ? match.teams[0]?.crest : undefined} size={32} />
         <span dir="auto">{shown.name}</span>
       </span>
     );
@@ -69,6 +70,7 @@ function Card({ match }: { readonly match: MatchSummary }) {
         <Chip hue={match.league.hue} title={match.league.name}>
           {match.league.short}
         </Chip>
+        <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />
         <span dir="auto">{[match.stage, match.round].filter(Boolean).join(' ')}</span>
         <span className={classes.status}>
           <b>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 /** The part of a browser's storage that is used. */
 class FakeStorage {
@@ -58,7 +59,7 @@ describe('followed matches', () => {
 
   it('changes that a user makes before saving is possible are saved later, for that user only', async () => {
     const saved: unknown[] = [];
-    const save = (id: number, on: boolean) => void saved.push([id, on]);
+    const save = (id: Id, on: boolean) => void saved.push([id, on]);
     vi.stubGlobal('document', { cookie: 'uid=7' });
     const { followedMatches } = await load();
     followedMatches.setAccount([1, 2]);
@@ -89,7 +90,7 @@ describe('followed matches', () => {
   it('changes are saved while there is a saver, and a reverted change is only shown', async () => {
     const { followedMatches } = await load();
     followedMatches.setAccount([]);
-    const saved: [number, boolean][] = [];
+    const saved: [Id, boolean][] = [];
     const stop = followedMatches.saveBy((id, on) => saved.push([id, on]));
     followedMatches.set(1, true);
     followedMatches.show(1, false);

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { type Id, toId } from '@matchpoint/contracts/rules/id';
 import { clientStore } from '../../lib/client-store.ts';
 import { onStorageChange, readStorageJson, writeStorage } from '../../lib/web-storage.ts';
 import { session } from '../account/session.ts';
@@ -10,16 +11,16 @@ const ACCOUNT_KEY = 'matchpoint-favourites-account';
 export const MAX_FOLLOWED_MATCHES = 50;
 
 /** Saves one change of the account's list. */
-export type SaveFollowedMatch = (id: number, on: boolean) => void;
+export type SaveFollowedMatch = (id: Id, on: boolean) => void;
 
 /** Lists of match ids, newest last. */
 interface FollowedState {
   /** Followed on this device. */
-  readonly device: readonly number[];
+  readonly device: readonly Id[];
   /** Those of `device` that were added to an account: they are added to no other account. */
-  readonly merged: readonly number[];
+  readonly merged: readonly Id[];
   /** Followed by the account that is logged in; undefined for a visitor, and until the list is known. */
-  readonly account: readonly number[] | undefined;
+  readonly account: readonly Id[] | undefined;
 }
 
 /** The stored lists, the same in all tabs; undefined until they are read from the device. */
@@ -37,18 +38,18 @@ followedStateAtom.onMount = (set) =>
 class FollowedMatches {
   private save: SaveFollowedMatch | undefined;
   /** Changes that a user made before `saveBy` was called. */
-  private unsaved: readonly { readonly uid: number; readonly id: number; readonly on: boolean }[] = [];
+  private unsaved: readonly { readonly uid: Id; readonly id: Id; readonly on: boolean }[] = [];
 
   /** Returns the ids of the followed matches, newest last. */
-  readonly ids = (): readonly number[] => {
+  readonly ids = (): readonly Id[] => {
     const { account, device } = state();
     return account ?? device;
   };
 
-  readonly has = (id: number): boolean => this.ids().includes(id);
+  readonly has = (id: Id): boolean => this.ids().includes(id);
 
   /** Adds or removes a match, and saves the change for a user. Returns false when the list is full. */
-  set(id: number, on: boolean): boolean {
+  set(id: Id, on: boolean): boolean {
     if (on && !this.has(id) && this.ids().length >= MAX_FOLLOWED_MATCHES) return false;
     this.show(id, on);
     const uid = session.uid();
@@ -58,7 +59,7 @@ class FollowedMatches {
   }
 
   /** Adds or removes a match without saving it: undoes a `set` that could not be saved. */
-  show(id: number, on: boolean): void {
+  show(id: Id, on: boolean): void {
     const { account, device, merged } = state();
     const isOnDevice = account === undefined || !on;
     update({
@@ -69,18 +70,18 @@ class FollowedMatches {
   }
 
   /** Returns the device's matches that were added to no account. */
-  unmerged(): readonly number[] {
+  unmerged(): readonly Id[] {
     const { device, merged } = state();
     return device.filter((id) => !merged.includes(id));
   }
 
   /** Remembers that these were added to an account. */
-  setMerged(ids: readonly number[]): void {
+  setMerged(ids: readonly Id[]): void {
     update({ merged: [...new Set([...state().merged, ...ids])] });
   }
 
   /** Shows the account's list from now on; undefined: the device's. */
-  setAccount(ids: readonly number[] | undefined): void {
+  setAccount(ids: readonly Id[] | undefined): void {
     const { account } = state();
     const next = ids?.slice(-MAX_FOLLOWED_MATCHES);
     if (next?.join() !== account?.join() || (next === undefined) !== (account === undefined)) update({ account: next });
@@ -118,7 +119,7 @@ function update(change: Partial<FollowedState>): void {
   clientStore.set(followedStateAtom, next);
 }
 
-function withChange(ids: readonly number[], id: number, on: boolean): readonly number[] {
+function withChange(ids: readonly Id[], id: Id, on: boolean): readonly Id[] {
   const others = ids.filter((each) => each !== id);
   return on ? [...others, id] : others;
 }
@@ -132,11 +133,11 @@ function readState(): FollowedState {
   };
 }
 
-function read(key: string): readonly number[] | undefined {
+function read(key: string): readonly Id[] | undefined {
   const stored = readStorageJson('local', key);
-  return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(-MAX_FOLLOWED_MATCHES) : undefined;
+  return Array.isArray(stored) ? stored.flatMap((id) => toId(id) ?? []).slice(-MAX_FOLLOWED_MATCHES) : undefined;
 }
 
-function write(key: string, ids: readonly number[] | undefined): void {
+function write(key: string, ids: readonly Id[] | undefined): void {
   writeStorage('local', key, ids === undefined ? undefined : JSON.stringify(ids));
 }

@@ -1,17 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { toId } from '@matchpoint/contracts/rules/id';
 import { session } from '../account/session.ts';
 import { useUid } from '../account/use-account.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { followedMatches } from './followed-matches.ts';
+import { useFeature } from '../system/features.ts';
 
 /** Changes are sent one after the other, so that none overtakes another. */
-const SCOPE = { id: 'attention' };
+const SCOPE = { id: 'followed-matches' };
 
 /**
  * Connects the followed matches to the account: the device's matches are added to it at the login, then its list is shown. Runs once on
- * pages of a user.
+ * pages of a user. Where the upstream has no list of followed matches, changes are saved there and the device's list stays the shown one.
  */
 export function useAccountFollowedMatches(): void {
   const uid = useUid();
@@ -32,7 +34,7 @@ export function useAccountFollowedMatches(): void {
     scope: SCOPE,
     onMutate: countSending,
     onSuccess: async (answer, { ids }) => {
-      followedMatches.setMerged(ids.map(Number));
+      followedMatches.setMerged(ids.flatMap((id) => toId(id) ?? []));
       await utils.user.followedMatches.cancel();
       utils.user.followedMatches.setData({}, answer);
     },
@@ -44,8 +46,9 @@ export function useAccountFollowedMatches(): void {
   const { mutate: save } = trpc.match.follow.useMutation({
     scope: SCOPE,
     onMutate: countSending,
-    onError: (error, { id, attention }) => {
-      followedMatches.show(Number(id), !attention);
+    onError: (error, { id, followed }) => {
+      const match = toId(id);
+      if (match !== undefined) followedMatches.show(match, !followed);
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
     },
     onSettled: () => {
@@ -54,18 +57,19 @@ export function useAccountFollowedMatches(): void {
       if (sending.current === 0) void utils.user.followedMatches.invalidate().then(applyCached);
     },
   });
-  const { data } = trpc.user.followedMatches.useQuery({}, { enabled: uid !== undefined });
+  const hasList = useFeature('followedMatches');
+  const { data } = trpc.user.followedMatches.useQuery({}, { enabled: uid !== undefined && hasList });
 
   useEffect(() => {
     if (uid === undefined) return;
     const ids = followedMatches.unmerged();
-    if (ids.length > 0) merge({ ids: [...ids] });
-    const stop = followedMatches.saveBy((id, on) => save({ id, attention: on }));
+    if (hasList && ids.length > 0) merge({ ids: [...ids] });
+    const stop = followedMatches.saveBy((id, on) => save({ id, followed: on }));
     return () => {
       stop();
       followedMatches.setAccount(undefined);
     };
-  }, [uid, merge, save]);
+  }, [uid, hasList, merge, save]);
 
   useEffect(() => {
     if (uid !== undefined && data !== undefined) applyCached();

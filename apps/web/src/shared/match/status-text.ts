@@ -123,9 +123,9 @@ function liveText(match: MatchSummary, context: StatusContext): StatusText {
       const no = current?.no ?? Math.max(1, done);
       return { main: t(match.gameId === 2 ? 'series.map' : 'series.game', { no }), sub: length, percent };
     }
-    case 'multi':
+    case 'battle_royale':
       return {
-        main: t('multi.game', { no: facts.gameNo, total: facts.gamesTotal }),
+        main: t('battle_royale.game', { no: facts.gameNo, total: facts.gamesTotal }),
         sub: phase === 'in_game' ? time : t(`phase.${phase}`),
         percent: Math.round(((facts.gameNo - 0.5) / Math.max(1, facts.gamesTotal)) * 100),
       };

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { OriginMark } from '../system/origin-mark.tsx';
 import { AutoBadge } from './auto-badge.tsx';
 import { Cover } from '../content/cover.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
@@ -70,11 +71,12 @@ export function NewsCardTile({ card, level = 2 }: NewsCardProps) {
   );
 }
 
-/** An article in one line: its title and its age. */
+/** An article in one line: its title, its origin and its age. */
 export function NewsLine({ card }: { readonly card: NewsCard }) {
   return (
     <li className={classes.line} data-news={card.id}>
       <NewsLink card={card} />
+      <OriginMark origin={card.origin} originalAt={card.originalAt} />
       <RelativeTime at={card.publishedAt} />
     </li>
   );
@@ -114,6 +116,7 @@ function NewsMeta({ card }: { readonly card: NewsCard }) {
           {card.league.short}
         </Chip>
       )}
+      <OriginMark origin={card.origin} originalAt={card.originalAt} />
       <AutoBadge auto={card.auto} />
       <RelativeTime at={card.publishedAt} />
       {card.comments === 0 ? null : <span>{t('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NewsCard } from '@matchpoint/contracts/news/news';
 import { formatCount } from '@matchpoint/i18n/format-count';
+import { OriginMark } from '../system/origin-mark.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { NewsLink } from './news-card.tsx';
 import classes from './ranked-news.module.css';
@@ -18,6 +19,7 @@ export function RankedNews({ cards }: { readonly cards: readonly NewsCard[] }) {
               <NewsLink card={card} />
             </h3>
             <p>
+              <OriginMark origin={card.origin} originalAt={card.originalAt} />
               {card.views > 0 ? (
                 <span>{t('count.views', { count: card.views, shown: formatCount(card.views) })}</span>
               ) : (

@@ -1,4 +1,5 @@
 import { HOME_BLOCKS, homeOrder, type HomeBlock } from '@matchpoint/contracts/rules/home-order';
+import { type Id, parseId } from '@matchpoint/contracts/rules/id';
 import { atom } from 'jotai';
 import { clientStore } from '../../lib/client-store.ts';
 import { readStorage, writeStorage } from '../../lib/web-storage.ts';
@@ -29,7 +30,7 @@ export function savedHomeOrder(): readonly HomeBlock[] {
 }
 
 /** Stores and shows the order that a user has saved; an empty one is the default. */
-export function saveHomeOrder(uid: number, saved: readonly string[]): void {
+export function saveHomeOrder(uid: Id, saved: readonly string[]): void {
   writeStorage('local', STORAGE_KEY, saved.length === 0 ? undefined : `${uid}:${homeOrder(saved).join(',')}`);
   showOrder(homeOrder(saved));
 }
@@ -47,6 +48,6 @@ function showOrder(next: readonly HomeBlock[]): void {
 }
 
 function readOrder(): readonly string[] {
-  const [uid, blocks = ''] = (readStorage('local', STORAGE_KEY) ?? '').split(':');
-  return Number(uid) === session.uid() ? blocks.split(',') : [];
+  const [uid = '', blocks = ''] = (readStorage('local', STORAGE_KEY) ?? '').split(':');
+  return parseId(uid) === session.uid() ? blocks.split(',') : [];
 }

@@ -2,6 +2,7 @@ import type { MatchDetail, MatchSummary } from '@matchpoint/contracts/match/matc
 import type { MatchDelta } from '@matchpoint/contracts/realtime';
 import { nextStep } from '@matchpoint/contracts/rules/delta';
 import { applyPatch } from '@matchpoint/contracts/rules/patch';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 /** The keys under which answers of `match.*` hold lists of rows (contracts/procedures/match.ts). */
 const LIST_KEYS = ['list', 'living', 'future'] as const;
@@ -21,13 +22,13 @@ export interface Patched<T> {
   /** A row is too old for its delta: the query has to be fetched again. */
   readonly refetch: boolean;
   /** Ids of the deltas that have a row in the answer. */
-  readonly held: ReadonlySet<number>;
+  readonly held: ReadonlySet<Id>;
 }
 
 /** Applies deltas to the lists of rows in an answer (contracts/realtime.ts defines which deltas apply). */
-export function patchRows<T extends object>(data: T, deltas: ReadonlyMap<number, readonly MatchDelta[]>): Patched<T> {
+export function patchRows<T extends object>(data: T, deltas: ReadonlyMap<Id, readonly MatchDelta[]>): Patched<T> {
   const changes: RowChange[] = [];
-  const held = new Set<number>();
+  const held = new Set<Id>();
   let refetch = false;
   let next = data;
   const lists: RowLists = data;
@@ -52,7 +53,7 @@ export function patchRows<T extends object>(data: T, deltas: ReadonlyMap<number,
 }
 
 /** Applies deltas to the match of a detail answer. */
-export function patchDetail<T extends object>(data: T, deltas: ReadonlyMap<number, readonly MatchDelta[]>): Patched<T> {
+export function patchDetail<T extends object>(data: T, deltas: ReadonlyMap<Id, readonly MatchDelta[]>): Patched<T> {
   const before = 'match' in data && isDetail(data.match) ? data.match : undefined;
   const chain = before && deltas.get(before.id);
   if (before === undefined || chain === undefined) return { data, changes: [], refetch: false, held: new Set() };

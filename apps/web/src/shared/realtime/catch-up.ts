@@ -1,4 +1,5 @@
 import type { MatchDelta } from '@matchpoint/contracts/realtime';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { PageClock } from '../../lib/page/page-clock.ts';
 import type { Patched, RowChange } from './apply-deltas.ts';
@@ -9,7 +10,7 @@ import { includesPosition, matchQueries, type MatchQuery } from './match-queries
 const STALE_RETRY_MS = 2_000;
 const MAX_STALE_RETRIES = 12;
 
-export type DeltasByMatch = ReadonlyMap<number, readonly MatchDelta[]>;
+export type DeltasByMatch = ReadonlyMap<Id, readonly MatchDelta[]>;
 
 /** Which cached answers a topic keeps up to date, and how. */
 export interface CatchUpTarget {
@@ -18,7 +19,7 @@ export interface CatchUpTarget {
   readonly needsPosition: (entry: MatchQuery) => boolean;
   readonly patch: (entry: MatchQuery, deltas: DeltasByMatch) => Pick<Patched<object>, 'data' | 'changes' | 'refetch'>;
   /** The topic that an answer belongs to; each topic has a history of its own. */
-  readonly topicOf: (entry: MatchQuery) => number | 'all';
+  readonly topicOf: (entry: MatchQuery) => Id | 'all';
   /** Called together with the changed answers, once for each changed match. */
   readonly onChange: (change: RowChange) => void;
 }
@@ -39,7 +40,7 @@ export class CatchUp {
   private readonly deps: CatchUpDeps;
   private readonly target: CatchUpTarget;
   private readonly log: DeltaLog;
-  private readonly resyncPoints = new Map<number | 'all', { readonly position: string; readonly retries: Map<string, number> }>();
+  private readonly resyncPoints = new Map<Id | 'all', { readonly position: string; readonly retries: Map<string, number> }>();
 
   constructor(deps: CatchUpDeps, target: CatchUpTarget, log = new DeltaLog()) {
     this.deps = deps;
@@ -50,7 +51,7 @@ export class CatchUp {
   /** Applies deltas to the cached answers and keeps them for later ones. */
   receive(deltas: readonly MatchDelta[]): void {
     const now = this.deps.clock.now();
-    const byMatch = new Map<number, MatchDelta[]>();
+    const byMatch = new Map<Id, MatchDelta[]>();
     for (const delta of deltas) {
       this.log.add(delta, now);
       byMatch.set(delta.id, [...(byMatch.get(delta.id) ?? []), delta]);
@@ -59,7 +60,7 @@ export class CatchUp {
   }
 
   /** The topic lost its history: fetches all answers again. `position` is where its deltas are known again. */
-  resync(topic: number | 'all', position: string | undefined): void {
+  resync(topic: Id | 'all', position: string | undefined): void {
     this.log.clear();
     if (position !== undefined) this.resyncPoints.set(topic, { position, retries: new Map() });
     for (const { query } of this.entries()) this.deps.refetchSoon(query.queryHash);
@@ -82,7 +83,7 @@ export class CatchUp {
   }
 
   private apply(entries: readonly MatchQuery[], deltas: DeltasByMatch): void {
-    const changed = new Map<number, RowChange>();
+    const changed = new Map<Id, RowChange>();
     notifyManager.batch(() => {
       for (const entry of entries) {
         const { query, data } = entry;

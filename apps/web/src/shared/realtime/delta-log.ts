@@ -1,4 +1,5 @@
 import type { MatchDelta } from '@matchpoint/contracts/realtime';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 const RETENTION_MS = 60_000;
 const MAX_PER_MATCH = 20;
@@ -9,7 +10,7 @@ const MAX_PER_MATCH = 20;
  */
 export class DeltaLog {
   private readonly maxPerMatch: number;
-  private readonly chains = new Map<number, { at: number; delta: MatchDelta }[]>();
+  private readonly chains = new Map<Id, { at: number; delta: MatchDelta }[]>();
 
   constructor(maxPerMatch = MAX_PER_MATCH) {
     this.maxPerMatch = maxPerMatch;
@@ -23,8 +24,8 @@ export class DeltaLog {
   }
 
   /** Returns the recent deltas by match, oldest first, and removes the older ones. */
-  recent(now: number): ReadonlyMap<number, readonly MatchDelta[]> {
-    const recent = new Map<number, readonly MatchDelta[]>();
+  recent(now: number): ReadonlyMap<Id, readonly MatchDelta[]> {
+    const recent = new Map<Id, readonly MatchDelta[]>();
     for (const [id, chain] of this.chains) {
       const fresh = chain.filter((entry) => now - entry.at < RETENTION_MS);
       if (fresh.length === 0) this.chains.delete(id);

@@ -1,4 +1,5 @@
 import type { RealtimeState } from '@matchpoint/client/realtime';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { atom, type createStore, type PrimitiveAtom } from 'jotai';
 
 /** The highlight of a match whose score has just changed. */
@@ -41,9 +42,9 @@ export class LiveStore {
   /** Changes when the connection or the upstream's availability changes. */
   readonly feedAtom = atom(IDLE_FEED);
   private readonly store: Store;
-  private readonly matches = new Map<number, PrimitiveAtom<MatchSignals>>();
-  private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
-  private delayed: ReadonlyMap<number, number> = new Map();
+  private readonly matches = new Map<Id, PrimitiveAtom<MatchSignals>>();
+  private readonly timers = new Map<Id, ReturnType<typeof setTimeout>>();
+  private delayed: ReadonlyMap<Id, number> = new Map();
   private feed = IDLE_FEED;
 
   constructor(store: Store) {
@@ -51,11 +52,11 @@ export class LiveStore {
   }
 
   readonly feedState = (): FeedState => this.feed;
-  readonly highlight = (id: number): ScoreHighlight | undefined => this.signals(id).highlight;
-  readonly delayedSince = (id: number): number | undefined => this.signals(id).delayedSince;
+  readonly highlight = (id: Id): ScoreHighlight | undefined => this.signals(id).highlight;
+  readonly delayedSince = (id: Id): number | undefined => this.signals(id).delayedSince;
 
   /** Returns the atom that changes with the highlight or the delay of one match. */
-  matchAtom(id: number): PrimitiveAtom<MatchSignals> {
+  matchAtom(id: Id): PrimitiveAtom<MatchSignals> {
     const known = this.matches.get(id);
     if (known !== undefined) return known;
     const added = atom(NO_SIGNALS);
@@ -64,7 +65,7 @@ export class LiveStore {
   }
 
   /** Highlights the score of a match: flashing for 1.2 s, tinted for 10 s. */
-  setHighlight(id: number, sides: ScoreHighlight['sides']): void {
+  setHighlight(id: Id, sides: ScoreHighlight['sides']): void {
     const before = this.highlight(id);
     const isBoth = before?.isFlashing === true && before.sides !== sides;
     const highlight = { version: (before?.version ?? 0) + 1, sides: isBoth ? 'both' : sides, isFlashing: true } as const;
@@ -86,7 +87,7 @@ export class LiveStore {
   }
 
   /** Replaces the delays of all matches: id to the time of the feed's last message. */
-  setDelayed(delayed: ReadonlyMap<number, number>): void {
+  setDelayed(delayed: ReadonlyMap<Id, number>): void {
     const before = this.delayed;
     this.delayed = delayed;
     for (const id of new Set([...before.keys(), ...delayed.keys()])) {
@@ -102,12 +103,12 @@ export class LiveStore {
     if (!isSame) this.store.set(this.feedAtom, this.feed);
   }
 
-  private signals(id: number): MatchSignals {
+  private signals(id: Id): MatchSignals {
     const known = this.matches.get(id);
     return known === undefined ? NO_SIGNALS : this.store.get(known);
   }
 
-  private change(id: number, change: Partial<MatchSignals>): void {
+  private change(id: Id, change: Partial<MatchSignals>): void {
     this.store.set(this.matchAtom(id), (before) => ({ ...before, ...change }));
   }
 }

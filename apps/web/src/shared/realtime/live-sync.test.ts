@@ -67,14 +67,14 @@ describe('a delta of the live topic', () => {
 
   it('a highlight appears together with the new score, never with the old one', () => {
     queryClient.setQueryData(LIVE, { serverAt: 0, list: [match] });
-    const told: string[] = [];
-    const tell = notifyManager.batchCalls(() => told.push('row'));
-    new QueryObserver(queryClient, { queryKey: LIVE, enabled: false }).subscribe(tell);
-    jotai.sub(store.matchAtom(1), () => told.push('mark'));
+    const notified: string[] = [];
+    const notify = notifyManager.batchCalls(() => notified.push('row'));
+    new QueryObserver(queryClient, { queryKey: LIVE, enabled: false }).subscribe(notify);
+    jotai.sub(store.matchAtom(1), () => notified.push('mark'));
     sync.handleMessage({ type: 'deltas', items: [goal] });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     vi.advanceTimersByTime(0);
-    expect(told).toEqual(['row', 'mark']);
+    expect(notified).toEqual(['row', 'mark']);
   });
 
   it('a delta does not change the age of an answer', () => {
@@ -112,13 +112,13 @@ describe('other messages of the live topic', () => {
   });
 
   it('a delayed match is reported, and reported again when it is no longer delayed', () => {
-    const told: number[] = [];
-    jotai.sub(store.matchAtom(1), () => told.push(1));
+    const notified: number[] = [];
+    jotai.sub(store.matchAtom(1), () => notified.push(1));
     sync.handleMessage({ type: 'pulse', at: 60_000, late: [{ id: match.id, feedAt: 20_000 }] });
     expect(store.delayedSince(1)).toBe(20_000);
     sync.handleMessage({ type: 'pulse', at: 70_000, late: [] });
     expect(store.delayedSince(1)).toBeUndefined();
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
   });
 
   it('the start of an upstream outage is reported, and its end', () => {

@@ -1,5 +1,6 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LiveMessage, MatchDelta } from '@matchpoint/contracts/realtime';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageClock } from '../../lib/page/page-clock.ts';
 import type { Connection } from './connection.ts';
@@ -53,7 +54,7 @@ export class LiveSync {
       needsPosition: ({ data }) => holdsMatches(data),
       patch: ({ data, procedure, gameId }, deltas) => {
         const patched = patchRows(data, deltas);
-        return { ...patched, refetch: patched.refetch || (procedure === 'live' && isMissingMatch(deltas, gameId, patched.held)) };
+        return { ...patched, refetch: patched.refetch || isMissingMatch(deltas, procedure, gameId, patched.held) };
       },
       topicOf: ({ gameId }) => gameId ?? 'all',
       onChange: (change) => this.notify(change),
@@ -76,7 +77,7 @@ export class LiveSync {
   }
 
   /** Keeps the detail answer of a match up to date by the match's own topic, until the returned function is called. */
-  followDetail(id: number, queryHash: string): () => void {
+  followDetail(id: Id, queryHash: string): () => void {
     const target: CatchUpTarget = {
       includes: ({ query }) => query.queryHash === queryHash,
       needsPosition: () => true,
@@ -146,7 +147,8 @@ export class LiveSync {
 
   private subscribeLive(gameId: GameId | undefined): () => void {
     return this.subscribe(
-      (entry) => entry.gameId === gameId,
+      // A match's detail has a position too, but in the history of the match's own topic.
+      (entry) => holdsMatches(entry.data) && entry.gameId === gameId,
       ({ client }, after) =>
         client.match.onLive.subscribe(
           { ...(gameId === undefined ? {} : { gameId }), ...after },
@@ -244,14 +246,21 @@ export class LiveSync {
   }
 }
 
-/** Returns whether a list of matches in play lacks one that has just begun. */
+/** Returns whether a list of matches in play, or the channel of replays, lacks one that has just begun. */
 function isMissingMatch(
-  deltas: ReadonlyMap<number, readonly MatchDelta[]>,
+  deltas: ReadonlyMap<Id, readonly MatchDelta[]>,
+  procedure: string,
   gameId: number | undefined,
-  held: ReadonlySet<number>,
+  held: ReadonlySet<Id>,
 ): boolean {
-  for (const [id, chain] of deltas) {
-    if (!held.has(id) && chain.some((delta) => delta.from === 0 && (gameId === undefined || gameId === delta.gameId))) return true;
-  }
+  if (procedure !== 'live' && procedure !== 'replayChannel') return false;
+  const begins = (delta: MatchDelta) =>
+    delta.from === 0 && (gameId === undefined || gameId === delta.gameId) && isReplay(delta) === (procedure === 'replayChannel');
+  for (const [id, chain] of deltas) if (!held.has(id) && chain.some(begins)) return true;
   return false;
+}
+
+/** Whether the match of a delta is a replay; only for the delta with which it enters play, which writes every field. */
+function isReplay({ ops }: MatchDelta): boolean {
+  return ops.some(([[field, ...rest], value]) => field === 'origin' && rest.length === 0 && value === 'replay');
 }

@@ -1,4 +1,5 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { useHydrated } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
@@ -24,7 +25,7 @@ export function useLiveRows(rows: readonly MatchSummary[]): readonly MatchSummar
       rows
         .filter((row) => matchDisplayState(row) === 'live' || (matchDisplayState(row) === 'pre' && row.startAt < clock.now() + SOON_MS))
         .map((row) => row.id)
-        .toSorted((a, b) => a - b)
+        .toSorted(compareIds)
         .slice(0, MAX_IDS),
     [rows, clock],
   );

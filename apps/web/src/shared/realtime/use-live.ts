@@ -1,4 +1,5 @@
 import type { GameId } from '@matchpoint/contracts/games';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useEffect } from 'react';
 import { useAtomSnapshot } from '../../lib/client-store.ts';
 import { useLiveContext } from './live-provider.tsx';
@@ -13,13 +14,13 @@ export function useLive(gameId?: GameId): void {
 const none = (): undefined => undefined;
 
 /** Returns the highlight of a score that has just changed: flashing for 1.2 s, present for 10 s. */
-export function useScoreHighlight(id: number): ScoreHighlight | undefined {
+export function useScoreHighlight(id: Id): ScoreHighlight | undefined {
   const { store } = useLiveContext();
   return useAtomSnapshot(store.matchAtom(id), () => store.highlight(id), none);
 }
 
 /** Returns when the match's feed last sent something, if it is delayed (数据延迟); UTC milliseconds. */
-export function useDelayedSince(id: number): number | undefined {
+export function useDelayedSince(id: Id): number | undefined {
   const { store } = useLiveContext();
   return useAtomSnapshot(store.matchAtom(id), () => store.delayedSince(id), none);
 }

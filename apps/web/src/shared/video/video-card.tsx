@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { OriginMark } from '../system/origin-mark.tsx';
 import { Cover } from '../content/cover.tsx';
 import { formatDuration } from '../../lib/time/format-duration.ts';
 import { MetaLine } from '../../ui/meta-line.tsx';
@@ -44,6 +45,7 @@ export function VideoCardTile({ card, level = 3 }: VideoCardTileProps) {
         </Link>
       </Heading>
       <MetaLine>
+        <OriginMark origin={card.origin} originalAt={card.originalAt} />
         {card.views === 0 ? null : <span>{t('count.plays', { count: card.views, shown: formatCount(card.views) })}</span>}
         <RelativeTime at={card.publishedAt} />
       </MetaLine>

@@ -18,7 +18,7 @@ export function StatBars({ rows }: { rows: readonly StatBar[] }) {
     <ul className={classes.list}>
       {rows.map((row) => (
         <li key={row.key}>
-          <div className={classes.figures}>
+          <div className={classes.stats}>
             <b data-lead={row.leader === 0 || undefined}>
               <bdi dir="ltr">{row.home ?? '–'}</bdi>
             </b>

@@ -1,7 +1,7 @@
 import type { StatRow } from '@matchpoint/contracts/match/base';
 import type { StatBar } from './stat-bars.tsx';
 
-function figure(row: StatRow, side: 'home' | 'away'): string | undefined {
+function stat(row: StatRow, side: 'home' | 'away'): string | undefined {
   const value = row[side];
   if (value === undefined) return undefined;
   const of = side === 'home' ? row.homeOf : row.awayOf;
@@ -34,8 +34,8 @@ export function statBars(rows: readonly StatRow[], label: (key: string) => strin
     return {
       key: row.key,
       label: label(row.key),
-      home: figure(row, 'home'),
-      away: figure(row, 'away'),
+      home: stat(row, 'home'),
+      away: stat(row, 'away'),
       homeShare: share(home),
       awayShare: share(away),
       leader,

@@ -56,7 +56,9 @@ export type IconName =
   | 'shield'
   | 'like'
   | 'flag'
-  | 'picture';
+  | 'picture'
+  | 'simulated'
+  | 'replay';
 
 export interface IconProps {
   readonly name: IconName;

@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Icon, type IconName } from '../image/icon.tsx';
 import classes from './toast.module.css';
 
@@ -11,7 +12,7 @@ export interface ToastContent {
 }
 
 interface ToastEntry extends ToastContent {
-  readonly id: number;
+  readonly id: Id;
 }
 
 const MAX_TOASTS = 3;

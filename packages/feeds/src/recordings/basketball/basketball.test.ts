@@ -2,16 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
 import { expectRecording } from '../expect-recording.ts';
 import { readRecordings } from '../read.ts';
 import { v3Plays } from './play-by-play-v3.ts';
 import { clockLeft } from './game-clock.ts';
-import { nbaPeriods, type Play } from './game.ts';
+import type { Play } from './game.ts';
 import { basketballFrames } from './match-timeline.ts';
 import { inferPlayersOnCourt } from './players-on-court.ts';
 import { placedBaskets } from './results.ts';
 import { inGameOrder } from './numbered-plays.ts';
-import { nbaSeason } from './nba-teams.ts';
+import { settingOfGame } from './nba-teams.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -28,7 +29,7 @@ async function readFiles(files: Record<string, unknown>) {
   return readRecordings(folder);
 }
 
-const player = (id: number) => ({ id: id as never, name: `P${id}` });
+const player = (id: Id) => ({ id: id as never, name: `P${id}` });
 
 describe('basketball clocks and ids', () => {
   it('clockLeft reads every clock format of the files', () => {
@@ -42,20 +43,40 @@ describe('basketball clocks and ids', () => {
     ]);
   });
 
-  it('season and stage are derived from the id of a game', () => {
-    expect(['0012300001', '0022000001', '0062300001', 'x'].map(nbaSeason)).toMatchObject([
-      { season: '2023-24', stage: 'preseason' },
-      { season: '2020-21', stage: 'regular' },
-      { season: '2023-24', stage: 'cup' },
-      undefined,
-    ]);
+  it('competition, season and stage are derived from the id of a game, and other competitions are refused by name', () => {
+    const about = (id: string) => {
+      const setting = settingOfGame(id);
+      return typeof setting === 'string'
+        ? setting
+        : [setting.league.key, setting.league.season, setting.stage['en_US'], setting.periods(1)[0]];
+    };
+    expect(about('0012300001')).toEqual(['nba', '2023-24', 'Pre-season', 720_000]);
+    expect(about('0022000001')).toEqual(['nba', '2020-21', 'Regular season', 720_000]);
+    expect(about('0052100111')).toEqual(['nba', '2021-22', 'Play-in', 720_000]);
+    expect(about('1022300001')).toEqual(['wnba', '2023', 'Regular season', 600_000]);
+    expect(about('2022300001')).toEqual(['g-league', '2023-24', 'Regular season', 720_000]);
+    expect(about('0032300001')).toBe('an all-star game: not a match of the league');
+    expect(about('1522300001')).toBe('unknown competition 15 of game ids');
+    expect(about('x')).toBe('unknown game id "x"');
+  });
+
+  it('a team of another league keeps its own name, also when its code is that of an NBA team', () => {
+    const wnba = settingOfGame('1022300001');
+    if (typeof wnba === 'string') throw new Error(wnba);
+    expect(wnba.team({ id: 1611661330, letters: 'ATL', city: 'Atlanta', name: 'Dream' })).toMatchObject({ key: 'wnba-atlanta dream' });
+    expect(wnba.team({ letters: 'ATL' })).toBeUndefined();
+    const nba = settingOfGame('0022300001');
+    if (typeof nba === 'string') throw new Error(nba);
+    expect(nba.team({ id: 93, letters: 'ATL', city: '', name: 'Atlas Club' })).toMatchObject({ names: { en_US: 'Atlas Club' } });
+    expect(nba.team({ letters: 'ATL' })).toMatchObject({ key: 'nba-ATL' });
+    expect(nba.team({ letters: 'SEA' })).toBeUndefined();
   });
 });
 
 describe('basketball timelines', () => {
   const game = (plays: readonly Play[]) => ({
     plays,
-    periodMs: nbaPeriods(4),
+    periodMs: [720_000, 720_000, 720_000, 720_000],
     rosters: [[], []] as const,
     onCourt: [],
     order: 'away_first' as const,
@@ -71,7 +92,7 @@ describe('basketball timelines', () => {
       ]),
     );
     const times = frames.map((frame) => frame.at);
-    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times).toEqual(times.toSorted(compareIds));
     expect(new Set(times).size).toBe(times.length);
     expect(frames.at(-1)?.state.score).toEqual([2, 3]);
   });
@@ -114,7 +135,7 @@ describe('basketball timelines', () => {
     const five: Play[] = [1, 2, 3, 4].map((id) => ({ period: 1, clockMs: 700_000 - id, kind: 'miss_two', side: 0, player: player(id) }));
     const off: Play = { period: 1, clockMs: 600_000, kind: 'sub', side: 0, player: player(9), other: player(5) };
     const later: Play = { period: 1, clockMs: 500_000, kind: 'two', side: 0, points: 2, player: player(9) };
-    expect([...(inferPlayersOnCourt([...five, off, later], 1)[0]?.[0] ?? [])].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    expect([...(inferPlayersOnCourt([...five, off, later], 1)[0]?.[0] ?? [])].toSorted(compareIds)).toEqual([1, 2, 3, 4, 5]);
     expect(inferPlayersOnCourt(five, 1)[0]?.[0]).toBeNull();
   });
 
@@ -185,7 +206,7 @@ describe('play-by-play version 3', () => {
 });
 
 describe('basketball results', () => {
-  const side = (teamId: number, teamTricode: string) => ({ teamId, teamName: 'T', teamCity: 'C', teamTricode });
+  const side = (teamId: Id, teamTricode: string) => ({ teamId, teamName: 'T', teamCity: 'C', teamTricode });
 
   it('a schedule reader uses only the full date and reports games without teams', async () => {
     const base = { gameStatus: 1, gameTimeUTC: '1900-01-01T17:00:00Z', gameDateTimeUTC: '2023-10-05T16:00:00Z' };
@@ -214,8 +235,8 @@ describe('basketball results', () => {
       [Date.UTC(2023, 9, 5, 16), 'fixture', '季前赛'],
     ]);
     expect(report[0]?.skipped.map((one) => [one.reason, one.examples])).toEqual([
-      ['the teams are not known yet', ['0022301201']],
       ['time cannot be read', ['0022300003']],
+      ['the teams are not known yet', ['0022301201']],
     ]);
     for (const scheduled of recordings) expectRecording(scheduled.load());
   });

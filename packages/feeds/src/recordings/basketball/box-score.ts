@@ -1,5 +1,6 @@
 import type { PlayerRef, StatRow } from '@matchpoint/contracts/match/base';
 import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { BasketballGame, Play, RosterPlayer, Score, Side } from './game.ts';
 
 interface PlayerLine {
@@ -76,7 +77,7 @@ const newLine = ({ player, pos, starter }: RosterPlayer): PlayerLine => ({
 
 /** Counts the plays of a game by player and by side. */
 export class BoxScore {
-  readonly #lines: readonly [ReadonlyMap<number, PlayerLine>, ReadonlyMap<number, PlayerLine>];
+  readonly #lines: readonly [ReadonlyMap<Id, PlayerLine>, ReadonlyMap<Id, PlayerLine>];
   readonly #counts: readonly [TeamCount, TeamCount] = [newCount(), newCount()];
   #courtKnown = false;
   /** Who was on court at the last foul. */

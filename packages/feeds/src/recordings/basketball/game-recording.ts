@@ -1,11 +1,11 @@
 import type { FeedFixture } from '@matchpoint/contracts/feed';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import type { ReportBuilder } from '../report.ts';
-import { BASKETBALL_AFTER_MS, nbaPeriods, pointsOf, type BasketballGame, type Play, type Score } from './game.ts';
+import { BASKETBALL_AFTER_MS, pointsOf, type BasketballGame, type Play, type Score } from './game.ts';
 import { basketballRecording } from './match-timeline.ts';
 import { inferPlayersOnCourt } from './players-on-court.ts';
 import { TIMEOUTS } from './live.ts';
-import { nbaLeague, nbaSeason, nbaTeam } from './nba-teams.ts';
+import { settingOfGame } from './nba-teams.ts';
 import { rosterOf } from './numbered-plays.ts';
 
 /** Attribution of the files of pbpstats. */
@@ -32,28 +32,32 @@ interface GameData {
 /** Returns the recording of a game; undefined, with the reason in the report, when it cannot be used. */
 export function gameRecording(game: GameData, report: ReportBuilder): ReplayRecording | undefined {
   const { gameId, plays, final } = game;
-  const home = nbaTeam(game.home);
-  const away = nbaTeam(game.away);
-  const season = nbaSeason(gameId);
-  if (home === undefined || away === undefined || season === undefined) {
-    report.skip('teams cannot be told', gameId);
+  const setting = settingOfGame(gameId);
+  if (typeof setting === 'string') {
+    report.refuse(setting, gameId);
+    return undefined;
+  }
+  const home = setting.team(game.home);
+  const away = setting.team(game.away);
+  if (home === undefined || away === undefined) {
+    report.refuse('a team code is not one of the league', `${gameId} ${game.home.letters ?? '?'} ${game.away.letters ?? '?'}`);
     return undefined;
   }
   if (String(pointsOf(plays)) !== String(final)) {
-    report.skip('plays add up to another score than the file says', `${gameId} ${pointsOf(plays).join('-')} ≠ ${final.join('-')}`);
+    report.refuse('plays add up to another score than the file says', `${gameId} ${pointsOf(plays).join('-')} ≠ ${final.join('-')}`);
     return undefined;
   }
   if (game.startAt === undefined) report.warn('the day is not recorded: placed at the start of its season', gameId);
-  const { league, stage } = nbaLeague(gameId);
+  const { league, stage, year } = setting;
   const fixture: FeedFixture = {
     source: 'replay',
     key: `nba/${gameId}`,
     gameId: 201,
     league,
     teams: [home, away],
-    startAt: game.startAt ?? Date.UTC(season.year, 9, 22, 23, 30),
+    startAt: game.startAt ?? Date.UTC(year, 9, 22, 23, 30),
     startExact: game.startAt !== undefined,
-    ...(stage === undefined ? {} : { stage }),
+    stage,
     attribution: game.attribution,
   };
   report.use();
@@ -62,12 +66,12 @@ export function gameRecording(game: GameData, report: ReportBuilder): ReplayReco
     const onCourt = inferPlayersOnCourt(plays, periods);
     return {
       plays,
-      periodMs: nbaPeriods(periods),
+      periodMs: setting.periods(periods),
       rosters: rosterOf(plays, onCourt[0]),
       onCourt,
       order: 'away_first',
       counted: true,
-      ...(season.year >= SEVEN_TIMEOUTS_SINCE ? { timeouts: TIMEOUTS } : {}),
+      ...(year >= SEVEN_TIMEOUTS_SINCE ? { timeouts: TIMEOUTS } : {}),
     };
   };
   const unknown = inferPlayersOnCourt(plays, periods).filter((court) => court[0] === null || court[1] === null).length;

@@ -1,5 +1,6 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
 import type { BasketballEvent, BasketballFacts } from '@matchpoint/contracts/match/basketball';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 export type Side = 0 | 1;
 export type Score = readonly [number, number];
@@ -41,7 +42,7 @@ export interface BasketballGame {
   /** Empty where the source has no players. */
   readonly rosters: readonly [readonly RosterPlayer[], readonly RosterPlayer[]];
   /** Players on court at the start of each period; null where they are unknown. */
-  readonly onCourt: readonly (readonly [ReadonlySet<number> | null, ReadonlySet<number> | null])[];
+  readonly onCourt: readonly (readonly [ReadonlySet<Id> | null, ReadonlySet<Id> | null])[];
   readonly order: BasketballFacts['order'];
   /** Timeouts of a side at the start, where the rules of the season are simple enough to count them down. */
   readonly timeouts?: number;
@@ -65,9 +66,4 @@ export function pointsOf(plays: readonly Play[], period?: number): [number, numb
       .filter((play) => play.side === side && (period === undefined || play.period === period))
       .reduce((total, play) => total + (play.points ?? 0), 0);
   return [sum(0), sum(1)];
-}
-
-/** Returns the length of each period of an NBA game, milliseconds. */
-export function nbaPeriods(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => (index < 4 ? 720_000 : 300_000));
 }

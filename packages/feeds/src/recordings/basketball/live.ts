@@ -1,5 +1,6 @@
 import type { FeedFixture } from '@matchpoint/contracts/feed';
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { z } from 'zod';
 import { playerId } from '../../player-id.ts';
 import type { DataFile } from '../data-file.ts';
@@ -7,10 +8,10 @@ import type { Reader } from '../reader.ts';
 import { replayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { clockLeft } from './game-clock.ts';
-import { BASKETBALL_AFTER_MS, nbaPeriods, pointsOf, type BasketballGame, type Play, type RosterPlayer, type Side } from './game.ts';
+import { BASKETBALL_AFTER_MS, pointsOf, type BasketballGame, type Play, type RosterPlayer, type Side } from './game.ts';
 import { basketballRecording } from './match-timeline.ts';
 import { inferPlayersOnCourt } from './players-on-court.ts';
-import { nbaLeague, nbaTeam } from './nba-teams.ts';
+import { settingOfGame } from './nba-teams.ts';
 
 const score = z.union([z.string(), z.number()]).nullish();
 const Action = z.object({
@@ -63,7 +64,8 @@ const BoxGame = z.object({
 const BoxFile = z.union([z.object({ game: BoxGame }).transform((file) => file.game), BoxGame]);
 type Box = z.infer<typeof BoxFile>;
 
-const ATTRIBUTION = {
+/** Attribution of the live data of pbpstats. */
+export const PBPSTATS_LIVE = {
   name: 'pbpstats',
   licence: 'MIT',
   attribution: 'Play-by-play fixture of dblackrun/pbpstats, Copyright 2019 Darryl Blackport (MIT)',
@@ -72,12 +74,12 @@ const ATTRIBUTION = {
 /** Timeouts of each side in a game since the season 2017/18. */
 export const TIMEOUTS = 7;
 
-export function nbaPlayer(id: number, name: string, number?: string): PlayerRef {
+export function nbaPlayer(id: Id, name: string, number?: string): PlayerRef {
   const no = number === undefined || !/^\s*\d{1,2}\s*$/.test(number) ? undefined : Number(number);
   return { id: playerId(`nba:${id}`), name, ...(no === undefined ? {} : { no }) };
 }
 
-type Sides = (teamId: number | null | undefined) => Side | undefined;
+type Sides = (teamId: Id | null | undefined) => Side | undefined;
 
 /** A player who comes on or goes off and whose counterpart has not been read yet. */
 interface PendingSubstitution {
@@ -156,7 +158,7 @@ function playsOf(
   actions: readonly Action[],
   sideOf: Sides,
   startAt: number,
-  player: (id: number, name: string | null | undefined) => PlayerRef,
+  player: (id: Id, name: string | null | undefined) => PlayerRef,
 ): Play[] {
   const pending: PendingSubstitution[] = [];
   return actions.flatMap((action): Play[] => {
@@ -186,12 +188,12 @@ function playsOf(
 
 /** Returns the players on court at the start of each period, from the starters and the substitutions. */
 function courtFromStarters(plays: readonly Play[], rosters: BasketballGame['rosters'], periods: number): BasketballGame['onCourt'] {
-  const court: [Set<number>, Set<number>] = [
+  const court: [Set<Id>, Set<Id>] = [
     new Set(rosters[0].filter((one) => one.starter).map((one) => one.player.id)),
     new Set(rosters[1].filter((one) => one.starter).map((one) => one.player.id)),
   ];
   return Array.from({ length: periods }, (_, index) => {
-    const start: [Set<number>, Set<number>] = [new Set(court[0]), new Set(court[1])];
+    const start: [Set<Id>, Set<Id>] = [new Set(court[0]), new Set(court[1])];
     for (const play of plays) {
       if (play.period !== index + 1 || play.kind !== 'sub' || play.side === undefined) continue;
       if (play.other !== undefined) court[play.side].delete(play.other.id);
@@ -222,16 +224,21 @@ export const basketballLive: Reader = {
     const { gameId } = parsed.data.game;
     const box = boxBeside(file, gameId);
     if (box === undefined) {
-      report.skip('no box score beside it: home and away are unknown', gameId);
+      report.refuse('no box score beside it: home and away are unknown', gameId);
+      return { recordings: nothing.recordings, report: nothing.report() };
+    }
+    const setting = settingOfGame(gameId);
+    if (typeof setting === 'string') {
+      report.refuse(setting, gameId);
       return { recordings: nothing.recordings, report: nothing.report() };
     }
     const teams = [box.homeTeam, box.awayTeam].map((team) =>
-      nbaTeam({ id: team.teamId, letters: team.teamTricode, city: team.teamCity, name: team.teamName }),
+      setting.team({ id: team.teamId, letters: team.teamTricode, city: team.teamCity, name: team.teamName }),
     );
     const [home, away] = teams;
     const startAt = Date.parse(box.gameTimeUTC);
     if (home === undefined || away === undefined || Number.isNaN(startAt)) {
-      report.skip('teams or start cannot be read', gameId);
+      report.refuse('teams or start cannot be read', gameId);
       return { recordings: nothing.recordings, report: nothing.report() };
     }
     const actions: Action[] = [];
@@ -256,10 +263,10 @@ export const basketballLive: Reader = {
     });
     const final = [box.homeTeam.score, box.awayTeam.score];
     if (String(pointsOf(plays)) !== String(final)) {
-      report.skip('plays add up to another score than the box score', `${gameId} ${pointsOf(plays).join('-')} ≠ ${final.join('-')}`);
+      report.refuse('plays add up to another score than the box score', `${gameId} ${pointsOf(plays).join('-')} ≠ ${final.join('-')}`);
       return { recordings: nothing.recordings, report: nothing.report() };
     }
-    const { league, stage } = nbaLeague(gameId);
+    const { league, stage } = setting;
     const fixture: FeedFixture = {
       source: 'replay',
       key: `nba/${gameId}`,
@@ -268,10 +275,10 @@ export const basketballLive: Reader = {
       teams: [home, away],
       startAt,
       startExact: true,
-      ...(stage === undefined ? {} : { stage }),
+      stage,
       ...(box.arena == null ? {} : { venue: `${box.arena.arenaName}, ${box.arena.arenaCity}` }),
       ...(box.officials?.[0] === undefined ? {} : { referee: box.officials[0].name }),
-      attribution: ATTRIBUTION,
+      attribution: PBPSTATS_LIVE,
     };
     report.use();
     report.count('actions', actions.length);
@@ -281,7 +288,7 @@ export const basketballLive: Reader = {
       const starters = lists.every((list) => list.filter((one) => one.starter).length === 5);
       return {
         plays,
-        periodMs: nbaPeriods(periods),
+        periodMs: setting.periods(periods),
         rosters: lists,
         onCourt: starters ? courtFromStarters(plays, lists, periods) : inferPlayersOnCourt(plays, periods),
         order: 'away_first',

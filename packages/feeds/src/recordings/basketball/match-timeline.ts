@@ -272,7 +272,7 @@ class BasketballTimeline {
         stats: { full: this.#stats },
         box: this.#boxView,
         lead: this.#lead,
-        periodSeconds: 720,
+        periodSeconds: (this.#game.periodMs[0] ?? 0) / 1000,
       },
     };
   }

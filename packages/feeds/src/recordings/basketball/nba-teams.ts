@@ -1,4 +1,4 @@
-import type { FeedLeague, FeedTeam } from '@matchpoint/contracts/feed';
+import type { FeedLeague, FeedTeam, Names } from '@matchpoint/contracts/feed';
 import { crestOf, type Pattern } from '../names/crest.ts';
 
 /** Id of the league's own data, abbreviation, city, nickname, names in Chinese (simplified, traditional), colours. */
@@ -57,54 +57,93 @@ for (const line of ROWS.trim().split('\n')) {
   byLetters.set(letters, team);
 }
 
-/** Returns a team by its id, else by its abbreviation. A guest team that is none of the thirty keeps its own name. */
-export function nbaTeam(written: {
-  id?: number | undefined;
-  letters?: string | undefined;
-  city?: string | undefined;
-  name?: string | undefined;
-}): FeedTeam | undefined {
-  const known = byId.get(written.id ?? 0) ?? byLetters.get(written.letters ?? '');
-  if (known !== undefined) return known;
-  const name = [written.city, written.name].filter((part) => part !== undefined && part !== '').join(' ');
-  if (name === '') return undefined;
-  const key = `nba-guest-${name.toLowerCase()}`;
-  return { key, names: { en_US: name }, shorts: { en_US: written.name ?? name }, crest: crestOf(key, name) };
+/** A team as a file writes it. */
+export interface WrittenTeam {
+  readonly id?: number | undefined;
+  readonly letters?: string | undefined;
+  readonly city?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 /**
- * Returns season and stage of a game id: "0022400001" belongs to the regular season 2024/25; 001 is pre-season, 004 play-offs, 006 the cup
- * final.
+ * Returns an NBA team by its id, or by its abbreviation where the file has no id. A guest team that is none of the thirty keeps its own
+ * name, also when its abbreviation is that of an NBA team.
  */
-export function nbaSeason(
-  gameId: string,
-): { season: string; year: number; stage: 'preseason' | 'regular' | 'playoffs' | 'cup' } | undefined {
-  const parts = /^00([1-6])(\d{2})\d{5}$/.exec(gameId);
-  if (parts === null) return undefined;
-  const short = Number(parts[2]);
-  const year = (short >= 46 ? 1900 : 2000) + short;
-  const stage = parts[1] === '1' ? 'preseason' : parts[1] === '4' ? 'playoffs' : parts[1] === '6' ? 'cup' : 'regular';
-  return { season: `${year}-${String((year + 1) % 100).padStart(2, '0')}`, year, stage };
+function nbaTeam(written: WrittenTeam): FeedTeam | undefined {
+  const known = written.id === undefined || written.id === 0 ? byLetters.get(written.letters ?? '') : byId.get(written.id);
+  return known ?? ownTeam('nba-guest', written);
 }
 
-const STAGES = {
-  preseason: { en_US: 'Pre-season', zh_CN: '季前赛', zh_tw: '季前賽' },
-  regular: { en_US: 'Regular season', zh_CN: '常规赛', zh_tw: '例行賽' },
-  playoffs: { en_US: 'Play-offs', zh_CN: '季后赛', zh_tw: '季後賽' },
-  cup: { en_US: 'NBA Cup final', zh_CN: 'NBA杯决赛', zh_tw: 'NBA盃決賽' },
-} as const;
+/** Returns a team under the name in its file; undefined when the file has no name. */
+function ownTeam(prefix: string, { city, name }: WrittenTeam): FeedTeam | undefined {
+  const full = [city, name].filter((part) => part !== undefined && part !== '').join(' ');
+  if (full === '') return undefined;
+  const key = `${prefix}-${full.toLowerCase()}`;
+  return { key, names: { en_US: full }, shorts: { en_US: name ?? full }, crest: crestOf(key, full) };
+}
 
-/** Returns the league and the stage of a game by its id. */
-export function nbaLeague(gameId: string): { league: FeedLeague; stage?: Record<string, string> } {
-  const season = nbaSeason(gameId);
-  const league: FeedLeague = {
-    key: 'nba',
-    names: { en_US: 'NBA', zh_CN: 'NBA', zh_tw: 'NBA' },
-    shorts: { en_US: 'NBA', zh_CN: 'NBA', zh_tw: 'NBA' },
-    hue: '#1D428A',
-    tier: 1,
-    country: 'US',
-    ...(season === undefined ? {} : { season: season.season }),
+const STAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  1: { en_US: 'Pre-season', zh_CN: '季前赛', zh_tw: '季前賽' },
+  2: { en_US: 'Regular season', zh_CN: '常规赛', zh_tw: '例行賽' },
+  4: { en_US: 'Play-offs', zh_CN: '季后赛', zh_tw: '季後賽' },
+  5: { en_US: 'Play-in', zh_CN: '附加赛', zh_tw: '附加賽' },
+  6: { en_US: 'NBA Cup final', zh_CN: 'NBA杯决赛', zh_tw: 'NBA盃決賽' },
+};
+
+interface Competition {
+  readonly key: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly hue: string;
+  readonly tier: number;
+  /** Length of a quarter, milliseconds. */
+  readonly quarterMs: number;
+}
+
+const named = (name: string, zh = name): Competition['names'] => ({ en_US: name, zh_CN: zh, zh_tw: zh });
+
+/** The leagues of the league's own data, by the beginning of a game id. */
+const COMPETITIONS: Readonly<Record<string, Competition>> = {
+  '00': { key: 'nba', names: named('NBA'), hue: '#1D428A', tier: 1, quarterMs: 720_000 },
+  10: { key: 'wnba', names: named('WNBA'), hue: '#C8511B', tier: 1, quarterMs: 600_000 },
+  20: { key: 'g-league', names: named('NBA G League', 'NBA发展联盟'), hue: '#3A3A7A', tier: 2, quarterMs: 720_000 },
+};
+
+const OVERTIME_MS = 300_000;
+
+/** The competition of a game and what depends on it. */
+export interface GameSetting {
+  readonly league: FeedLeague;
+  readonly stage: Names;
+  /** The year in which the season began. */
+  readonly year: number;
+  /** Returns a team of the competition; undefined when neither its id, nor its code, nor a name is known. */
+  team(written: WrittenTeam): FeedTeam | undefined;
+  /** Returns the length of each period, milliseconds. */
+  periods(count: number): number[];
+}
+
+/**
+ * Returns the competition of a game by its id: "0022400001" belongs to the regular season 2024/25 of the NBA; the third digit is 1 for the
+ * pre-season, 4 for the play-offs, 5 for the play-in, 6 for the cup final. Returns a reason for other competitions, which are never taken
+ * for the NBA.
+ */
+export function settingOfGame(gameId: string): GameSetting | string {
+  const parts = /^(\d{2})(\d)(\d{2})\d{5}$/.exec(gameId);
+  const competition = COMPETITIONS[parts?.[1] ?? ''];
+  if (parts === null) return `unknown game id "${gameId}"`;
+  if (competition === undefined) return `unknown competition ${parts[1] ?? ''} of game ids`;
+  const stage = STAGES[parts[2] ?? ''];
+  if (stage === undefined)
+    return parts[2] === '3' ? 'an all-star game: not a match of the league' : `unknown stage ${parts[2] ?? ''} of game ids`;
+  const short = Number(parts[3]);
+  const year = (short >= 46 ? 1900 : 2000) + short;
+  const { key, names, hue, tier, quarterMs } = competition;
+  const season = key === 'wnba' ? String(year) : `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
+  return {
+    league: { key, names: { ...names }, shorts: { ...names }, hue, tier, country: 'US', season },
+    stage: { ...stage },
+    year,
+    team: (written) => (key === 'nba' ? nbaTeam(written) : ownTeam(key, written)),
+    periods: (count) => Array.from({ length: count }, (_, index) => (index < 4 ? quarterMs : OVERTIME_MS)),
   };
-  return { league, ...(season === undefined ? {} : { stage: { ...STAGES[season.stage] } }) };
 }

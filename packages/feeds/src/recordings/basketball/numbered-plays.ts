@@ -1,4 +1,5 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Play, RosterPlayer, Side } from './game.ts';
 
 /** A row of the league's older formats, in which the kinds of plays are numbers. */
@@ -109,9 +110,9 @@ export function numberedPlays(rows: readonly NumberedRow[]): Play[] {
 /** Returns all players of the plays by side, in the order in which they appear; starters are those on court at the tip-off. */
 export function rosterOf(
   plays: readonly Play[],
-  starters: readonly [ReadonlySet<number> | null, ReadonlySet<number> | null] | undefined,
+  starters: readonly [ReadonlySet<Id> | null, ReadonlySet<Id> | null] | undefined,
 ): [RosterPlayer[], RosterPlayer[]] {
-  const found: [Map<number, PlayerRef>, Map<number, PlayerRef>] = [new Map(), new Map()];
+  const found: [Map<Id, PlayerRef>, Map<Id, PlayerRef>] = [new Map(), new Map()];
   for (const { side, player, other, kind } of plays) {
     if (side === undefined) continue;
     if (player !== undefined && !found[side].has(player.id)) found[side].set(player.id, player);

@@ -66,7 +66,7 @@ export const basketballData: Reader = {
     const parsed = DataGame.safeParse(file.json());
     const code = /^(\d{4})(\d{2})(\d{2})\/([A-Z]{3})([A-Z]{3})$/.exec(parsed.data?.g.gcode ?? '');
     if (!parsed.success || code === null) {
-      report.skip('day and teams cannot be told', file.name);
+      report.refuse('day and teams cannot be told', file.name);
       return { recordings: [], report: [report.done()] };
     }
     const [, year = '', month = '', day = '', awayLetters = '', homeLetters = ''] = code;

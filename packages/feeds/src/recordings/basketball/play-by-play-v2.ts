@@ -118,7 +118,7 @@ export const basketballV2: Reader = {
     const gameId = rows[0]?.GAME_ID ?? '';
     const summary = v2Summary(file, gameId);
     if (summary === undefined) {
-      report.skip('no summary beside it: home and away are unknown', gameId);
+      report.refuse('no summary beside it: home and away are unknown', gameId);
       return { recordings: [], report: [report.done()] };
     }
     const outOfOrder = rows.filter((row, index) => index > 0 && row.EVENTNUM < (rows[index - 1]?.EVENTNUM ?? 0)).length;

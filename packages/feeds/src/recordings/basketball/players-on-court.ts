@@ -1,3 +1,4 @@
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Play, Side } from './game.ts';
 
 /**
@@ -5,17 +6,17 @@ import type { Play, Side } from './game.ts';
  * fifth player without a play is taken from those who ended the period before, where exactly one remains. Null for a side with fewer than
  * five.
  */
-export function inferPlayersOnCourt(plays: readonly Play[], periods: number): [Set<number> | null, Set<number> | null][] {
-  const found: [Set<number> | null, Set<number> | null][] = [];
-  let atEnd: [Set<number>, Set<number>] = [new Set(), new Set()];
+export function inferPlayersOnCourt(plays: readonly Play[], periods: number): [Set<Id> | null, Set<Id> | null][] {
+  const found: [Set<Id> | null, Set<Id> | null][] = [];
+  let atEnd: [Set<Id>, Set<Id>] = [new Set(), new Set()];
   for (let period = 1; period <= periods; period += 1) {
-    const starters: [Set<number>, Set<number>] = [new Set(), new Set()];
-    const cameOn: [Set<number>, Set<number>] = [new Set(), new Set()];
+    const starters: [Set<Id>, Set<Id>] = [new Set(), new Set()];
+    const cameOn: [Set<Id>, Set<Id>] = [new Set(), new Set()];
     const own = plays.filter((play) => play.period === period);
     for (const play of own) {
       const { side, player, other, kind } = play;
       if (side === undefined || (kind === 'foul' && play.detail === 'technical')) continue;
-      const was = (of: Side, id: number) => {
+      const was = (of: Side, id: Id) => {
         if (!cameOn[of].has(id) && !starters[of].has(id)) starters[of].add(id);
       };
       if (kind === 'sub') {
@@ -26,7 +27,7 @@ export function inferPlayersOnCourt(plays: readonly Play[], periods: number): [S
       if (player !== undefined) was(side, player.id);
       if (other !== undefined && (kind === 'two' || kind === 'three')) was(side, other.id);
     }
-    const result: [Set<number> | null, Set<number> | null] = [null, null];
+    const result: [Set<Id> | null, Set<Id> | null] = [null, null];
     for (const side of [0, 1] as const) {
       const set = starters[side];
       if (set.size === 4) {
@@ -36,7 +37,7 @@ export function inferPlayersOnCourt(plays: readonly Play[], periods: number): [S
       if (set.size === 5) result[side] = set;
     }
     found.push(result);
-    const running: [Set<number>, Set<number>] = [new Set(starters[0]), new Set(starters[1])];
+    const running: [Set<Id>, Set<Id>] = [new Set(starters[0]), new Set(starters[1])];
     for (const play of own) {
       if (play.kind !== 'sub' || play.side === undefined) continue;
       if (play.other !== undefined) running[play.side].delete(play.other.id);

@@ -9,9 +9,9 @@ import type { Reader } from '../reader.ts';
 import { ABOUT_TO_START_MS, PRE_MATCH_MS, CONFIRMATION_DELAY_MS, replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { zonedInstant } from '../zoned-time.ts';
-import { BASKETBALL_AFTER_MS, BREAK_MS, HALF_TIME_MS, nbaPeriods, type BasketballGame, type Play, type Score, type Side } from './game.ts';
+import { BASKETBALL_AFTER_MS, BREAK_MS, HALF_TIME_MS, type BasketballGame, type Play, type Score, type Side } from './game.ts';
 import { basketballRecording } from './match-timeline.ts';
-import { nbaLeague, nbaTeam } from './nba-teams.ts';
+import { settingOfGame } from './nba-teams.ts';
 
 const NBA_API = { name: 'nba_api', licence: 'MIT', attribution: 'Fixture of swar/nba_api (MIT)' } as const;
 const PBPSTATS = {
@@ -22,13 +22,17 @@ const PBPSTATS = {
 
 // ---- quarter scores --------------------------------------------------------------------------------------------------------------------
 
+/** More points of a side in a quarter are a mistake in the file. */
+const MAX_POINTS = 150;
+const MAX_GAME_POINTS = 400;
+
 const BoardTeam = z.object({
   teamId: z.int(),
   teamName: z.string(),
   teamCity: z.string(),
   teamTricode: z.string(),
   score: z.int(),
-  periods: z.array(z.object({ period: z.int().positive(), score: z.int().min(0) })),
+  periods: z.array(z.object({ period: z.int().positive().max(20), score: z.int().min(0).max(MAX_POINTS) })),
 });
 const BoardGame = z.object({
   gameId: z.string(),
@@ -94,12 +98,17 @@ export const basketballScoreboard: Reader = {
     const recordings = (Board.safeParse(file.json()).data?.scoreboard.games ?? []).flatMap((value, index): ReplayRecording[] => {
       const game = BoardGame.safeParse(value);
       if (!game.success) {
-        report.skip('not a game', `#${index + 1}: ${game.error.issues[0]?.path.join('.') ?? ''}`);
+        report.refuse('not a game', `#${index + 1}: ${game.error.issues[0]?.path.join('.') ?? ''}`);
         return [];
       }
       const { gameId, gameStatus, homeTeam, awayTeam, gameTimeUTC } = game.data;
+      const setting = settingOfGame(gameId);
+      if (typeof setting === 'string') {
+        report.refuse(setting, gameId);
+        return [];
+      }
       const team = (side: z.infer<typeof BoardTeam>) =>
-        nbaTeam({ id: side.teamId, letters: side.teamTricode, city: side.teamCity, name: side.teamName });
+        setting.team({ id: side.teamId, letters: side.teamTricode, city: side.teamCity, name: side.teamName });
       const [home, away, startAt] = [team(homeTeam), team(awayTeam), Date.parse(gameTimeUTC)];
       if (home === undefined || away === undefined || Number.isNaN(startAt) || gameStatus !== 3) {
         report.skip('not a finished game', gameId);
@@ -111,10 +120,10 @@ export const basketballScoreboard: Reader = {
       ]);
       const sum = quarters.reduce<Score>((total, [, [a, b]]) => [total[0] + a, total[1] + b], [0, 0]);
       if (sum[0] !== homeTeam.score || sum[1] !== awayTeam.score) {
-        report.skip('quarters add up to another score', gameId);
+        report.refuse('quarters add up to another score', gameId);
         return [];
       }
-      const { league, stage } = nbaLeague(gameId);
+      const { league, stage } = setting;
       const fixture: FeedFixture = {
         source: 'replay',
         key: `nba/${gameId}`,
@@ -123,19 +132,19 @@ export const basketballScoreboard: Reader = {
         teams: [home, away],
         startAt,
         startExact: true,
-        ...(stage === undefined ? {} : { stage }),
+        stage,
         ...(game.data.isNeutral === true ? { neutral: true } : {}),
         attribution: NBA_API,
       };
       report.use();
       return [
         replayRecording(fixture, { depth: 'placed', mapping: 'slots', afterMs: BASKETBALL_AFTER_MS }, (as) => {
-          const periodMs = nbaPeriods(quarters.length);
+          const periodMs = setting.periods(quarters.length);
           const plays = quarters.flatMap(([period, points]) =>
-            placedBaskets(gameId, period, periodMs[period - 1] ?? 300_000, points, quarterStart(periodMs, period)),
+            placedBaskets(gameId, period, periodMs[period - 1] ?? 0, points, quarterStart(periodMs, period)),
           );
-          const course: BasketballGame = { plays, periodMs, rosters: [[], []], onCourt: [], order: 'away_first', counted: false };
-          return basketballRecording(as, course);
+          const playedGame: BasketballGame = { plays, periodMs, rosters: [[], []], onCourt: [], order: 'away_first', counted: false };
+          return basketballRecording(as, playedGame);
         }),
       ];
     });
@@ -178,7 +187,7 @@ export const basketballSchedule: Reader = {
     const recordings = games.flatMap((value, index): ReplayRecording[] => {
       const game = ScheduleGame.safeParse(value);
       if (!game.success) {
-        report.skip('not a game', `#${index + 1}: ${game.error.issues[0]?.path.join('.') ?? ''}`);
+        report.refuse('not a game', `#${index + 1}: ${game.error.issues[0]?.path.join('.') ?? ''}`);
         return [];
       }
       const { gameId, homeTeam, awayTeam, gameDateTimeUTC, arenaName, arenaCity } = game.data;
@@ -188,17 +197,22 @@ export const basketballSchedule: Reader = {
         return [];
       }
       if (Number.isNaN(startAt) || startAt < Date.UTC(1946, 0)) {
-        report.skip('time cannot be read', gameId);
+        report.refuse('time cannot be read', gameId);
+        return [];
+      }
+      const setting = settingOfGame(gameId);
+      if (typeof setting === 'string') {
+        report.refuse(setting, gameId);
         return [];
       }
       const team = (side: z.infer<typeof ScheduleTeam>) =>
-        nbaTeam({ id: side.teamId, letters: side.teamTricode, city: side.teamCity, name: side.teamName });
+        setting.team({ id: side.teamId, letters: side.teamTricode, city: side.teamCity, name: side.teamName });
       const [home, away] = [team(homeTeam), team(awayTeam)];
       if (home === undefined || away === undefined) {
         report.skip('the teams are not known yet', gameId);
         return [];
       }
-      const { league, stage } = nbaLeague(gameId);
+      const { league, stage } = setting;
       const fixture: FeedFixture = {
         source: 'replay',
         key: `nba/${gameId}`,
@@ -207,7 +221,7 @@ export const basketballSchedule: Reader = {
         teams: [home, away],
         startAt,
         startExact: game.data.gameStatusText !== 'TBD',
-        ...(stage === undefined ? {} : { stage }),
+        stage,
         ...(arenaName == null || arenaName === ''
           ? {}
           : { venue: arenaCity == null || arenaCity === '' ? arenaName : `${arenaName}, ${arenaCity}` }),
@@ -275,8 +289,15 @@ export const basketballGameLog: Reader = {
       const away = pair.find((row) => / @ /.test(row['MATCHUP'] ?? ''));
       const score: Score = [Number(home?.['PTS']), Number(away?.['PTS'])];
       const startAt = zonedInstant(home?.['GAME_DATE'] ?? '', '19:00', 'America/New_York');
+      const setting = settingOfGame(gameId);
+      if (typeof setting === 'string') {
+        report.refuse(setting, gameId);
+        return [];
+      }
       const teams = [home, away].map((row) =>
-        row === undefined ? undefined : nbaTeam({ id: Number(row['TEAM_ID']), letters: row['TEAM_ABBREVIATION'], name: row['TEAM_NAME'] }),
+        row === undefined
+          ? undefined
+          : setting.team({ id: Number(row['TEAM_ID']), letters: row['TEAM_ABBREVIATION'], name: row['TEAM_NAME'] }),
       );
       const [first, second] = teams;
       if (
@@ -287,18 +308,18 @@ export const basketballGameLog: Reader = {
         second === undefined ||
         startAt === undefined
       ) {
-        report.skip('not two rows of one game', gameId);
+        report.refuse('not two rows of one game', gameId);
         return [];
       }
       if (
-        !score.every((points) => Number.isInteger(points) && points > 0) ||
+        !score.every((points) => Number.isInteger(points) && points > 0 && points <= MAX_GAME_POINTS) ||
         score[0] === score[1] ||
         (score[0] > score[1] ? 'W' : 'L') !== home['WL']
       ) {
-        report.skip('score and winner contradict each other', gameId);
+        report.refuse('score and winner contradict each other', gameId);
         return [];
       }
-      const { league, stage } = nbaLeague(gameId);
+      const { league, stage } = setting;
       const overtimes = Math.max(0, Math.round((Number(home['MIN']) - 240) / 25));
       if (overtimes > 0) report.count('overtime');
       const fixture: FeedFixture = {
@@ -309,7 +330,7 @@ export const basketballGameLog: Reader = {
         teams: [first, second],
         startAt,
         startExact: false,
-        ...(stage === undefined ? {} : { stage }),
+        stage,
         attribution: PBPSTATS,
       };
       report.use();
@@ -323,7 +344,13 @@ export const basketballGameLog: Reader = {
             resultType: 'normal',
             score: [score[0], score[1]],
             winner: score[0] > score[1] ? 0 : 1,
-            basketball: { events: [], stats: { full: logStats(home, away) }, box: [[], []], lead: [], periodSeconds: 720 },
+            basketball: {
+              events: [],
+              stats: { full: logStats(home, away) },
+              box: [[], []],
+              lead: [],
+              periodSeconds: (setting.periods(1)[0] ?? 0) / 1000,
+            },
           });
           return recordingOfFrames(as, [
             { at: -PRE_MATCH_MS, state: waiting('scheduled') },

@@ -9,8 +9,9 @@ export const Event = z.object({ id: z.int(), name: z.string() });
 
 export function recordingOf(
   about: { key: string; league: FeedFixture['league']; teams: FeedFixture['teams']; startAt: number; round?: string | undefined },
-  depth: 'timed' | 'placed' | 'result',
+  depth: ReplayRecording['depth'],
   timeline: () => SeriesTimeline,
+  identity?: string,
 ): ReplayRecording {
   const fixture: FeedFixture = {
     source: 'replay',
@@ -23,5 +24,5 @@ export function recordingOf(
     ...(about.round === undefined ? {} : { round: { en_US: about.round } }),
     attribution: ATTRIBUTION,
   };
-  return replayRecording(fixture, { depth, mapping: 'slots', afterMs: SERIES_AFTER_MS }, (as) => seriesRecording(as, timeline()));
+  return replayRecording(fixture, { depth, mapping: 'slots', afterMs: SERIES_AFTER_MS, identity }, (as) => seriesRecording(as, timeline()));
 }

@@ -23,6 +23,7 @@ const Stat = z.object({
 
 const MapStats = z.object({
   id: z.int(),
+  matchId: z.int().nullish(),
   date: z.int(),
   map: z.string(),
   event: Event,
@@ -75,7 +76,7 @@ export const hltvMapStats: Reader = {
       const side: Side | undefined =
         after[0] === before[0] + 1 && after[1] === before[1] ? 0 : after[1] === before[1] + 1 && after[0] === before[0] ? 1 : undefined;
       if (side === undefined) {
-        report.skip('a round does not follow from the one before', `${label} round ${index + 1}: ${round.score}`);
+        report.refuse('a round does not follow from the one before', `${label} round ${index + 1}: ${round.score}`);
         return { recordings: [], report: [report.done()] };
       }
       const reason = REASONS[round.outcome];
@@ -85,7 +86,7 @@ export const hltvMapStats: Reader = {
     }
     const final: Score = [map.result.team1TotalRounds, map.result.team2TotalRounds];
     if (String(before) !== String(final)) {
-      report.skip('rounds add up to another score', `${label} ${before.join('-')} ≠ ${final.join('-')}`);
+      report.refuse('rounds add up to another score', `${label} ${before.join('-')} ≠ ${final.join('-')}`);
       return { recordings: [], report: [report.done()] };
     }
     report.use();
@@ -104,8 +105,9 @@ export const hltvMapStats: Reader = {
             ],
             startAt: map.date,
           },
-          'timed',
+          'part',
           build,
+          map.matchId == null ? undefined : `hltv/${map.matchId}`,
         ),
       ],
       report: [report.done()],

@@ -69,14 +69,14 @@ export const hltvMatch: Reader = {
         [0, 0],
       );
       if (String(sum) !== String([map.result?.team1TotalRounds, map.result?.team2TotalRounds])) {
-        report.skip('halves add up to another score', `${label} ${map.name}`);
+        report.refuse('halves add up to another score', `${label} ${map.name}`);
         return { recordings: [], report: [report.done()] };
       }
     }
     const wins = played.map((map) => (map.result == null ? undefined : sideOf([map.result.team1TotalRounds, map.result.team2TotalRounds])));
     const score: Score = [wins.filter((side) => side === 0).length, wins.filter((side) => side === 1).length];
     if (wonBy === undefined || (played.length > 0 && seriesWinner(score, bestOf, 'bo', true) !== wonBy)) {
-      report.skip('maps and winner contradict each other', label);
+      report.refuse('maps and winner contradict each other', label);
       return { recordings: [], report: [report.done()] };
     }
     if (played.length === 0) report.warn('no map result: only the winner is known', label);

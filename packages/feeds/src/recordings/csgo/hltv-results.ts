@@ -31,14 +31,14 @@ export const hltvResults: Reader = {
       const parsed = Result.safeParse(value);
       const format = /^bo(\d)$/.exec(parsed.data?.format ?? '')?.[1];
       if (!parsed.success || format === undefined) {
-        report.skip('not a result', `#${index + 1}`);
+        report.refuse('not a result', `#${index + 1}`);
         return [];
       }
       const { id, date, team1, team2, result } = parsed.data;
       const numbers: Score = [result.team1, result.team2];
       const winner = sideOf(numbers);
       if (winner === undefined) {
-        report.skip('no winner', `${id} ${team1.name} - ${team2.name}`);
+        report.refuse('no winner', `${id} ${team1.name} - ${team2.name}`);
         return [];
       }
       report.use();
@@ -153,7 +153,7 @@ export const hltvMatchStats: Reader = {
     const { matchId, date, event, team1, team2, result } = parsed.data;
     const numbers: Score = [result.team1MapsWon, result.team2MapsWon];
     if (sideOf(numbers) === undefined) {
-      report.skip('no winner', `${matchId} ${team1.name} - ${team2.name}`);
+      report.refuse('no winner', `${matchId} ${team1.name} - ${team2.name}`);
       return { recordings: [], report: [report.done()] };
     }
     const single = Math.max(...numbers) > 4;

@@ -20,7 +20,7 @@ export const csServerLog: Reader = {
     const text = file.text();
     const game = parseServerLog(text);
     if (game === undefined) {
-      report.skip('no whole match, or rounds that contradict its last line', file.name);
+      report.refuse('no whole match, or rounds that contradict its last line', file.name);
       return { recordings: [], report: [report.done()] };
     }
     const [home, away] = game.names.map((name) =>

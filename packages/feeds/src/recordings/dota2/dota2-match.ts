@@ -35,6 +35,13 @@ export const dotaMatch: Reader = {
     const parsed = Match.safeParse(file.json());
     if (!parsed.success) return { recordings: [], report: [] };
     const match = parsed.data;
+    const series = match.series_id == null || match.series_id === 0 ? undefined : match.series_id;
+    if (series !== undefined && (match.series_type ?? 0) > 0) {
+      const example = `${match.match_id} of series ${series}`;
+      if (file.usedByAnother) report.skip('one game of a series: it is read with the list of the series', example);
+      else report.refuse('one game of a series whose list of games is missing', example);
+      return { recordings: [], report: [report.done()] };
+    }
     const source = dotaSource(match, heroKeys(file), (what) => report.warn(what, String(match.match_id)));
     const logged = source.incidents.filter((one) => one.scores?.what === 'kills').length;
     const scored = source.teams[0].kills + source.teams[1].kills;
@@ -45,7 +52,6 @@ export const dotaMatch: Reader = {
     report.count('kills', logged);
     report.count('goldPoints', source.minutes.length);
     report.count('draftSteps', source.draft.length);
-    const series = match.series_id == null || match.series_id === 0 ? undefined : match.series_id;
     const fixture = fixtureOf(
       series === undefined ? `dota2/${match.match_id}` : `dota2-series/${series}`,
       match.start_time * 1000 - source.draftMs,

@@ -100,7 +100,7 @@ export const dotaProMatches: Reader = {
       const homeId = first.radiant_team_id;
       const awayId = first.dire_team_id;
       if (homeId == null || awayId == null || !first.radiant_name?.trim() || !first.dire_name?.trim()) {
-        report.skip('a team without id or name', label);
+        report.refuse('a team without id or name', label);
         return [];
       }
       const bestOf = toBestOf(first.series_type === 2 ? 5 : first.series_type === 1 ? 3 : 1);

@@ -26,12 +26,12 @@ const Frame = z.object({
       participantId: z.int(),
       totalGold: z.int(),
       level: z.int(),
-      xp: z.int(),
-      minionsKilled: z.int(),
-      jungleMinionsKilled: z.int(),
+      xp: z.int().nullish(),
+      minionsKilled: z.int().nullish(),
+      jungleMinionsKilled: z.int().nullish(),
     }),
   ),
-  events: z.array(z.unknown()),
+  events: z.array(z.unknown()).nullish(),
 });
 
 export const Timeline = z.object({ frames: z.array(Frame).min(1), frameInterval: z.int() });
@@ -57,7 +57,7 @@ export function timelineIncidents(
   const incidents: MobaIncident[] = [];
   const had = new Set<string>();
   const firstOf = (what: string): string | undefined => (had.has(what) ? undefined : (had.add(what), what));
-  for (const value of timeline.frames.flatMap((frame) => frame.events)) {
+  for (const value of timeline.frames.flatMap((frame) => frame.events ?? [])) {
     const parsed = TimelineEvent.safeParse(value);
     if (!parsed.success) {
       broken('event cannot be read');
@@ -129,12 +129,12 @@ export function timelineMinutes(timeline: Timeline): MobaMinute[] {
       atMs: frame.timestamp,
       minute: Math.round(frame.timestamp / MINUTE),
       goldDiff: gold[0] - gold[1],
-      xpDiff: sum(0, (line) => line.xp) - sum(1, (line) => line.xp),
+      xpDiff: sum(0, (line) => line.xp ?? 0) - sum(1, (line) => line.xp ?? 0),
       gold,
       players: new Map(
         lines.map((line) => [
           line.participantId,
-          { level: line.level, gold: line.totalGold, cs: line.minionsKilled + line.jungleMinionsKilled },
+          { level: line.level, gold: line.totalGold, cs: (line.minionsKilled ?? 0) + (line.jungleMinionsKilled ?? 0) },
         ]),
       ),
     };

@@ -68,6 +68,8 @@ const Match = z.object({
   participants: z.array(Participant).length(10),
   participantIdentities: z.array(z.object({ participantId: z.int(), player: z.object({ summonerName: z.string().nullish() }).nullish() })),
   teams: z.array(SourceTeam).length(2),
+  /** Version 2 has the timeline inside the match. */
+  timeline: z.unknown().optional(),
 });
 
 type Match = z.infer<typeof Match>;
@@ -163,7 +165,7 @@ function timelineBeside(file: DataFile): Timeline | undefined {
   return parsed.data;
 }
 
-/** Reads matches of the official API, versions 2 and 3; the timeline of version 3 is in a file beside the match. */
+/** Reads matches of the official API, versions 2 and 3. The timeline is inside the match (version 2) or in a file beside it (version 3). */
 export const lolMatch: Reader = {
   name: 'lol-match',
   accepts(file) {
@@ -178,11 +180,13 @@ export const lolMatch: Reader = {
     const startAt = match.gameCreation ?? match.matchCreation;
     const winners = match.teams.filter((team) => team.win === true || team.winner === true);
     if (id === 0 || startAt == null || winners.length !== 1) {
-      report.skip('no id, no start, or not one winner', String(id));
+      report.refuse('no id, no start, or not one winner', String(id));
       return { recordings: [], report: [report.done()] };
     }
     const hero = championKeys(file);
-    const timeline = timelineBeside(file);
+    const inside = match.timeline == null ? undefined : Timeline.safeParse(match.timeline);
+    if (inside?.success === false) report.warn('the timeline inside the match cannot be read: only the end is known', String(id));
+    const timeline = inside?.data ?? timelineBeside(file);
     const source = matchSource(match, timeline, hero, (what) => report.warn(what, String(id)));
     const kills = source.incidents.filter((one) => one.scores?.what === 'kills');
     const counted: Score = [kills.filter((one) => one.scores?.side === 0).length, kills.filter((one) => one.scores?.side === 1).length];

@@ -202,7 +202,7 @@ export const lolSummary: Reader = {
     if (!parsed.success) return { recordings: [], report: [] };
     const summary = parsed.data;
     if (summary.Teams['100'].Win === summary.Teams['200'].Win) {
-      report.skip('not one winner', summary.MatchPId);
+      report.refuse('not one winner', summary.MatchPId);
       return { recordings: [], report: [report.done()] };
     }
     const source = summarySource(summary, championKeys(file), (what) => report.warn(what, summary.MatchPId));

@@ -98,7 +98,8 @@ export class ClubBook {
     const entry = forms
       .map((form) => known.get(`${cc} ${plainName(form)}`) ?? known.get(`${cc} ${core(form)}`))
       .find((found) => found !== undefined);
-    const english = club?.name ?? name;
+    // The club data names a club that was founded anew after its predecessor: "AC Cesena (1940-2018)".
+    const english = (club?.name ?? name).replace(/\s*\(\d{4}-\d{4}\)$/, '');
     const names: Names = { en_US: english, ...(entry === undefined ? {} : { zh_CN: entry.zh }) };
     const shorts: Names = { en_US: shortOf(english), ...(entry === undefined ? {} : { zh_CN: entry.zh }) };
     const key = `club-${cc ?? 'xx'}-${core(english)}`;

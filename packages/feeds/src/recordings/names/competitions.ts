@@ -12,6 +12,30 @@ const EURO = inAll('欧洲杯|Euro|歐國盃|Euro|Eurocopa|Europeu|Euro|EM|EM|Ч
 const CLUB_WORLD_CUP = inAll('世俱杯|Club World Cup|世冠盃|Club World Cup|Mundial de Clubes|Mundial de Clubes|Coupe du monde des clubs|Klub-WM|Klubblags-VM|Клубный чемпионат мира|Клубний чемпіонат світу|VM for klubhold|Klubowe MŚ|WK voor clubs|클럽 월드컵|Piala Dunia Kelab|Club World Cup|Παγκόσμιο Κύπελλο Συλλόγων|Kulüpler Dünya Kupası|สโมสรโลก|كأس العالم للأندية'); // prettier-ignore
 const QUALIFYING = inAll('世预赛|World Cup qualifying|世界盃外圍賽|Vòng loại World Cup|Clasificación Mundial|Eliminatórias|Qualif. Coupe du monde|WM-Qualifikation|VM-kval|Отбор ЧМ|Відбір ЧС|VM-kvalifikation|El. MŚ|WK-kwalificatie|월드컵 예선|Kelayakan Piala Dunia|World Cup qualifying|Προκριματικά Μουντιάλ|Dünya Kupası Elemeleri|คัดบอลโลก|تصفيات كأس العالم'); // prettier-ignore
 
+const THE_INTERNATIONAL: Names = { en_US: 'The International', zh_CN: '国际邀请赛', zh_tw: '國際邀請賽' };
+
+/** The names of competitions whose editions sources list as leagues of their own. */
+const COMPETITIONS: Readonly<Record<string, Names>> = {
+  worldcup: WORLD_CUP,
+  euro: EURO,
+  clubworldcup: CLUB_WORLD_CUP,
+  'worldcup-qualifying': QUALIFYING,
+};
+
+/**
+ * Returns the competition of a league that is one edition of it ("2018世界杯"), with the edition as its season; undefined for other leagues.
+ */
+export function competitionOfEdition(league: FeedLeague): FeedLeague | undefined {
+  const [, key, season] = /^(worldcup|euro|clubworldcup|worldcup-qualifying)-(\d{4})$/.exec(league.key) ?? [];
+  const names = COMPETITIONS[key ?? ''];
+  if (key !== undefined && season !== undefined && names !== undefined) return { ...league, key, names, shorts: names, season };
+  if (league.key === 'intl-fifa-world-cup-qualification')
+    return { ...league, key: 'worldcup-qualifying', names: QUALIFYING, shorts: QUALIFYING };
+  const year = /^The International (\d{4})$/.exec(league.names['en_US'] ?? '')?.[1];
+  if (year === undefined) return undefined;
+  return { ...league, key: 'dota2-the-international', names: THE_INTERNATIONAL, shorts: THE_INTERNATIONAL, tier: 1, season: year };
+}
+
 /** The newest edition of a tournament is named without a year; older ones have their year in the name. */
 const withYear = (names: Names, year: string): Names =>
   Object.fromEntries(

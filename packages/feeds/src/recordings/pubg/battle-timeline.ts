@@ -131,7 +131,7 @@ class BattleReplay {
       phase: 'not_started',
       confirmed: false,
       facts: {
-        kind: 'multi',
+        kind: 'battle_royale',
         gameNo: 1,
         gamesTotal: 1,
         ...(map === undefined ? {} : { map }),
@@ -152,7 +152,7 @@ class BattleReplay {
       confirmed,
       ...(ended ? { resultType: 'normal' as const } : { clock: { at: 0, ms: 0, running: true, dir: 'up' as const } }),
       facts: this.#factsAt(at, rows, table),
-      multi: {
+      battleRoyale: {
         points: {
           name: SUPER.name,
           placement: [...SUPER.placement],
@@ -193,7 +193,7 @@ class BattleReplay {
     const { map, players } = this.#battle;
     const leaders = table.slice(0, 3).map((row) => ({ teamId: row.teamId, name: row.name, crest: row.crest, points: row.total }));
     return {
-      kind: 'multi',
+      kind: 'battle_royale',
       gameNo: 1,
       gamesTotal: 1,
       ...(map === undefined ? {} : { map }),

@@ -95,7 +95,7 @@ export const pubgCup: Reader = {
       (squad, index) => players.filter((one) => one.team === index).reduce((sum, one) => sum + one.kills, 0) === squad.kills,
     );
     if (!counted) {
-      report.skip('kills of players and teams differ', cup._id.$oid);
+      report.refuse('kills of players and teams differ', cup._id.$oid);
       return { recordings: [], report: [report.done()] };
     }
     report.use();

@@ -73,12 +73,14 @@ export const pubgMatch: Reader = {
       })
       .toSorted((a, b) => a.attributes.stats.teamId - b.attributes.stats.teamId);
     const places = rosters.map((roster) => roster.attributes.stats.rank).toSorted((a, b) => a - b);
+    if (places.some((place, index) => place !== index + 1))
+      report.warn('places with ties or gaps: kept as they are', `${id}: ${places.join(' ')}`);
     if (/tdm/i.test(attributes.gameMode)) {
       report.skip('a team deathmatch: its players come back, it has no places', `${id} ${attributes.gameMode}`);
       return { recordings: [], report: [report.done()] };
     }
-    if (Number.isNaN(startAt) || rosters.length < 2 || rosters.length > 32 || places.some((place, index) => place !== index + 1)) {
-      report.skip('start, teams or places cannot be read', id);
+    if (Number.isNaN(startAt) || rosters.length < 2 || rosters.length > 32) {
+      report.refuse('start or teams cannot be read', id);
       return { recordings: [], report: [report.done()] };
     }
     const lengthMs = Math.max(attributes.duration, ...[...participants.values()].map((stats) => stats.timeSurvived)) * 1000;

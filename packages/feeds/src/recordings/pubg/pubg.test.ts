@@ -53,19 +53,19 @@ describe('battle royale', () => {
     const { recordings } = await readOne(squads);
     const recording = recordings[0] ?? failed();
     const end = expectRecording(recording);
-    expect(end.multi?.table.map((row) => [row.name, row.rank, row.cells[0]?.place, row.kills, row.total])).toEqual([
+    expect(end.battleRoyale?.table.map((row) => [row.name, row.rank, row.cells[0]?.place, row.kills, row.total])).toEqual([
       ['Team 3', 1, 1, 2, 12],
       ['Team 1', 2, 2, 1, 7],
       ['Team 2', 3, 3, 0, 5],
     ]);
     const alive = recording.timestamps
       .map((timestamp) => recording.stateAt(timestamp).facts)
-      .flatMap((facts) => (facts.kind === 'multi' && facts.playersAlive !== undefined ? [facts.playersAlive] : []));
+      .flatMap((facts) => (facts.kind === 'battle_royale' && facts.playersAlive !== undefined ? [facts.playersAlive] : []));
     expect(alive).toEqual(alive.toSorted((a, b) => b - a));
     expect(alive[0]).toBe(5);
     expect(alive.at(-1)).toBe(1);
     expect(recording.stateAt(45_000).facts).toMatchObject({ teamsAlive: 2, playersAlive: 3 });
-    expect(end.multi?.games[0]?.events.map((event) => [event.kind, event.place])).toEqual([
+    expect(end.battleRoyale?.games[0]?.events.map((event) => [event.kind, event.place])).toEqual([
       ['game_start', undefined],
       ['eliminated', 3],
       ['eliminated', 2],
@@ -114,7 +114,7 @@ describe('battle royale', () => {
     });
     const end = expectRecording(recordings[0] ?? failed());
     expect(end.facts).toMatchObject({ teamsTotal: 2 });
-    expect(end.multi?.table.map((row) => [row.name, row.total, row.cells[0]?.absent])).toEqual([
+    expect(end.battleRoyale?.table.map((row) => [row.name, row.total, row.cells[0]?.absent])).toEqual([
       ['Best', 11, undefined],
       ['Next', 6, undefined],
       ['Late', 0, true],

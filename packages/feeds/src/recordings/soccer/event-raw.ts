@@ -155,12 +155,12 @@ export const eventRaw: Reader = {
     const report = new ReportBuilder(file.name, this.name);
     const row = indexRow(file);
     if (row === undefined) {
-      report.skip('no label and kick-off in index.csv', file.name);
+      report.refuse('no label and kick-off in index.csv', file.name);
       return { recordings: [], report: [report.done()] };
     }
     const timeline = timelineOfRaw(row.id, file.json(), row.label, row.kickoffUtc, (what) => report.warn(what, String(row.id)));
     if (timeline === undefined) {
-      report.skip('teams do not fit the label', row.label);
+      report.refuse('teams do not fit the label', row.label);
       return { recordings: [], report: [report.done()] };
     }
     const recording = timelineRecording(timeline, clubBook(file), report);

@@ -1,11 +1,10 @@
-import type { FeedFixture, FeedLeague, FeedTeam } from '@matchpoint/contracts/feed';
+import type { FeedFixture } from '@matchpoint/contracts/feed';
 import type { Lineup, LineupPlayer } from '@matchpoint/contracts/match/soccer';
 import { z } from 'zod';
-import { playerId } from '../../player-id.ts';
+import { playerRef } from '../../player-id.ts';
 import type { DataFile } from '../data-file.ts';
-import { tournamentLeague } from '../names/competitions.ts';
 import { clubBook, type ClubBook } from '../names/clubs.ts';
-import { nationalTeam } from '../names/national-teams.ts';
+import { settingOf } from './event-competition.ts';
 import type { Reader } from '../reader.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder, type FileReport } from '../report.ts';
@@ -37,6 +36,8 @@ const Event = z.object({
 export const Timeline = z.object({
   id: z.int().positive(),
   label: z.string(),
+  /** The competition with its season, e.g. "Italian Serie A 2017/18"; the data sets that are known leave it out. */
+  competition: z.string().nullish(),
   kickoff_utc: z.string(),
   home: Team,
   away: Team,
@@ -61,19 +62,11 @@ const ATTRIBUTION = {
     '(2019). https://doi.org/10.1038/s41597-019-0247-7. Licensed under CC BY 4.0; reduced to selected events, score and clock rebuilt from them.',
 } as const;
 
-const PREMIER_LEAGUE: FeedLeague = {
-  key: 'en.1-2017',
-  names: { en_US: 'Premier League 2017/18', zh_CN: '英超 2017/18', zh_tw: '英超 2017/18' },
-  shorts: { en_US: 'EPL 17/18', zh_CN: '英超17/18', zh_tw: '英超17/18' },
-  hue: '#3D195B',
-  tier: 1,
-  country: 'GB-ENG',
-  season: '2017/18',
-};
-
-/** Unescapes names that were escaped twice and contain a literal backslash-u sequence. */
+/** Unescapes names that were escaped twice and contain a literal backslash-u sequence; drops soft hyphens and other invisible characters. */
 export function unescapeName(name: string): string {
-  return name.replace(/\\u([0-9a-fA-F]{4})/g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+  return name
+    .replace(/\\u([0-9a-fA-F]{4})/g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\p{Cf}/gu, '');
 }
 
 const POSITIONS: Readonly<Record<string, string>> = { GKP: 'GK', DEF: 'DF', MID: 'MF', FWD: 'FW' };
@@ -88,7 +81,7 @@ function estimatedLineup(squad: readonly z.infer<typeof SquadPlayer>[]): Lineup 
   const others = seen.filter((player) => player.role !== 'GKP').slice(0, keeper === undefined ? 11 : 10);
   const eleven = new Set([...(keeper === undefined ? [] : [keeper]), ...others]);
   const line = (player: z.infer<typeof SquadPlayer>): LineupPlayer => ({
-    player: { id: playerId(`wyscout:${player.id}`), name: unescapeName(player.n) },
+    player: playerRef(`wyscout:${player.id}`, unescapeName(player.n)),
     pos: POSITIONS[player.role ?? ''] ?? '',
   });
   const byPosition = (a: LineupPlayer, b: LineupPlayer) => POSITION_ORDER.indexOf(a.pos) - POSITION_ORDER.indexOf(b.pos);
@@ -110,7 +103,7 @@ function incidentOf(event: z.infer<typeof Event>, home: number, names: ReadonlyM
   const base = {
     period: event.p,
     atMs: Math.floor(event.s * 1000),
-    ...(event.pl == null || name === undefined ? {} : { player: { id: playerId(`wyscout:${event.pl}`), name } }),
+    ...(event.pl == null || name === undefined ? {} : { player: playerRef(`wyscout:${event.pl}`, name) }),
   };
   switch (event.k) {
     case 'goal':
@@ -185,30 +178,30 @@ export function timelineRecording(timeline: Timeline, book: ClubBook, report: Re
   const label = `${timeline.id} ${timeline.label}`;
   const startAt = Date.parse(timeline.kickoff_utc);
   if (Number.isNaN(startAt)) {
-    report.skip('kick-off cannot be read', label);
-    return undefined;
-  }
-  const nations: (FeedTeam | undefined)[] = [timeline.home, timeline.away].map((team) => nationalTeam(team.name));
-  const [first, second] = nations;
-  const worldCup = tournamentLeague('World Cup 2018');
-  const national = first !== undefined && second !== undefined && worldCup !== undefined;
-  const teams = national ? [first, second] : [book.team(timeline.home.name, 'eng'), book.team(timeline.away.name, 'eng')];
-  const league = national ? worldCup : PREMIER_LEAGUE;
-  const soccerTimeline = toSoccerTimeline(timeline);
-  if (!same(soccerTimeline.result.score, timeline.score)) {
-    report.skip(`events add up to another score than the label`, `${label} (events ${soccerTimeline.result.score.join('-')})`);
+    report.refuse('kick-off cannot be read', label);
     return undefined;
   }
   const date = new Date(startAt).toISOString().slice(0, 10);
+  const setting = settingOf(timeline, date, book);
+  if (setting === undefined) {
+    report.refuse('the competition is not named, and teams and day belong to none that is known', label);
+    return undefined;
+  }
+  const { league, teams } = setting;
+  const soccerTimeline = toSoccerTimeline(timeline);
+  if (!same(soccerTimeline.result.score, timeline.score)) {
+    report.refuse(`events add up to another score than the label`, `${label} (events ${soccerTimeline.result.score.join('-')})`);
+    return undefined;
+  }
   const fixture: FeedFixture = {
     source: 'replay',
     key: tournamentKey(league, date, teams),
     gameId: 202,
     league,
-    teams,
+    teams: [...teams],
     startAt,
     startExact: true,
-    ...(national ? { neutral: true } : {}),
+    ...(setting.neutral ? { neutral: true } : {}),
     attribution: ATTRIBUTION,
   };
   report.use();
@@ -223,7 +216,7 @@ export function timelineRecording(timeline: Timeline, book: ClubBook, report: Re
             : incident.kind,
     );
   }
-  return replayRecording(fixture, { depth: 'timed', mapping: 'slots', afterMs: SOCCER_AFTER_MS }, (as) =>
+  return replayRecording(fixture, { depth: 'timed', mapping: 'slots', afterMs: SOCCER_AFTER_MS, day: date }, (as) =>
     soccerRecording(as, toSoccerTimeline(timeline)),
   );
 }
@@ -258,7 +251,7 @@ export const eventTimeline: Reader = {
     for (const [index, line] of lines(file).entries()) {
       const timeline = Timeline.safeParse(parsed(line));
       if (!timeline.success) {
-        report.skip('not a timeline', `line ${index + 1}: ${timeline.error.issues[0]?.path.join('.') ?? ''}`);
+        report.refuse('not a timeline', `line ${index + 1}: ${timeline.error.issues[0]?.path.join('.') ?? ''}`);
         continue;
       }
       const recording = timelineRecording(timeline.data, book, report);

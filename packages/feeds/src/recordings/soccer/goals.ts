@@ -20,13 +20,26 @@ export interface TimedGoal {
   readonly detail: 'regular' | 'penalty' | 'own';
 }
 
-/** Returns the minute of a goal from "67", "90+12" or 45 with offset 2; undefined for other values. */
+/** Most goals that a side has ever scored in a match. More than that is a mistake in the file. */
+export const MAX_GOALS = 149;
+
+/** The goals of a side. */
+export const GoalCount = z.int().min(0).max(MAX_GOALS);
+
+/** Added time of extra time that is written as a minute above 120 is not longer than this. */
+const MAX_ADDED = 30;
+
+/**
+ * Returns the minute of a goal from "67", "90+12", 45 with offset 2, or 123 (the third minute after the 120th); undefined for other values.
+ */
 export function goalMinute(goal: Pick<SourceGoal, 'minute' | 'offset'>): { minute: number; plus: number } | undefined {
   const parts = /^(\d{1,3})\s*(?:['’])?\s*(?:\+\s*(\d{1,2}))?\s*['’]?$/.exec(String(goal.minute ?? '').trim());
   if (parts === null) return undefined;
   const minute = Number(parts[1]);
-  if (minute < 1 || minute > 120) return undefined;
-  return { minute, plus: Number(parts[2] ?? 0) + (goal.offset ?? 0) };
+  const after = Math.max(0, minute - 120);
+  const plus = Number(parts[2] ?? 0) + (goal.offset ?? 0) + after;
+  if (minute < 1 || plus < 0 || plus > MAX_ADDED || (after > 0 && parts[2] !== undefined)) return undefined;
+  return { minute: minute - after, plus };
 }
 
 function periodOf(minute: number): PeriodKind {

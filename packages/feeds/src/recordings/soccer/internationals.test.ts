@@ -63,6 +63,6 @@ describe('results of national teams', () => {
     );
     expect(ends.map((end) => end.score)).toEqual([[3, 0]]);
     expect(report).toMatchObject({ read: 3, usable: 1, warnings: [{ count: 1 }] });
-    expect(report?.skipped.map((one) => one.reason)).toEqual(['not the team of a country', 'date or score cannot be read']);
+    expect(report?.skipped.map((one) => one.reason)).toEqual(['date or score cannot be read', 'not the team of a country']);
   });
 });

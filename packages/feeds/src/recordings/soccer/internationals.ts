@@ -3,14 +3,15 @@ import { csvRows } from '../csv.ts';
 import { hash32 } from '../hash.ts';
 import { tournamentLeague } from '../names/competitions.ts';
 import { nationalTeam } from '../names/national-teams.ts';
+import { fullNameKey } from '../names/scorer-key.ts';
 import type { Reader } from '../reader.ts';
 import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { zonedInstant } from '../zoned-time.ts';
 import { SOCCER_AFTER_MS, soccerRecording } from './match-timeline.ts';
 import type { SoccerTimeline, Result, Score, Side } from './timeline-types.ts';
-import { goalIncidents, periodsFor, placedGoals, countGoals, type TimedGoal } from './goals.ts';
-import { playerId } from '../../player-id.ts';
+import { goalIncidents, goalMinute, periodsFor, placedGoals, countGoals, MAX_GOALS, type TimedGoal } from './goals.ts';
+import { playerRef } from '../../player-id.ts';
 import { slugOf, tournamentKey } from './openfootball-tournament.ts';
 
 const ATTRIBUTION = { name: 'International football results', licence: 'CC0-1.0' } as const;
@@ -70,15 +71,15 @@ function goalsByMatch(text: string): Map<string, Goal[]> {
     const minute = Number(row['minute']);
     const key = matchKey(row);
     const side: Side = row['team'] === row['home_team'] ? 0 : 1;
-    const readable = Number.isInteger(minute) && minute >= 1 && minute <= 120;
+    const at = Number.isInteger(minute) ? goalMinute({ minute }) : undefined;
     const list = found.get(key) ?? [];
     list.push({
       side,
-      minute: readable ? minute : 1,
-      plus: 0,
+      minute: at?.minute ?? 1,
+      plus: at?.plus ?? 0,
       detail: row['own_goal'] === 'TRUE' ? 'own' : row['penalty'] === 'TRUE' ? 'penalty' : 'regular',
       name: row['scorer'] ?? '',
-      complete: readable,
+      complete: at !== undefined,
     });
     found.set(key, list);
   }
@@ -101,7 +102,6 @@ export const internationals: Reader = {
     const shootouts = new Map(csvRows(file.beside('shootouts.csv')?.text() ?? '').map((row) => [matchKey(row), row['winner'] ?? '']));
     const rows = csvRows(file.text());
     report.count('rows', rows.length);
-    const seen = new Map<string, number>();
     const recordings = rows.flatMap((row): ReplayRecording[] => {
       const date = row['date'] ?? '';
       const label = `${date} ${row['home_team'] ?? ''} - ${row['away_team'] ?? ''}`;
@@ -116,15 +116,12 @@ export const internationals: Reader = {
         report.skip('not the team of a country', label);
         return [];
       }
-      if (startAt === undefined || !score.every((value) => Number.isInteger(value) && value >= 0)) {
-        report.skip('date or score cannot be read', label);
+      if (startAt === undefined || !score.every((value) => Number.isInteger(value) && value >= 0 && value <= MAX_GOALS)) {
+        report.refuse('date or score cannot be read', label);
         return [];
       }
       const league = leagueOf(row['tournament'] ?? '', date.slice(0, 4));
-      const base = tournamentKey(league, date, [home, away]);
-      const times = (seen.get(base) ?? 0) + 1;
-      seen.set(base, times);
-      const key = times === 1 ? base : `${base}-${times}`;
+      const key = tournamentKey(league, date, [home, away]);
       const listed = goals.get(matchKey(row)) ?? [];
       const complete = listed.every((goal) => goal.complete) && String(countGoals(listed)) === String(score);
       if (listed.length > 0 && !complete) report.warn('scorers do not add up to the score: the score stands', label);
@@ -148,8 +145,13 @@ export const internationals: Reader = {
       return [
         replayRecording(
           fixture,
-          { depth: complete && listed.length > 0 ? 'timed' : 'placed', mapping: 'history', afterMs: SOCCER_AFTER_MS },
-          (as) => soccerRecording(as, timelineOf(key, score, complete ? listed : undefined, shootoutWinner, [home, away])),
+          {
+            depth: complete && listed.length > 0 ? 'timed' : 'placed',
+            mapping: 'history',
+            afterMs: SOCCER_AFTER_MS,
+            day: date,
+          },
+          (as) => soccerRecording(as, timelineOf({ key, date, teams: [home, away] }, score, complete ? listed : undefined, shootoutWinner)),
         ),
       ];
     });
@@ -158,11 +160,10 @@ export const internationals: Reader = {
 };
 
 function timelineOf(
-  key: string,
+  { key, date, teams }: { readonly key: string; readonly date: string; readonly teams: readonly [FeedTeam, FeedTeam] },
   score: Score,
   listed: readonly Goal[] | undefined,
   shootoutWinner: Side | undefined,
-  teams: readonly [FeedTeam, FeedTeam],
 ): SoccerTimeline {
   const goals: readonly TimedGoal[] = listed ?? placedGoals(key, score, undefined, undefined);
   const extra = listed?.some((goal) => goal.minute > 90) === true;
@@ -180,7 +181,7 @@ function timelineOf(
     periods: periodsFor(key, goals, extra, shootoutWinner === undefined ? 0 : 8 * 60_000),
     incidents: goalIncidents(key, goals, (goal) => {
       const team = goal.detail === 'own' ? teams[goal.side === 0 ? 1 : 0] : teams[goal.side];
-      return goal.name === undefined || goal.name === '' ? undefined : { id: playerId(`soccer:${team.key}:${goal.name}`), name: goal.name };
+      return goal.name === undefined || goal.name === '' ? undefined : playerRef(fullNameKey(team.key, goal.name, date), goal.name);
     }),
     result,
     counted: false,

@@ -13,6 +13,7 @@ import {
   type PassesOfMinute,
   type Period,
   type Result,
+  type Score,
   type Side,
   type SoccerTimeline,
 } from './timeline-types.ts';
@@ -184,7 +185,7 @@ class MatchReplay {
   }
 
   #state(): FeedState {
-    const { result, lineups } = this.#timeline;
+    const { result, lineups, notes = [] } = this.#timeline;
     const draw = this.#winner === undefined && result.pen === undefined;
     return {
       status: this.#status,
@@ -200,6 +201,7 @@ class MatchReplay {
         stats: this.#statsView,
         momentum: this.#stats.momentum,
         ...(lineups === undefined ? {} : { lineups: [lineups[0], lineups[1]] }),
+        ...(notes.length === 0 || !this.#ended ? {} : { notes: [...notes] }),
       },
     };
   }
@@ -236,6 +238,32 @@ export function unplayedSoccer(
   return recordingOfFrames(fixture, [
     { at: -PRE_MATCH_MS, state: before },
     { at: -ABOUT_TO_START_MS, state: after },
+  ]);
+}
+
+/**
+ * Returns the recording of a match that was abandoned and not awarded. It keeps the score and the goals until then, has no winner, and ends
+ * at its last goal, because no source says when it was abandoned.
+ */
+export function abandonedSoccer(fixture: FeedFixture, timeline: SoccerTimeline | undefined, score: Score | undefined): Recording {
+  const facts: SoccerFacts = { kind: 'soccer' };
+  const frames = timeline === undefined ? [] : new MatchReplay(timeline).frames();
+  const goals = frames.at(-1)?.state.soccer?.events.filter((event) => event.kind === 'goal') ?? [];
+  const lastGoal = frames.findLast(({ state }) => state.soccer?.events.at(-1)?.kind === 'goal')?.at ?? 0;
+  return recordingOfFrames(fixture, [
+    { at: -PRE_MATCH_MS, state: { status: 'scheduled', phase: 'not_started', confirmed: false, facts } },
+    { at: 0, state: { status: 'live', phase: 'first_half', confirmed: false, score: [0, 0], facts } },
+    {
+      at: lastGoal + CONFIRMATION_DELAY_MS,
+      state: {
+        status: 'abandoned',
+        phase: 'finished',
+        confirmed: true,
+        ...(score === undefined ? {} : { score: copy(score) }),
+        facts,
+        ...(goals.length === 0 ? {} : { soccer: { events: goals, stats: { full: [] }, momentum: [] } }),
+      },
+    },
   ]);
 }
 

@@ -107,7 +107,12 @@ describe('openfootball leagues', () => {
     ]);
     expect(recordings.at(-1)?.fixture.teams[1]?.key).toBe(recordings[0]?.fixture.teams[1]?.key);
     expect(report?.skipped).toEqual([
-      { reason: 'club name is cut short and fits several clubs', count: 1, examples: ['2025-09-27 Leyton Orient - Bristol'] },
+      {
+        reason: 'club name is cut short and fits several clubs',
+        count: 1,
+        examples: ['2025-09-27 Leyton Orient - Bristol'],
+        refused: true,
+      },
     ]);
   });
 
@@ -128,14 +133,16 @@ describe('openfootball leagues', () => {
     ]);
   });
 
-  it('a match listed twice is dropped once, and a pairing that is played twice is kept', async () => {
+  it('a match listed twice is used once, a second result of that day is refused, and a pairing on another day is kept', async () => {
     const { recordings, report } = await readLeague([match({}), match({}), match({ date: '2026-02-01' }), match({ time: '20:00' })]);
     expect(recordings.map(({ fixture }) => fixture.key)).toEqual([
       'en.1-2025-26/2025-09-27-arsenal-fc-liverpool-fc',
       'en.1-2025-26/2026-02-01-arsenal-fc-liverpool-fc',
-      'en.1-2025-26/2025-09-27-arsenal-fc-liverpool-fc-2',
     ]);
-    expect(report?.skipped).toMatchObject([{ reason: 'the same match twice', count: 1 }]);
+    expect(report?.skipped).toMatchObject([
+      { reason: 'the same match twice', count: 1, refused: false },
+      { reason: 'a second match of the same teams on that day', count: 1, refused: true },
+    ]);
   });
 
   it('a league reader handles one-digit hours, missing times and summer time', async () => {

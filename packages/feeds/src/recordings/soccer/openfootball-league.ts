@@ -1,27 +1,27 @@
-import type { FeedFixture, FeedTeam } from '@matchpoint/contracts/feed';
-import { z } from 'zod';
+import type { FeedFixture, FeedLeague, FeedTeam } from '@matchpoint/contracts/feed';
+import { hash32 } from '../hash.ts';
 import { clubBook, type ClubBook } from '../names/clubs.ts';
-import { leagueByName, type KnownLeague } from '../names/leagues.ts';
+import { leagueByName } from '../names/leagues.ts';
+import { nationalTeam, nationalTeamByCode } from '../names/national-teams.ts';
 import { roundNames } from '../names/round-names.ts';
+import { scorerKey } from '../names/scorer-key.ts';
 import type { Reader } from '../reader.ts';
-import { replayRecording, type ReplayRecording } from '../replay-recording.ts';
+import type { ReplayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
-import { zonedInstant } from '../zoned-time.ts';
-import { SOCCER_AFTER_MS, soccerRecording, unknownSoccer, unplayedSoccer } from './match-timeline.ts';
-import { timelineOfGoals, outcomeOf, slugOf } from './openfootball-tournament.ts';
-
-const Pair = z.tuple([z.int().min(0), z.int().min(0)]);
-const SourceMatch = z.object({
-  round: z.string().nullish(),
-  date: z.string(),
-  time: z.string().nullish(),
-  team1: z.string().min(1),
-  team2: z.string().min(1),
-  score: z.object({ ht: Pair.nullish(), ft: Pair.nullish(), et: Pair.nullish(), p: Pair.nullish() }).nullish(),
-  status: z.string().nullish(),
-});
-type SourceMatch = z.infer<typeof SourceMatch>;
-const SourceFile = z.object({ name: z.string(), matches: z.array(z.unknown()) });
+import type { TimedGoal } from './goals.ts';
+import {
+  hasMatches,
+  kickOffOf,
+  knownZone,
+  matchFile,
+  nameOf,
+  recordingOfMatch,
+  sourceMatches,
+  type SourceMatch,
+  type SourceTeam,
+} from './openfootball-match.ts';
+import { slugOf } from './openfootball-tournament.ts';
+import { stageOf } from './stages.ts';
 
 const ATTRIBUTION = { name: 'openfootball', licence: 'CC0-1.0' } as const;
 
@@ -34,7 +34,7 @@ function clubsOfSeason(
   book: ClubBook,
   country: string | undefined,
 ): (name: string) => FeedTeam | undefined {
-  const hosts = new Set(matches.map((match) => match.team1));
+  const hosts = new Set(matches.map((match) => nameOf(match.team1)));
   const found = new Map<string, FeedTeam | undefined>();
   return (name) => {
     if (!found.has(name)) {
@@ -51,34 +51,75 @@ function clubsOfSeason(
  * (rounds 24 to 46 of a season that starts in August cannot be played in the January before): day and month are kept, the year is the next.
  */
 export function dateInSeason(date: string, season: string): { date: string; repaired: boolean } {
-  const years = /^(\d{4})\/\d{2}$/.exec(season);
+  const years = /^(\d{4})[/-]\d{2}$/.exec(season);
   const parts = /^(\d{4})-(\d{2}-\d{2})$/.exec(date);
   if (years === null || parts === null || date >= `${years[1] ?? ''}-07-01` || parts[1] !== years[1]) return { date, repaired: false };
   return { date: `${Number(parts[1]) + 1}-${parts[2] ?? ''}`, repaired: true };
 }
 
-/** Reads leagues and club cups of openfootball: fixtures with half-time and full-time scores; minutes of goals are drawn. */
+const HUES = ['#1F6F8B', '#7A1F3D', '#0A6E5C', '#7C5A00', '#4B2E83', '#8C1C13', '#34597E', '#1B5E20'];
+
+/** A league of a file. Without a zone its local times are estimates; without a country its clubs are known by their names alone. */
+interface FileLeague {
+  readonly league: FeedLeague;
+  readonly zone: string | undefined;
+  readonly country: string | undefined;
+}
+
+/**
+ * Returns the league of a name with a season ("Swiss Super League 2025/26"). A league that is not in our table comes in under its own name.
+ * Returns undefined for a file without a name: its matches are not guessed into another league.
+ */
+export function leagueOfFile(name: string, timezone: string | undefined): FileLeague | undefined {
+  const known = leagueByName(name);
+  if (known !== undefined) return { ...known, zone: knownZone(timezone) ?? known.zone };
+  const parts = /^(.+?)[,\s]+(\d{4}(?:[/-]\d{2,4})?)$/.exec(name);
+  const own = parts?.[1]?.trim() ?? name;
+  const slug = slugOf(own);
+  if (slug === '') return undefined;
+  const key = `of-${slug}`;
+  const hue = HUES[hash32(key) % HUES.length] ?? '#1F6F8B';
+  const names = { en_US: own };
+  const season = parts?.[2];
+  return {
+    league: { key, names, shorts: names, hue, ...(season === undefined ? {} : { season }) },
+    zone: knownZone(timezone),
+    country: undefined,
+  };
+}
+
+/** Returns the team of each name: national teams where all names are such, else clubs. */
+function teamsOf(matches: readonly SourceMatch[], book: ClubBook, country: string | undefined): (team: SourceTeam) => FeedTeam | undefined {
+  const national = (team: SourceTeam) =>
+    (typeof team === 'string' ? undefined : nationalTeamByCode(team.code ?? '')) ?? nationalTeam(nameOf(team));
+  if (matches.every((match) => national(match.team1) !== undefined && national(match.team2) !== undefined)) return national;
+  const club = clubsOfSeason(matches, book, country);
+  return (team) => club(nameOf(team));
+}
+
+/**
+ * Reads leagues and cups of openfootball, listed or by round: fixtures with scores, and with the minutes of goals where the file has them,
+ * else the minutes are drawn.
+ */
 export const openfootballLeague: Reader = {
   name: 'openfootball-league',
   accepts(file) {
-    const parsed = SourceFile.safeParse(file.json());
-    return parsed.success && leagueByName(parsed.data.name) !== undefined;
+    const content = matchFile(file.json());
+    return content !== undefined && hasMatches(content);
   },
   read(file) {
     const report = new ReportBuilder(file.name, this.name);
-    const parsed = SourceFile.safeParse(file.json());
-    const known = leagueByName(parsed.data?.name ?? '');
-    if (!parsed.success || known === undefined) return { recordings: [], report: [] };
-    const matches: SourceMatch[] = [];
-    for (const [index, value] of parsed.data.matches.entries()) {
-      const match = SourceMatch.safeParse(value);
-      if (match.success) matches.push(match.data);
-      else report.skip('not a match', `#${index + 1}: ${match.error.issues[0]?.path.join('.') ?? ''}`);
+    const content = matchFile(file.json());
+    const known = leagueOfFile(content?.name ?? '', content?.timezone);
+    if (content === undefined || known === undefined) {
+      report.drop('the file does not name its competition');
+      return { recordings: [], report: [report.done()] };
     }
-    const clubOf = clubsOfSeason(matches, clubBook(file), known.country);
+    const matches = sourceMatches(content.matches, report);
+    const teamOf = teamsOf(matches, clubBook(file), known.country);
     const seen = new Map<string, string[]>();
     const recordings = matches.flatMap((match): ReplayRecording[] => {
-      const recording = leagueRecording(match, known, clubOf, seen, report);
+      const recording = leagueRecording(match, known, teamOf, seen, report);
       return recording === undefined ? [] : [recording];
     });
     return { recordings, report: [report.done()] };
@@ -87,36 +128,30 @@ export const openfootballLeague: Reader = {
 
 function leagueRecording(
   match: SourceMatch,
-  { league, zone }: KnownLeague,
-  clubOf: (name: string) => FeedTeam | undefined,
+  { league, zone }: FileLeague,
+  teamOf: (team: SourceTeam) => FeedTeam | undefined,
   seen: Map<string, string[]>,
   report: ReportBuilder,
 ): ReplayRecording | undefined {
-  const label = `${match.date} ${match.team1} - ${match.team2}`;
-  const teams = [clubOf(match.team1), clubOf(match.team2)];
-  const [home, away] = teams;
+  const label = `${match.date} ${nameOf(match.team1)} - ${nameOf(match.team2)}`;
+  const [home, away] = [teamOf(match.team1), teamOf(match.team2)];
   if (home === undefined || away === undefined) {
-    report.skip('club name is cut short and fits several clubs', label);
+    report.refuse('club name is cut short and fits several clubs', label);
     return undefined;
   }
   const { date, repaired } = dateInSeason(match.date, league.season ?? '');
-  const startAt = zonedInstant(date, match.time ?? '12:00', zone);
-  if (startAt === undefined) {
-    report.skip('date or time cannot be read', label);
-    return undefined;
-  }
-  if (repaired)
-    report.warn('year repaired: the season had not begun', `${match.date} → ${date} ${match.round ?? ''} ${match.team1} - ${match.team2}`);
+  const kickOff = kickOffOf({ ...match, date }, zone, label, report);
+  if (kickOff === undefined) return undefined;
+  if (repaired) report.warn('year repaired: the season had not begun', `${label} → ${date} ${match.round ?? ''}`);
 
-  const base = `${league.key}-${slugOf(league.season ?? '')}/${date}-${slugOf(home.names['en_US'] ?? home.key)}-${slugOf(away.names['en_US'] ?? away.key)}`;
+  const key = `${league.key}-${slugOf(league.season ?? '')}/${date}-${slugOf(home.names['en_US'] ?? home.key)}-${slugOf(away.names['en_US'] ?? away.key)}`;
   const content = JSON.stringify([match.round, match.time, match.score, match.status]);
-  const twins = seen.get(base) ?? [];
+  const twins = seen.get(key) ?? [];
   if (twins.includes(content)) {
     report.skip('the same match twice', label);
     return undefined;
   }
-  seen.set(base, [...twins, content]);
-  const key = twins.length === 0 ? base : `${base}-${twins.length + 1}`;
+  seen.set(key, [...twins, content]);
 
   const fixture: FeedFixture = {
     source: 'replay',
@@ -124,44 +159,20 @@ function leagueRecording(
     gameId: 202,
     league,
     teams: [home, away],
-    startAt,
-    startExact: match.time != null,
+    startAt: kickOff.startAt,
+    startExact: kickOff.exact,
+    ...stageOf(match),
     ...(match.round == null ? {} : { round: roundNames(match.round) }),
+    ...(match.ground == null || match.ground === '' ? {} : { venue: match.ground }),
     attribution: ATTRIBUTION,
   };
-  if (match.score?.ft != null) report.count('withFt');
-  if (match.score?.ht != null) report.count('withHt');
-  const status = match.status?.toLowerCase();
-  const about = { mapping: 'week', afterMs: SOCCER_AFTER_MS } as const;
-  const outcome = outcomeOf(key, { score: match.score }, (what) => report.warn(what, label));
-
-  if (status === 'postponed' || status === 'cancelled' || status === 'canceled') {
-    const unplayed = status === 'postponed' ? 'postponed' : 'cancelled';
-    report.use();
-    report.count(unplayed);
-    return replayRecording(fixture, { ...about, depth: 'result' }, (as) => unplayedSoccer(as, { status: unplayed }));
+  if (match.score != null && !Array.isArray(match.score)) {
+    if (match.score.ft != null) report.count('withFt');
+    if (match.score.ht != null) report.count('withHt');
   }
-  if (outcome === undefined) {
-    const empty = match.score == null || Object.values(match.score).every((value) => value == null);
-    if (!empty) {
-      report.skip('score cannot be read', label);
-      return undefined;
-    }
-    report.use();
-    report.count('resultUnknown');
-    return replayRecording(fixture, { ...about, depth: 'fixture' }, unknownSoccer);
-  }
-  report.use();
-  if (status === 'awarded') {
-    report.count('awarded');
-    return replayRecording(fixture, { ...about, depth: 'result' }, (as) => unplayedSoccer(as, { status: 'walkover', result: outcome }));
-  }
-  if (status != null) report.warn(`unknown status "${status}"`, label);
-  if (outcome.pen !== undefined && outcome.pen[0] === outcome.pen[1]) report.warn('a shoot-out without a decision: no winner', label);
-  return replayRecording(fixture, { ...about, depth: 'placed' }, (as) =>
-    soccerRecording(
-      as,
-      timelineOfGoals(key, outcome, () => key),
-    ),
-  );
+  const playerKey = (goal: TimedGoal): string => {
+    const team = (goal.detail === 'own') === (goal.side === 0) ? away : home;
+    return scorerKey(team.key, goal.name ?? '', { season: fixture.league.season, day: date });
+  };
+  return recordingOfMatch(match, fixture, { mapping: 'week', label, day: date, playerKey }, report);
 }

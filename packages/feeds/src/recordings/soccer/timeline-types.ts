@@ -1,5 +1,5 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
-import type { Lineup } from '@matchpoint/contracts/match/soccer';
+import type { Lineup, SoccerNote } from '@matchpoint/contracts/match/soccer';
 
 export type PeriodKind = '1H' | '2H' | 'E1' | 'E2' | 'P';
 export type Side = 0 | 1;
@@ -58,6 +58,8 @@ export interface SoccerTimeline {
   readonly lineups?: readonly [Lineup, Lineup];
   /** Whether the incidents of the first half are complete, so that the half-time score is known. */
   readonly halvesKnown: boolean;
+  /** What the reader changed or left out because the source contradicts itself. */
+  readonly notes?: readonly SoccerNote[];
 }
 
 /** Returns a copy of a score that the caller may keep. */

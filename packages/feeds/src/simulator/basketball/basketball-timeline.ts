@@ -11,7 +11,7 @@ import { popularityOf } from '../popularity.ts';
 import type { Rng } from '../prng.ts';
 import { Baskets } from './baskets.ts';
 import { GameRecord } from './game-record.ts';
-import { planBasketball, quarterMinutes, type BasketballPlan } from './plan.ts';
+import { deviationsOf, planBasketball, quarterMinutes, type BasketballPlan } from './plan.ts';
 import { outcomesFor, turnOf, type Turn } from './possessions.ts';
 import { rosterOf, selectPlayers, type BoxLine, type MissingPlayers, type RosterPlayer } from './roster.ts';
 import { Rotation } from './rotation.ts';
@@ -48,11 +48,11 @@ class BasketballTimeline implements MatchTimeline {
     this.#rng = rngOf(slot, 'course');
     this.#market = new OddsMarket(rngOf(slot, 'market'), 1, slot.league.tier === 1 ? 5 : slot.league.tier === 2 ? 4 : 3);
     this.#lifecycle = new MatchLifecycle(popularityOf(slot));
-    const nba = slot.league.key === 'nba';
+    const awayFirst = slot.league.traits?.includes('away_first') === true;
     const first = selectPlayers(rosters[0], this.#rng);
     const second = selectPlayers(rosters[1], this.#rng);
-    this.#record = new GameRecord(quarterMinutes(slot.league), nba ? 7 : 5, [first.lines, second.lines]);
-    this.#foulLimit = nba || slot.league.key === 'cba' ? 6 : 5;
+    this.#record = new GameRecord(quarterMinutes(slot.league), awayFirst ? 7 : 5, [first.lines, second.lines]);
+    this.#foulLimit = slot.league.traits?.includes('fiba') === true ? 5 : 6;
     this.#rotation = new Rotation(this.#record, this.#rng, this.#foulLimit);
     this.#missing = [first.missing, second.missing];
     this.#baskets = new Baskets(this.#record, this.#rotation, this.#rng);
@@ -75,7 +75,7 @@ class BasketballTimeline implements MatchTimeline {
       yield this.#now;
       this.#endPeriod(no, last);
       if (last) break;
-      const halfTime = no === 2 ? (this.#slot.league.key === 'nba' ? 15 : 14) : 2.5;
+      const halfTime = no === 2 ? (this.#slot.league.traits?.includes('away_first') === true ? 15 : 14) : 2.5;
       this.#now += Math.round(halfTime * MINUTE) + rng.int(0, 40) * SECOND;
     }
     yield this.#now + rng.int(3, 9) * MINUTE;
@@ -366,10 +366,11 @@ class BasketballTimeline implements MatchTimeline {
 
   #probabilities(left: number, drift: number): OutcomeProbabilities {
     const { margin, total } = this.#plan;
-    const width = Math.sqrt(left) * (total / 18) + 0.6;
+    const deviations = deviationsOf(total);
+    const width = (deviation: number): number => Math.sqrt(left) * deviation + 0.4;
     return pointsProbabilities(
-      { mean: this.#record.score[0] - this.#record.score[1] + (margin + drift) * left, deviation: width },
-      { mean: this.#record.score[0] + this.#record.score[1] + (total + drift) * left, deviation: width * 1.25 },
+      { mean: this.#record.score[0] - this.#record.score[1] + (margin + drift) * left, deviation: width(deviations.margin) },
+      { mean: this.#record.score[0] + this.#record.score[1] + (total + drift) * left, deviation: width(deviations.total) },
     );
   }
 

@@ -26,7 +26,7 @@ export function rosterOf(seed: string, team: Team): readonly RosterPlayer[] {
   const numbers = rng.shuffle(Array.from({ length: 45 }, (_, index) => index)).slice(0, SHARES.length);
   const taken = new Set<string>();
   return SHARES.map((share, index) => {
-    let name = personName(rng.chance(0.2) ? 'english' : team.culture, rng);
+    let name = personName(rng.chance(0.2) ? 'western' : team.culture, rng);
     while (taken.has(name)) name = personName(team.culture, rng);
     taken.add(name);
     return {

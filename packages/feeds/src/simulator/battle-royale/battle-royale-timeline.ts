@@ -13,7 +13,7 @@ import type { Recording } from '../../recording.ts';
 import { TimelineRecording, runInOrder, type MatchTimeline, type ScheduledEvent } from '../match-timeline.ts';
 import { popularityOf } from '../popularity.ts';
 import { MatchLifecycle } from '../match-lifecycle.ts';
-import { fixtureOf, HOUR, MINUTE, rngOf, type FixtureSlot } from '../fixture-slot.ts';
+import { fixtureOf, MINUTE, rngOf, type FixtureSlot } from '../fixture-slot.ts';
 import { planDay, PLAYERS_PER_TEAM, type DayPlan, type Death, type GamePlan } from './plan.ts';
 
 const SECOND = 1000;
@@ -89,18 +89,6 @@ class BattleRoyaleTimeline implements MatchTimeline {
   *play(): Generator<number, void, void> {
     const events: ScheduledEvent[] = [];
     const delay = this.#slot.irregularity === 'delayed' ? rngOf(this.#slot, 'delay').int(1, 3) * 15 * MINUTE : 0;
-    if (this.#slot.irregularity === 'cancelled') {
-      events.push({
-        at: -2 * HOUR,
-        run: () => {
-          this.#lifecycle.status = 'cancelled';
-          this.#lifecycle.resultType = 'void';
-          this.#lifecycle.confirmed = true;
-        },
-      });
-      yield* runInOrder(events);
-      return;
-    }
     if (delay > 0) {
       events.push({
         at: -20 * MINUTE,
@@ -241,7 +229,7 @@ class BattleRoyaleTimeline implements MatchTimeline {
     const table = order.map((team, index) => this.#row(team, index + 1));
     const current = this.#games.find((game) => game.status === 'live');
     const played = this.#games.filter((game) => game.status === 'finished').length;
-    const multi: BattleRoyaleDetail = {
+    const battleRoyale: BattleRoyaleDetail = {
       points: {
         name: this.#plan.scoring.name,
         placement: this.#plan.scoring.placement.slice(),
@@ -256,7 +244,7 @@ class BattleRoyaleTimeline implements MatchTimeline {
     return {
       ...this.#lifecycle.view(undefined),
       facts: {
-        kind: 'multi',
+        kind: 'battle_royale',
         gameNo: Math.max(1, current?.plan.no ?? played),
         gamesTotal: this.#slot.length ?? this.#games.length,
         teamsTotal: this.#slot.teams.length,
@@ -270,7 +258,7 @@ class BattleRoyaleTimeline implements MatchTimeline {
               playersAlive: current.playersAlive,
             }),
       },
-      multi,
+      battleRoyale,
     };
   }
 

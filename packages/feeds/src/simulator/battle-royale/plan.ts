@@ -87,7 +87,7 @@ export function planDay(slot: FixtureSlot): DayPlan {
       team: index,
     }));
   });
-  const carried = traits.includes('carry_over');
+  const carried = slot.seeded === true && traits.includes('carry_over');
   const starting = slot.teams.map((_, index) => (carried && index < 8 ? ([10, 7, 5, 4, 3, 2, 1, 1][index] ?? 0) : 0));
   const penalties = slot.teams.map(() => (rng.chance(0.015) ? rng.int(1, 3) : 0));
   const matchPoint = slot.knockout === true ? 50 : undefined;

@@ -9,7 +9,7 @@ import { CsMapTimeline } from './map-timeline.ts';
 import { planVeto } from './plan.ts';
 
 /** Pause between two maps, minutes. */
-export const CS_BREAK_MINUTES = [6, 11] as const;
+const CS_BREAK_MINUTES = [6, 11] as const;
 
 /** Returns the recording of a simulated Counter-Strike series. */
 export function csRecording(slot: FixtureSlot): Recording {

@@ -1,127 +1,121 @@
-/** Basketball teams by league, in the format of `soccer-teams.ts`. */
+/** Basketball clubs by league, in the format of `soccer-teams.ts`. */
 export const BASKETBALL_TEAMS = {
-  nba: `
-掘金|Denver Nuggets|DEN|ny
-湖人|Los Angeles Lakers|LAL|py
-凯尔特人|Boston Celtics|BOS|gw
-勇士|Golden State Warriors|GSW|by
-雄鹿|Milwaukee Bucks|MIL|gw
-76人|Philadelphia 76ers|PHI|br
-尼克斯|New York Knicks|NYK|bo
-热火|Miami Heat|MIA|rk
-太阳|Phoenix Suns|PHX|po
-独行侠|Dallas Mavericks|DAL|bx
-快船|LA Clippers|LAC|nr
-雷霆|Oklahoma City Thunder|OKC|so
-森林狼|Minnesota Timberwolves|MIN|ng
-骑士|Cleveland Cavaliers|CLE|my
-国王|Sacramento Kings|SAC|pk
-步行者|Indiana Pacers|IND|ny
-魔术|Orlando Magic|ORL|bk
-老鹰|Atlanta Hawks|ATL|ry
-火箭|Houston Rockets|HOU|rw
-马刺|San Antonio Spurs|SAS|kx
-灰熊|Memphis Grizzlies|MEM|ns
-公牛|Chicago Bulls|CHI|rk
-篮网|Brooklyn Nets|BKN|kw
-猛龙|Toronto Raptors|TOR|rk
-活塞|Detroit Pistons|DET|br
-黄蜂|Charlotte Hornets|CHA|sp
-奇才|Washington Wizards|WAS|nr
-爵士|Utah Jazz|UTA|ky
-鹈鹕|New Orleans Pelicans|NOP|ny
-开拓者|Portland Trail Blazers|POR|kr`,
-  cba: `
-广东宏远|Guangdong Southern Tigers|GD|br
-辽宁本钢|Liaoning Flying Leopards|LN|bw
-浙江广厦|Zhejiang Lions|ZJG|ro
-新疆广汇|Xinjiang Flying Tigers|XJ|bk
-北京首钢|Beijing Ducks|BJ|by
-北京北汽|Beijing Royal Fighters|BQ|rn
-山东高速|Shandong Hi-Speed|SD|gw
-山西汾酒|Shanxi Loongs|SX|bw
-上海久事|Shanghai Sharks|SH|on
-广州龙狮|Guangzhou Loong Lions|GZ|yk
-深圳新世纪|Shenzhen Leopards|SZ|py
-浙江稠州|Zhejiang Golden Bulls|ZJC|yr
-青岛国信|Qingdao Eagles|QD|gb
-南京同曦|Nanjing Monkey Kings|NJ|rw
-江苏肯帝亚|Jiangsu Dragons|JS|rn
-吉林九台|Jilin Northeast Tigers|JL|ry
-天津荣钢|Tianjin Pioneers|TJ|bg
-四川锦城|Sichuan Blue Whales|SC|bw
-福建浔兴|Fujian Sturgeons|FJ|ow
-宁波町渥|Ningbo Rockets|NB|nr`,
-  euroleague: `
-皇家马德里|Real Madrid|RMB|wp
-巴塞罗那|Barcelona|FCB|bms
-费内巴切|Fenerbahçe|FBB|yn
-安纳托利亚艾菲斯|Anadolu Efes|EFS|bw
-帕纳辛奈科斯|Panathinaikos|PAO|gw
-奥林匹亚科斯|Olympiacos|OLY|rw
-特拉维夫马卡比|Maccabi Tel Aviv|MTA|yb
-摩纳哥|AS Monaco|ASM|rw/
-拜仁慕尼黑|Bayern Munich|BAY|rw
-米兰|Olimpia Milano|EA7|rw
-维尔图斯博洛尼亚|Virtus Bologna|VIR|kw
-萨拉基利斯|Zalgiris Kaunas|ZAL|gw
-贝尔格莱德红星|Crvena Zvezda|CZV|rw
-贝尔格莱德游击|Partizan|PAR|kw
-巴斯克尼亚|Baskonia|BKN|mb
-巴黎篮球|Paris Basketball|PAR|nk`,
-  acb: `
-瓦伦西亚|Valencia Basket|VBC|ok
-马拉加|Unicaja|UNI|gp
-特内里费|La Laguna Tenerife|TEN|yk
-胡文图特|Joventut Badalona|JOV|gk
-穆尔西亚|UCAM Murcia|MUR|rb
-萨拉戈萨|Casademont Zaragoza|ZAR|rw
-毕尔巴鄂|Bilbao Basket|BIL|kw
-大加那利|Gran Canaria|GCA|yb
-曼雷萨|BAXI Manresa|MAN|rw
-赫罗纳|Bàsquet Girona|GIR|rw`,
-  bleague: `
-琉球黄金国王|Ryukyu Golden Kings|RYU|yk
-千叶喷射机|Chiba Jets|CHI|rk
-宇都宫皇者|Utsunomiya Brex|UTS|yn
-东京电击|Alvark Tokyo|TOK|rk
-川崎勇敢雷霆|Kawasaki Brave Thunders|KAW|kr
-三河海马|SeaHorses Mikawa|MIK|bw
-名古屋钻石海豚|Nagoya Diamond Dolphins|NDD|rk
-大阪伊维萨|Osaka Evessa|OSA|rk
-岛根魔法|Shimane Susanoo Magic|SHI|bw
-广岛蜻蜓|Hiroshima Dragonflies|HIR|ok`,
-  kbl: `
-首尔三星迅雷|Seoul Samsung Thunders|SST|bw
-首尔SK骑士|Seoul SK Knights|SKK|ro
-昌原LG猎隼|Changwon LG Sakers|LGS|mk
-蔚山现代摩比斯|Ulsan Hyundai Mobis Phoebus|ULS|rn
-釜山KCC宙斯盾|Busan KCC Egis|KCC|bx
-水原KT爆音|Suwon KT Sonicboom|KTS|kr
-安养正官庄|Anyang Red Boosters|ANY|rk
-原州DB新兴|Wonju DB Promy|DBP|gk
-高阳索诺|Goyang Sono Skygunners|SON|sn
-大邱韩国石油|Daegu KOGAS Pegasus|KOG|bw`,
-  nbl: `
-悉尼国王|Sydney Kings|SYD|py
-墨尔本联|Melbourne United|MEL|nw
-珀斯野猫|Perth Wildcats|PER|rk
-伊拉瓦拉老鹰|Illawarra Hawks|ILL|rw
-塔斯马尼亚跳蚁|Tasmania JackJumpers|TAS|gy
-新西兰破坏者|New Zealand Breakers|NZB|kb
-阿德莱德36人|Adelaide 36ers|ADL|nr
-布里斯班子弹|Brisbane Bullets|BRI|by
-凯恩斯大班|Cairns Taipans|CNS|ob
-东南墨尔本凤凰|South East Melbourne Phoenix|SEM|gk`,
-  nbb: `
-弗拉门戈|Flamengo|FLA|rkh
-佛朗卡|Franca|FRA|bw
-圣保罗|São Paulo FC|SPF|wr
-巴乌鲁|Bauru|BAU|bo
-米纳斯|Minas|MIN|bw
-科林蒂安|Corinthians|COR|kw
-帕托布兰科|Pato|PAT|yb
-联合体育|Unifacisa|UNF|gy
-莫吉|Mogi das Cruzes|MOG|rk
-瓦斯科|Vasco da Gama|VAS|kw/`,
+  huanwan: `
+环湾 闪电|pyb|pennant|bolt|1954
+玉渡 金冠|uy|pennant|crown|1949
+滨海 飞鲨|nf~|pennant|fin|1961
+铁岩 火线|rcv|pennant|flame|1952
+鹿泽 森林|gcb|pennant|pine|1958
+谷山 车轮|xah|pennant||1956
+临江 雷鼓|kyb|pennant|bolt|1947
+北港 飞龙|rwb|pennant|wave|1951
+云州 苍鹰|bwb|pennant|bird|1946
+龙阜 麒麟|ocb|pennant|horse|1963
+天境 白虎|wkb|pennant|bear|1959
+星港 极星|nyb|pennant|star|1965
+东海 风暴|twb|pennant|sail|1953
+岚江 游隼|swv|pennant|owl|1968
+南湾 猎鹰|iwb|pennant|star|1957
+莲峡 赤焰|mcb|pennant|lotus|1964
+椰洲 海豚|tf|pennant|whale|1971
+帆城 战车|rkb|pennant|sail|1960
+寒原 猛犸|xwb|pennant|mountain|1950
+锦沙 巨人|yks|pennant||1955`,
+  'yunzhou-bb': `
+西岭 黑熊|kab|pennant|bear|1955
+青川 旋风|gwb|pennant|wave|1962
+望谷 哨兵|nyb|pennant|lighthouse|1967
+枫渡 公牛|mcv|pennant|ox|1958
+赤霞 火炬|oyb|pennant|flame|1960
+白塔 骑士|bwv|pennant|tower|1954
+麓山 学院|pwb|pennant|owl|1949
+东堤 机车|xrh|pennant||1957
+平洲 云豹|lkb|pennant|wolf|1972
+石舟 铁甲|uwb|pennant|anchor|1965
+松岭 射手|gyv|pennant|pine|1969
+青石 先锋|sws|pennant||1976`,
+  'haidong-bb': `
+明沙 海燕|nwb|pennant|bird|1956
+碧湾 蓝鲸|bf~|pennant|whale|1961
+晴屿 朝阳|oyb|pennant|sun|1967
+银屿 剑鱼|xwv|pennant|fin|1970
+螺洲 号角|ykb|pennant|crown|1964
+潮音 风暴|twb|pennant|wave|1959
+灯屿 守望|kyb|pennant|lighthouse|1973
+浦门 帆船|rwb|pennant|sail|1962
+珊屿 红珊|iws|pennant||1975
+长屿 骏马|gwh|pennant||1968`,
+  'northmark-bb': `
+朔城 骑兵|rkb|pennant|horse|1951
+雪川 冰刃|swb|pennant|bolt|1963
+松岚 雪鸮|gcb|pennant|owl|1960
+霜泉 白虎|wnb|pennant|bear|1957
+冬城 银狐|xwv|pennant|wolf|1966
+冰河 驯鹿|uwb|pennant|ox|1954
+苍崖 岩鹰|mcb|pennant|bird|1969
+北岭 山猫|akb|pennant|bear|1972
+辰岭 北斗|pyb|pennant|star|1974
+铁原 熔炉|oyh|pennant||1959`,
+  'nanwan-bb': `
+稻川 金穗|ygb|pennant|sun|1958
+龙津 龙舟|ryb|pennant|wave|1953
+榕渡 绿洲|lgb|pennant|pine|1964
+珠浦 采珠人|pfb|pennant|crown|1967
+鹤湾 白鹤|wkb|pennant|bird|1961
+橙湾 蜂鸟|auv|pennant|bird|1970
+荷浦 潮汐|twb|pennant|lotus|1966
+雨川 雨燕|sws|pennant||1973
+棉岭 红棉|rcv|pennant|flame|1962
+茶岭 羚羊|uch|pennant||1976`,
+  'westreach-bb': `
+林德港 海鹰|nwb|pennant|anchor|1938
+卡多文 王冠|ryb|pennant|crown|1941
+塔恩维克 铁匠|xob|pennant|flame|1936
+雷文松 渡鸦|kwv|pennant|owl|1946
+布伦莫 巨人|swb|pennant|mountain|1949
+斯卡霍姆 长弓|gwb|pennant|bird|1952
+奥德米尔 雄狮|oyb|pennant|horse|1947
+文特马 战车|pyb|pennant|star|1955
+诺维尔 城堡|mcb|pennant|tower|1943
+哈维里克 玫瑰|iwb|pennant|lotus|1950
+奥斯马克 雷霆|kyb|pennant|bolt|1939
+芬沃登 橡树|gch|pennant||1958
+索恩港 帆船|tw~|pennant|sail|1954
+霍林莫 猎鹰|bws|pennant||1960
+朗斯比 旋风|rwv|pennant|wave|1957
+马洛韦 哨兵|uyb|pennant|lighthouse|1963`,
+  'farland-bb': `
+卡萨维拉 金鹰|ynb|pennant|bird|1946
+里奥文托 风暴|rwb|pennant|wave|1951
+坎帕尔塔 公牛|mcb|pennant|ox|1948
+蒙塔卢 太阳|oyb|pennant|sun|1953
+索尔马 巨鲨|tf~|pennant|fin|1957
+托雷瓦尔 骑士|gwb|pennant|tower|1949
+韦德马尔 绿鹦|lgv|pennant|bird|1962
+塞拉维拉 花豹|kab|pennant|wolf|1955
+卢纳里亚 极星|pwb|pennant|star|1964
+阿罗亚尔 骏马|uyb|pennant|horse|1952
+内瓦多拉 火山|rkh|pennant||1959
+布里桑塔 帆船|nwb|pennant|sail|1950
+米拉文托 先锋|bwb|pennant|bolt|1966
+科拉萨尔 玫瑰|iwb|pennant|lotus|1961
+辛塔马尔 巨人|gyb|pennant|mountain|1968
+瓦尔多罗 王冠|yks|pennant||1954
+帕尔韦拉 飞马|swb|pennant|horse|1970
+奥罗维拉 火炬|oyv|pennant|flame|1963
+卡里桑 海员|nyv|pennant|anchor|1958
+法罗萨 灯塔|xwb|pennant|lighthouse|1972`,
+  'isles-bb': `
+科阿里 季风|nfb|pennant|bolt|1961
+哈拉尼 火山|rkb|pennant|mountain|1966
+塔米拉 海龟|gyb|pennant|fin|1970
+努瓦里 飞鱼|sw~|pennant|whale|1963
+帕鲁阿 猎鹰|lgb|pennant|bird|1972
+瓦洛阿 战车|bws|pennant||1968
+阿托莱 珊瑚|iwb|pennant|lotus|1975
+洛马卡 旋风|tyb|pennant|wave|1965
+基图亚 太阳|yrb|pennant|sun|1969
+莫希亚 骏马|uch|pennant||1967
+雷瓦尼 巨鲨|nwv|pennant|fin|1974
+伊萨瓦 先锋|pwb|pennant|star|1978`,
 } as const;

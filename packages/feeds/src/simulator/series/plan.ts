@@ -35,10 +35,12 @@ export function planSeries(slot: FixtureSlot): SeriesPlan {
   const mode = slot.league.traits?.includes('play_all') === true ? 'play_all' : 'bo';
   const advantage = slot.advantage ?? [0, 0];
   const chance = 1 / (1 + Math.exp(-0.85 * (home.strength - away.strength)));
-  const oddGame = rng.int(1, Math.min(2, bestOf));
   const games: GamePlan[] = [];
   const score: [number, number] = [advantage[0], advantage[1]];
   const needed = winsNeeded(bestOf, mode);
+  // Only games that no result can make unnecessary may be forfeited or remade.
+  const certain = Math.max(1, (needed ?? bestOf) - Math.max(...advantage));
+  const oddGame = rng.int(1, Math.min(2, certain));
   while (games.length + advantage[0] + advantage[1] < bestOf && (needed === undefined || bestOf === 2 || Math.max(...score) < needed)) {
     const no = games.length + 1;
     const winner: Side = rng.chance(chance) ? 0 : 1;

@@ -111,6 +111,8 @@ export class SoccerIncidents {
     push(second + this.#rng.int(15, 40), (_, s) => {
       review = this.#record.addEvent({ kind: 'var', detail: 'goal', side, ...minuteOf(half, s) });
       this.#market.suspend(true);
+      // Only the decision resumes trading, not the end of the suspension after the goal.
+      this.reopenAt = Infinity;
       this.#reviewing = true;
     });
     push(second + this.#rng.int(80, 190), (at, s) => {

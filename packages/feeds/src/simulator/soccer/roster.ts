@@ -29,7 +29,7 @@ const NUMBERS: Readonly<Record<Position, readonly number[]>> = {
   MF: [6, 8, 10, 14, 16, 18, 20, 25],
   FW: [7, 9, 11, 19, 22],
 };
-const ABROAD: readonly Culture[] = ['spanish', 'portuguese', 'english', 'french', 'german', 'dutch', 'italian'];
+const ABROAD: readonly Culture[] = ['western', 'southern'];
 
 /** Returns a team's roster; the same for every match of the seed. */
 export function rosterOf(seed: string, team: Team): Roster {

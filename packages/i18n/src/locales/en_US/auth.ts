@@ -17,6 +17,7 @@ export default {
   reset: 'Set new password',
   bind: 'Add it and log in',
   code_note: 'New here? Your number gets an account and {{coins}} gold coins',
+  challenge: 'Running a security check, one moment…',
   bind_note: 'Your number is used only for logging in and security. It is masked on every page.',
   changed: 'Password changed',
   done: 'You are logged in',
@@ -34,5 +35,5 @@ export default {
   channel: 'The channel page is ready',
   channel_open: 'Open',
   'welcome.title': 'Welcome to Matchpoint! You have {{coins}} gold coins',
-  'welcome.text': 'For experts’ plans and for cheering in live rooms',
+  'welcome.text': 'Coins to start with. They stay in your account',
 } satisfies Record<keyof typeof zh, string>;

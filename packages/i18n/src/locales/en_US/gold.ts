@@ -9,7 +9,7 @@ type Plurals =
   | 'export.done_one';
 
 export default {
-  'water.description': 'Your coin balance and every transaction: top up with Alipay, export any month.',
+  'water.description': 'Your coin balance and every transaction, with a monthly export.',
   'order.description': 'Your top-up orders: what has been paid and what has arrived.',
   'balance.total': 'Balance',
   'balance.purchased': 'Bought coins',
@@ -17,7 +17,7 @@ export default {
   'balance.note':
     'Bonus coins are spent first, then bought ones. Coins are for use on this site only: they cannot be withdrawn or transferred.',
   'recharge.title': 'Top up',
-  'recharge.tiers': 'Amount',
+  'recharge.packages': 'Amount',
   'recharge.coins_one': '{{shown}} coin',
   'recharge.coins_other': '{{shown}} coins',
   'recharge.extra_one': '+{{shown}} bonus',
@@ -31,9 +31,10 @@ export default {
   'age.adult': 'I am 18 or over',
   'age.minor': 'I am under 18',
   'age.confirm': 'Are you under 18?',
-  'age.confirm_text': 'You won’t be able to top up, send gifts or buy tips, and you cannot undo this yourself.',
+  'age.confirm_text': 'You won’t be able to top up, and you cannot undo this yourself.',
   'age.minor_title': 'Top-ups are not available to under-18s',
-  'age.minor_text': 'Minors cannot top up, send gifts or buy plans. Scores and following matches work as before.',
+  'age.minor_text':
+    'Under the rules for the protection of minors, this account cannot top up. Scores and following matches work as before.',
   'return.title': 'Top-up order',
   'return.number': 'Order',
   'return.unit_one': 'coin',
@@ -84,7 +85,7 @@ export default {
   'statement.gift': 'Gift {{id}}',
   'statement.redemption': 'Redemption {{id}}',
   'statement.empty': 'Nothing here yet',
-  'statement.empty_text': 'Every top-up, reward and purchase will be listed here.',
+  'statement.empty_text': 'Every movement of coins will be listed here.',
   'statement.none': 'Nothing matches',
   'statement.none_text': 'Try other dates, or show all transactions.',
   'statement.clear': 'Clear filters',
@@ -123,4 +124,6 @@ export default {
   'orders.none': 'No top-up orders in this month',
   'orders.none_text': 'Try another month.',
   'orders.go': 'Top up',
+  'recharge.not_for_sale': 'Top-ups are not open yet',
+  'recharge.not_for_sale_text': 'There is nothing to spend coins on yet, so none are sold. The coins you have are kept.',
 } satisfies Record<keyof typeof zh | Plurals, string>;

@@ -3,9 +3,9 @@ import type { ContextKey } from '../../messages.ts';
 
 export default {
   'title.versus': '{{home}} v {{away}} live score',
-  'title.multi': '{{name}} live score',
+  'title.battle_royale': '{{name}} live score',
   'description.versus': '{{league}}: {{home}} v {{away}}. Live score, events, statistics, line-ups, head to head and odds.',
-  'description.multi': '{{name}}: live points, teams alive, placements and kills of every game.',
+  'description.battle_royale': '{{name}}: live points, teams alive, placements and kills of every game.',
   'tabs.label': 'Match content',
   'tabs.overview': 'Events',
   'tabs.lineup': 'Line-ups',
@@ -16,6 +16,7 @@ export default {
   'hero.home': 'Home',
   'hero.away': 'Away',
   'hero.rank': '{{league}} no. {{rank}}',
+  'hero.rank_before': '{{league}} no. {{rank}} before the match',
   'hero.referee': 'Referee {{name}}',
   'hero.neutral': 'Neutral venue',
   'hero.countdown': 'Starts in {{time}}',

@@ -1,9 +1,6 @@
 import type zh from '../zh_CN/my-content.ts';
 
 export default {
-  'tips.description': 'Every tip you have bought.',
-  'empty.tips': 'No tips bought yet',
-  'empty.tips_text': 'Tips you buy stay here, to compare with the result. Start with the matches.',
   'send.description': 'The posts, news and videos you have published.',
   'send.kinds': 'Kinds of content',
   'kind.post': 'Posts',

@@ -1,7 +1,7 @@
 export default {
   title: 'Search',
   'title.of': 'Results for “{{text}}”',
-  description: 'Search teams, players, leagues, matches, news, videos, posts and people on Matchpoint, by name, nickname or pinyin.',
+  description: 'Search teams, players, competitions, matches and everything else on Matchpoint, by name, short name, pinyin or initials.',
   hint: 'Type a full name, a nickname, pinyin or initials, such as “Real”, “barca” or “hm”. Two teams together find their matches: “real barca”.',
   'tabs.label': 'Kinds of results',
   'tab.all': 'All',
@@ -28,7 +28,7 @@ export default {
   'empty.kind': 'No results here: {{kind}}',
   'recent.title': 'Recent searches',
   'recent.clear': 'Clear search history',
-  'hot.title': 'Trending now',
+  'hot.title': 'Popular matches and teams',
   'suggest.text': 'Search for “{{text}}”',
   'suggest.label': 'Suggestions',
   'suggest.count_one': '{{count}} suggestion, use the arrow keys to choose',

@@ -15,6 +15,7 @@ export default {
   reset: '确定',
   bind: '绑定并登录',
   code_note: '未注册的手机号会自动注册，并获得 {{coins}} 金币',
+  challenge: '正在进行安全验证，请稍候…',
   bind_note: '手机号仅用于登录与安全验证，任何页面都会打码显示',
   changed: '修改成功',
   done: '登录成功',
@@ -32,5 +33,5 @@ export default {
   channel: '渠道页已就绪',
   channel_open: '打开',
   'welcome.title': '欢迎来到赛点，恭喜获得 {{coins}} 金币',
-  'welcome.text': '可用于解锁专家方案与直播间喝彩',
+  'welcome.text': '登录即送，会留在你的账户里',
 } as const;

@@ -1,8 +1,8 @@
 export default {
   'title.versus': '{{home}} 对 {{away}} 比分直播',
-  'title.multi': '{{name}} 比分直播',
+  'title.battle_royale': '{{name}} 比分直播',
   'description.versus': '{{league}} {{home}} 对 {{away}}：实时比分、赛况、统计、阵容、交锋与指数。',
-  'description.multi': '{{name}}：实时积分、存活队伍、每场名次与击杀。',
+  'description.battle_royale': '{{name}}：实时积分、存活队伍、每场名次与击杀。',
   'tabs.label': '比赛内容',
   'tabs.overview': '赛况',
   'tabs.lineup': '阵容',
@@ -13,6 +13,7 @@ export default {
   'hero.home': '主',
   'hero.away': '客',
   'hero.rank': '{{league}}第 {{rank}}',
+  'hero.rank_before': '{{league}}赛前第 {{rank}}',
   'hero.referee': '主裁 {{name}}',
   'hero.neutral': '中立场',
   'hero.countdown': '距开赛 {{time}}',

@@ -1,7 +1,4 @@
 export default {
-  'tips.description': '你买过的方案都在这里。',
-  'empty.tips': '还没有买过方案',
-  'empty.tips_text': '买过的方案会留在这里，赛后对照结果。先看看有哪些比赛。',
   'send.description': '你在站内发布的帖子、资讯和视频。',
   'send.kinds': '内容类别',
   'kind.post': '帖子',

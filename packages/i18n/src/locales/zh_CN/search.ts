@@ -1,7 +1,7 @@
 export default {
   title: '搜索',
   'title.of': '“{{text}}”的搜索结果',
-  description: '搜索赛点上的球队、选手、联赛、比赛、新闻、视频、帖子和用户，支持拼音、首字母和简称。',
+  description: '按全名、简称、拼音或首字母搜索球队、选手、联赛、比赛和赛点上的内容。',
   hint: '可以用全名、简称、拼音或首字母，例如“皇马”“huangma”“hm”；两支队伍写在一起可以找到它们的比赛，例如“皇马 巴萨”。',
   'tabs.label': '结果分类',
   'tab.all': '综合',
@@ -25,7 +25,7 @@ export default {
   'empty.kind': '没有相关的{{kind}}',
   'recent.title': '最近搜索',
   'recent.clear': '清除搜索记录',
-  'hot.title': '大家在看',
+  'hot.title': '热门比赛与球队',
   'suggest.text': '搜索“{{text}}”',
   'suggest.label': '搜索建议',
   'suggest.count_other': '{{count}} 条建议，用上下方向键选择',

@@ -17,6 +17,7 @@ export default {
   reset: '確定',
   bind: '綁定並登入',
   code_note: '未註冊的手機號碼會自動註冊，並獲得 {{coins}} 金幣',
+  challenge: '正在進行安全驗證，請稍候…',
   bind_note: '手機號碼僅用於登入與安全驗證，任何頁面都會遮罩顯示',
   changed: '修改成功',
   done: '登入成功',
@@ -34,5 +35,5 @@ export default {
   channel: '通路頁已就緒',
   channel_open: '開啟',
   'welcome.title': '歡迎來到賽點，恭喜獲得 {{coins}} 金幣',
-  'welcome.text': '可用於解鎖專家方案與直播間喝彩',
+  'welcome.text': '登入即送，會留在你的帳戶裡',
 } satisfies Record<keyof typeof zh, string>;

@@ -2,9 +2,9 @@ import type zh from '../zh_CN/match-page.ts';
 
 export default {
   'title.versus': '{{home}} 對 {{away}} 比分直播',
-  'title.multi': '{{name}} 比分直播',
+  'title.battle_royale': '{{name}} 比分直播',
   'description.versus': '{{league}} {{home}} 對 {{away}}：即時比分、賽況、統計、陣容、交鋒與指數。',
-  'description.multi': '{{name}}：即時積分、存活隊伍、每場名次與擊殺。',
+  'description.battle_royale': '{{name}}：即時積分、存活隊伍、每場名次與擊殺。',
   'tabs.label': '比賽內容',
   'tabs.overview': '賽況',
   'tabs.lineup': '陣容',
@@ -15,6 +15,7 @@ export default {
   'hero.home': '主',
   'hero.away': '客',
   'hero.rank': '{{league}}第 {{rank}}',
+  'hero.rank_before': '{{league}}賽前第 {{rank}}',
   'hero.referee': '主裁 {{name}}',
   'hero.neutral': '中立場',
   'hero.countdown': '距開賽 {{time}}',

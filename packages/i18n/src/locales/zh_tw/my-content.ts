@@ -1,9 +1,6 @@
 import type zh from '../zh_CN/my-content.ts';
 
 export default {
-  'tips.description': '你買過的方案都在這裡。',
-  'empty.tips': '還沒有買過方案',
-  'empty.tips_text': '買過的方案會留在這裡，賽後對照結果。先看看有哪些比賽。',
   'send.description': '你在站內發布的貼文、新聞和影片。',
   'send.kinds': '內容類別',
   'kind.post': '貼文',

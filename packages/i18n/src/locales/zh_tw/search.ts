@@ -1,7 +1,7 @@
 export default {
   title: '搜尋',
   'title.of': '「{{text}}」的搜尋結果',
-  description: '搜尋賽點上的球隊、選手、聯賽、比賽、新聞、影片、貼文和使用者，支援拼音、首字母和簡稱。',
+  description: '按全名、簡稱、拼音或首字母搜尋球隊、選手、聯賽、比賽和賽點上的內容。',
   hint: '可以用全名、簡稱、拼音或首字母，例如「皇馬」「huangma」「hm」；兩支隊伍寫在一起可以找到它們的比賽，例如「皇馬 巴薩」。',
   'tabs.label': '結果分類',
   'tab.all': '綜合',
@@ -25,7 +25,7 @@ export default {
   'empty.kind': '沒有相關的{{kind}}',
   'recent.title': '最近搜尋',
   'recent.clear': '清除搜尋紀錄',
-  'hot.title': '大家在看',
+  'hot.title': '熱門比賽與球隊',
   'suggest.text': '搜尋「{{text}}」',
   'suggest.label': '搜尋建議',
   'suggest.count_other': '{{count}} 則建議，用上下方向鍵選擇',

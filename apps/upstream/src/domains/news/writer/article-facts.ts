@@ -2,7 +2,7 @@ import type { TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { MatchDetail, PastMatch } from '@matchpoint/contracts/match/match';
 import type { Pool } from '../../../db/pool.ts';
-import { wordOf } from '../../../java/words.ts';
+import { textIn } from '../../../java/localized-text.ts';
 import type { NameStore } from '../../../matches/name-store.ts';
 import type { MatchReader } from '../../../matches/match-reader.ts';
 import { presentTables, tablesOf } from '../../../matches/standings.ts';
@@ -44,7 +44,7 @@ export class ArticleFacts {
     const [home, away] = found?.team_ids ?? [];
     if (found === undefined || home === undefined || away === undefined) return [];
     const teams = await this.#names.teams([home, away]);
-    const named = (id: TeamId) => ({ id, name: wordOf(teams.get(id)?.names ?? {}, lan) });
+    const named = (id: TeamId) => ({ id, name: textIn(teams.get(id)?.names ?? {}, lan) });
     return [{ id: found.id, startAt: found.start_at, league: '', home: named(home), away: named(away) }];
   }
 }

@@ -9,9 +9,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VariantPicker } from './variant-picker.ts';
 import { expectedValue } from './test-claim-oracle.ts';
+import { DATA_LOSSES } from './test-data-losses.ts';
 import { type Draft, type Language, toNewsText, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
 import type { RecordingSource } from '@matchpoint/feeds/recording';
-import { createDefaultReplay } from '@matchpoint/feeds/recordings/source';
+import { readRecordings } from '@matchpoint/feeds/recordings/read';
+import { findScenario } from '@matchpoint/feeds/simulator/scenario';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { TestMatchDetails } from '../../../matches/test-match-details.ts';
 import { claimsOf, type Phrase, textOf, type Word } from './phrase.ts';
@@ -50,12 +52,31 @@ async function corpusOf(source: RecordingSource, days: number, most: number): Pr
   return { details, ids };
 }
 
+/** Returns simulated matches that ended without being played to the end. */
+async function matchesNotPlayed(): Promise<Corpus> {
+  const details = new TestMatchDetails();
+  const ids: MatchId[] = [];
+  for (const name of ['walkover', 'cancelled', 'abandoned'] as const) {
+    const match = findScenario('matchpoint', Math.floor(NOON / DAY) - 300, name, 300);
+    if (match !== undefined) ids.push(await details.add(match));
+  }
+  return { details, ids };
+}
+
+/** Recorded matches with their timelines, all within the last days, so that a few of each game are taken. */
+async function recordedSource(): Promise<RecordingSource> {
+  const { recordings } = await readRecordings(folder);
+  const played = recordings.filter(({ depth }) => depth !== 'fixture');
+  return { name: 'recorded', speed: 1, fixtures: () => played };
+}
+
 const LEAGUES = 6;
 const corpora: Corpus[] = [];
 beforeAll(async () => {
-  corpora.push(await corpusOf(createSimulator({ seed: 'matchpoint' }), 8, 36));
-  corpora.push(await corpusOf(createSimulator({ seed: 'another' }), 4, 10));
-  if (there) corpora.push(await corpusOf(createDefaultReplay({ dataDir: folder }), 3, 60));
+  corpora.push(await corpusOf(createSimulator({ seed: 'matchpoint' }), 60, 60));
+  corpora.push(await corpusOf(createSimulator({ seed: 'another' }), 40, 12));
+  corpora.push(await matchesNotPlayed());
+  if (there) corpora.push(await corpusOf(await recordedSource(), 3, 60));
 });
 
 /** Returns all texts of a draft. */
@@ -303,86 +324,3 @@ function maskedStart(words: Phrase): string {
     .map((part) => (typeof part === 'string' ? part : part.claim.says.endsWith('shape') ? part.text : `<${part.claim.says}>`))
     .join('');
 }
-
-type DataLoss = (detail: MatchDetail) => MatchDetail;
-
-const without = <T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> => {
-  const { [key]: _, ...rest } = value;
-  return rest;
-};
-const soccer = (change: (soccer: NonNullable<MatchDetail['soccer']>) => NonNullable<MatchDetail['soccer']>): DataLoss => {
-  return (detail) => (detail.soccer === undefined ? detail : { ...detail, soccer: change(detail.soccer) });
-};
-const basketball = (change: (basketball: NonNullable<MatchDetail['basketball']>) => NonNullable<MatchDetail['basketball']>): DataLoss => {
-  return (detail) => (detail.basketball === undefined ? detail : { ...detail, basketball: change(detail.basketball) });
-};
-type Game = NonNullable<MatchDetail['series']>['games'][number];
-const games = (change: (game: Game) => Game): DataLoss => {
-  return (detail) =>
-    detail.series === undefined ? detail : { ...detail, series: { ...detail.series, games: detail.series.games.map(change) } };
-};
-const moba = (change: (moba: Extract<NonNullable<Game['detail']>, { kind: 'moba' }>) => Game['detail']): DataLoss =>
-  games((game) => (game.detail?.kind === 'moba' ? { ...game, detail: change(game.detail) } : game));
-const cs = (change: (cs: Extract<NonNullable<Game['detail']>, { kind: 'cs' }>) => Game['detail']): DataLoss =>
-  games((game) => (game.detail?.kind === 'cs' ? { ...game, detail: change(game.detail) } : game));
-const multi = (change: (multi: NonNullable<MatchDetail['multi']>) => NonNullable<MatchDetail['multi']>): DataLoss => {
-  return (detail) => (detail.multi === undefined ? detail : { ...detail, multi: change(detail.multi) });
-};
-const soccerFacts = (key: 'ht' | 'ft' | 'et' | 'pen'): DataLoss => {
-  return (detail) => (detail.facts.kind === 'soccer' ? { ...detail, facts: without(detail.facts, key) } : detail);
-};
-
-/** Removals of data from a match. */
-const DATA_LOSSES: readonly DataLoss[] = [
-  (detail) => without(detail, 'soccer'),
-  (detail) => without(detail, 'basketball'),
-  (detail) => without(detail, 'series'),
-  (detail) => without(detail, 'multi'),
-  (detail) => without(detail, 'analysis'),
-  (detail) => without(detail, 'stage'),
-  (detail) => without(detail, 'round'),
-  (detail) => without(detail, 'group'),
-  (detail) => without(detail, 'neutral'),
-  (detail) => without(detail, 'winner'),
-  (detail) => without(detail, 'score'),
-  soccerFacts('ht'),
-  soccerFacts('ft'),
-  soccerFacts('et'),
-  soccerFacts('pen'),
-  soccer((one) => ({ ...one, events: [] })),
-  soccer((one) => ({ ...one, events: one.events.filter((_, index) => index % 3 !== 0) })),
-  soccer((one) => ({ ...one, events: one.events.map((event) => without(event, 'other')) })),
-  soccer((one) => ({ ...one, events: one.events.map((event, index) => (index % 5 === 0 ? without(event, 'player') : event)) })),
-  soccer((one) => ({ ...one, stats: { full: one.stats.full.filter((_, index) => index % 2 === 0) } })),
-  soccer((one) => ({ ...one, stats: { full: one.stats.full.map((row) => without(row, 'away')) } })),
-  soccer((one) => ({ ...one, momentum: one.momentum.slice(0, 61) })),
-  basketball((one) => ({ ...one, box: [[], []] })),
-  basketball((one) => ({ ...one, lead: [] })),
-  basketball((one) => ({ ...one, events: one.events.filter((event) => event.kind !== 'three') })),
-  basketball((one) => ({ ...one, stats: { full: one.stats.full.slice(0, 2) } })),
-  (detail) => (detail.facts.kind === 'basketball' ? { ...detail, facts: { ...detail.facts, periods: [] } } : detail),
-  (detail) =>
-    detail.facts.kind === 'basketball' ? { ...detail, facts: { ...detail.facts, periods: detail.facts.periods.slice(0, 2) } } : detail,
-  games((game) => without(game, 'detail')),
-  games((game) => (game.no === 2 ? without(game, 'detail') : game)),
-  games((game) => without(game, 'lengthSec')),
-  games((game) => without(game, 'score')),
-  games((game) => without(game, 'map')),
-  games((game) => without(game, 'pickedBy')),
-  games((game) => (game.no === 1 ? without(game, 'winner') : game)),
-  moba((one) => ({ ...one, draft: [], goldDiff: [] })),
-  moba((one) => ({ ...one, players: [[], one.players[1]] })),
-  moba((one) => ({ ...one, players: [one.players[0].map((line) => ({ ...line, mvp: false })), one.players[1]] })),
-  cs((one) => ({ ...one, halves: one.halves.slice(0, 1) })),
-  cs((one) => ({
-    ...one,
-    players: [one.players[0].map((line) => without(line, 'rating')), one.players[1].map((line) => without(line, 'adr'))],
-  })),
-  (detail) => (detail.series === undefined ? detail : { ...detail, series: without(detail.series, 'veto') }),
-  multi((one) => without(one, 'cutLine')),
-  multi((one) => ({ ...one, games: one.games.slice(0, 2) })),
-  multi((one) => ({ ...one, games: one.games.map((game) => without(game, 'map')) })),
-  multi((one) => ({ ...one, games: one.games.map((game) => ({ ...game, players: [] })) })),
-  multi((one) => ({ ...one, table: one.table.map((row) => ({ ...row, cells: row.cells.map((cell) => without(cell, 'points')) })) })),
-  multi((one) => ({ ...one, table: one.table.slice(0, 2) })),
-];

@@ -5,7 +5,7 @@ import { type BasketballStory, scoreAfter } from './basketball-story.ts';
 import { capital, ordinal } from './english-text.ts';
 import { fact, type Phrase, phrase, type Word } from './phrase.ts';
 
-/** Returns the sentences about the course of a basketball game: quarters, overtime, largest leads, longest run. */
+/** Returns the sentences about how a basketball game went: quarters, overtime, largest leads, longest run. */
 export function basketballTimeline(context: ArticleContext, story: BasketballStory): Phrase[] {
   const hasQuarters = story.periods.filter((period) => period.kind === 'Q').length === 4;
   return [
@@ -119,7 +119,7 @@ function overtime(context: ArticleContext, { periods, overtimes, winner }: Baske
   ];
 }
 
-/** A winner that was behind by fewer points than this is not said to have trailed. */
+/** A winner that was behind by fewer points than this does not count as having trailed. */
 const NOTABLE_DEFICIT = 10;
 
 function largestLeads(context: ArticleContext, { leads, winner }: BasketballStory): Phrase[] {

@@ -143,12 +143,12 @@ function best(context: ArticleContext, no: number, cs: CsGame, winner: Side): Ph
   if (star === undefined) return EMPTY_PHRASE;
   const { player } = star;
   const frags = fact(`${star.kills}-${star.deaths}`, 'frags', [no, player.id], [star.kills, star.deaths]);
-  const figures: Phrase[] = [
+  const stats: Phrase[] = [
     ...(star.rating === undefined ? [] : [phrase`Rating ${fact(star.rating.toFixed(2), 'cs_rating', [no, player.id], star.rating)}`]),
     ...(star.adr === undefined ? [] : [phrase`ADR ${fact(star.adr.toFixed(1), 'adr', [no, player.id], star.adr)}`]),
   ];
   const more =
-    figures.length === 0 ? EMPTY_PHRASE : context.in(phrase`（${joinPhrases(figures, '，')}）`, phrase` (${joinPhrases(figures, ', ')})`);
+    stats.length === 0 ? EMPTY_PHRASE : context.in(phrase`（${joinPhrases(stats, '，')}）`, phrase` (${joinPhrases(stats, ', ')})`);
   const clutches = star.clutches === undefined || star.clutches === 0 ? undefined : star.clutches;
   const clutch =
     clutches === undefined

@@ -31,9 +31,9 @@ export function firstFitting(limit: number, variants: readonly [Phrase, ...Phras
 
 /** Returns a paragraph of sentences; empty when all sentences are empty. */
 export function paragraph(sentences: readonly Phrase[], language: Language): DraftBlock[] {
-  const said = sentences.filter((sentence) => sentence.length > 0);
+  const written = sentences.filter((sentence) => sentence.length > 0);
   const between = language === 'zh_CN' ? '' : ' ';
-  const words = said.flatMap((sentence, index) => (index === 0 ? sentence : [between, ...sentence]));
+  const words = written.flatMap((sentence, index) => (index === 0 ? sentence : [between, ...sentence]));
   return words.length === 0 ? [] : [{ kind: 'paragraph', words }];
 }
 
@@ -101,8 +101,8 @@ function spansOf(words: Phrase): Span[] {
 
 function cut(text: string, limit: number): string {
   if (graphemeCount(text) <= limit) return text;
-  const signs = Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
-  return `${signs.slice(0, limit - 1).join('')}…`;
+  const characters = Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+  return `${characters.slice(0, limit - 1).join('')}…`;
 }
 
 const GRAPHEMES = new Intl.Segmenter('zh', { granularity: 'grapheme' });

@@ -4,6 +4,8 @@ import type { Clock } from '../../../clock.ts';
 import type { Pool } from '../../../db/pool.ts';
 import type { NameStore } from '../../../matches/name-store.ts';
 import type { MatchReader } from '../../../matches/match-reader.ts';
+import { IntervalJob } from '../../../lib/interval-job.ts';
+import { sleep } from '../../../lib/sleep.ts';
 import { ArticleFacts } from './article-facts.ts';
 import { type Draft, type Language, playersOf, toNewsText } from './draft.ts';
 import { writePreview } from './write-preview.ts';
@@ -58,37 +60,33 @@ export class NewsWriter {
   readonly #facts: ArticleFacts;
   /** Revisions of matches without anything to state, and until when they are skipped. */
   readonly #emptyMatches = new Map<string, EmptyMatch & { readonly until: number }>();
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #closed = false;
+  readonly #job: IntervalJob;
+  readonly #stop = new AbortController();
 
   constructor(deps: WriterDeps) {
     this.#deps = deps;
     this.#facts = new ArticleFacts(deps);
+    this.#job = new IntervalJob({
+      intervalMs: IDLE_INTERVAL_MS,
+      initialDelayMs: BUSY_INTERVAL_MS,
+      run: () => this.#runUntilIdle(),
+      onError: (error) => deps.log.warn({ err: error }, 'writing articles failed'),
+    });
   }
 
   start(): void {
-    this.#plan(BUSY_INTERVAL_MS);
+    this.#job.start();
   }
 
   /** Stops after the article that is being written. */
   async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#timer);
-    await this.#running;
+    this.#stop.abort();
+    await this.#job.close();
   }
 
-  #plan(ms: number): void {
-    if (this.#closed) return;
-    this.#timer = setTimeout(() => {
-      this.#running = this.step()
-        .catch((error: unknown) => {
-          this.#deps.log.warn({ err: error }, 'writing articles failed');
-          return 0;
-        })
-        .then((written) => this.#plan(written === 0 ? IDLE_INTERVAL_MS : BUSY_INTERVAL_MS));
-    }, ms);
-    this.#timer.unref();
+  /** Writes articles with short pauses, until none is left or the writer closes. */
+  async #runUntilIdle(): Promise<void> {
+    while (!this.#stop.signal.aborted && (await this.step()) > 0) await sleep(BUSY_INTERVAL_MS, this.#stop.signal, { ref: false });
   }
 
   /** Withdraws articles that are no longer true and writes the next few; returns the number of matches that it examined. */
@@ -105,7 +103,7 @@ export class NewsWriter {
   }
 
   async #write(kind: 'report' | 'preview', of: WantedArticle): Promise<void> {
-    if (this.#closed) return;
+    if (this.#stop.signal.aborted) return;
     await nextTurn();
     const key = `${kind}:${of.id}`;
     try {

@@ -1,10 +1,11 @@
 import type { Side } from '@matchpoint/contracts/match/base';
 import type { MatchDetail, PastMatch, StandingRow } from '@matchpoint/contracts/match/match';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 export type Result = 'W' | 'D' | 'L';
 
 /** Returns the result of a past match for a team, by its score. */
-export function resultFor(match: PastMatch, team: number): Result {
+export function resultFor(match: PastMatch, team: Id): Result {
   const [own, theirs] = match.home.id === team ? match.score : [match.score[1], match.score[0]];
   return own > theirs ? 'W' : own < theirs ? 'L' : 'D';
 }
@@ -30,7 +31,7 @@ export interface MatchRecord {
   readonly conceded: number;
 }
 
-export function recordOf(matches: readonly PastMatch[], team: number): MatchRecord {
+export function recordOf(matches: readonly PastMatch[], team: Id): MatchRecord {
   const count = (result: Result) => matches.filter((match) => resultFor(match, team) === result).length;
   const sum = (own: boolean) => matches.reduce((total, match) => total + match.score[(match.home.id === team) === own ? 0 : 1], 0);
   return { played: matches.length, W: count('W'), D: count('D'), L: count('L'), scored: sum(true), conceded: sum(false) };

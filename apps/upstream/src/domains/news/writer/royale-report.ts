@@ -153,8 +153,8 @@ function runnersUp(context: ArticleContext, { first, second, third }: RoyaleStor
 }
 
 /** Describes teams that won several games. */
-function dinnersLine(context: ArticleContext, { multi, first }: RoyaleStory): Phrase {
-  const several = multi.table.filter((row) => row.wwcd >= 2 && row.teamId !== first.teamId);
+function dinnersLine(context: ArticleContext, { battleRoyale, first }: RoyaleStory): Phrase {
+  const several = battleRoyale.table.filter((row) => row.wwcd >= 2 && row.teamId !== first.teamId);
   if (several.length === 0) return EMPTY_PHRASE;
   return context.in(
     phrase`${joinPhrases(
@@ -231,7 +231,7 @@ function gamesTable(context: ArticleContext, { dinners }: RoyaleStory): DraftBlo
 /** Rows of an article's table without a cut line. */
 const SHOWN_ROWS = 8;
 
-function standings(context: ArticleContext, { multi }: RoyaleStory): DraftBlock[] {
+function standings(context: ArticleContext, { battleRoyale }: RoyaleStory): DraftBlock[] {
   const head = [
     context.in('队伍', 'Team'),
     context.in('排名', 'Rank'),
@@ -240,7 +240,10 @@ function standings(context: ArticleContext, { multi }: RoyaleStory): DraftBlock[
     context.in('排名分', 'Placement'),
     context.in('吃鸡', 'Wins'),
   ];
-  const rows = multi.table.slice(0, multi.cutLine === undefined ? SHOWN_ROWS : Math.min(16, Math.max(multi.cutLine, SHOWN_ROWS)));
+  const rows = battleRoyale.table.slice(
+    0,
+    battleRoyale.cutLine === undefined ? SHOWN_ROWS : Math.min(16, Math.max(battleRoyale.cutLine, SHOWN_ROWS)),
+  );
   return [
     {
       kind: 'table',
@@ -257,8 +260,8 @@ function standings(context: ArticleContext, { multi }: RoyaleStory): DraftBlock[
 }
 
 /** Describes the last place above the cut line and the first below it. */
-function cutLine(context: ArticleContext, { multi }: RoyaleStory): Phrase {
-  const { cutLine: line, table } = multi;
+function cutLine(context: ArticleContext, { battleRoyale }: RoyaleStory): Phrase {
+  const { cutLine: line, table } = battleRoyale;
   if (line === undefined) return EMPTY_PHRASE;
   const last = table.find((row) => row.rank === line);
   const next = table.find((row) => row.rank === line + 1);

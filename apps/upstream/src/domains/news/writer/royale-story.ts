@@ -10,7 +10,7 @@ export interface Dinner {
 
 /** The facts that a report of a battle-royale event may state. */
 export interface RoyaleStory {
-  readonly multi: BattleRoyaleDetail;
+  readonly battleRoyale: BattleRoyaleDetail;
   /** The team alone in first place. */
   readonly first: BattleRoyaleTeamRow;
   readonly second: BattleRoyaleTeamRow;
@@ -22,21 +22,24 @@ export interface RoyaleStory {
 }
 
 /** Returns the facts of an event; undefined without a single leader or a finished game. */
-export function royaleStory({ multi }: Pick<MatchDetail, 'multi'>): RoyaleStory | undefined {
-  if (multi === undefined) return undefined;
-  const [first, second, third] = multi.table;
-  const games = multi.games.filter((game) => game.status === 'finished');
+export function royaleStory({ battleRoyale }: Pick<MatchDetail, 'battleRoyale'>): RoyaleStory | undefined {
+  if (battleRoyale === undefined) return undefined;
+  const [first, second, third] = battleRoyale.table;
+  const games = battleRoyale.games.filter((game) => game.status === 'finished');
   if (first === undefined || second === undefined || games.length === 0 || first.rank !== 1 || second.rank === 1) return undefined;
-  const dinners = games.flatMap((game) => multi.table.flatMap((row) => (row.cells[game.no - 1]?.place === 1 ? [{ game, row }] : [])));
-  return { multi, first, second, third, games, dinners, killers: killersOf(multi, games) };
+  const dinners = games.flatMap((game) =>
+    battleRoyale.table.flatMap((row) => (row.cells[game.no - 1]?.place === 1 ? [{ game, row }] : [])),
+  );
+  return { battleRoyale, first, second, third, games, dinners, killers: killersOf(battleRoyale, games) };
 }
 
-function killersOf(multi: BattleRoyaleDetail, games: readonly BattleRoyaleGame[]): RoyaleStory['killers'] {
+function killersOf(battleRoyale: BattleRoyaleDetail, games: readonly BattleRoyaleGame[]): RoyaleStory['killers'] {
   if (games.some((game) => game.players.length === 0)) return [];
   const totals = new Map<PlayerId, { id: PlayerId; name: string; row: BattleRoyaleTeamRow; kills: number }>();
   for (const { id, name, teamId, kills } of games.flatMap((game) => game.players)) {
-    const row = multi.table.find((line) => line.teamId === teamId);
-    if (row === undefined) continue;
+    const row = battleRoyale.table.find((line) => line.teamId === teamId);
+    // The player with the most kills may be in a team that the table lacks.
+    if (row === undefined) return [];
     totals.set(id, { id, name, row, kills: (totals.get(id)?.kills ?? 0) + kills });
   }
   return [...totals.values()].toSorted((a, b) => b.kills - a.kills);

@@ -1,6 +1,7 @@
 import type { Pair, PlayerRef, Side } from '@matchpoint/contracts/match/base';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { GameDetail, SeriesFacts } from '@matchpoint/contracts/match/series';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { otherOf, SIDES } from './article-context.ts';
 
 /** `decider`: the last possible game decided. `reverse`: the winner lost at least the first two games. */
@@ -64,7 +65,7 @@ function totalsOf(games: readonly PlayedGame[]): SeriesStory['totals'] {
   if (details.length === 0 || details.length < played.length) return undefined;
   if (details.some((detail) => detail.players[0].length === 0 || detail.players[1].length === 0)) return undefined;
   const totals = SIDES.map((side) => {
-    const byId = new Map<number, PlayerTotal>();
+    const byId = new Map<Id, PlayerTotal>();
     for (const detail of details) {
       for (const line of detail.players[side]) {
         const old = byId.get(line.player.id);

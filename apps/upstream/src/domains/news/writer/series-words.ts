@@ -82,7 +82,7 @@ function turned(score: readonly [number, number], first: Side): [number, number]
   return first === 0 ? [score[0], score[1]] : [score[1], score[0]];
 }
 
-/** Describes the course of the series game by game. */
+/** Describes the series game by game. */
 export function seriesArc(context: ArticleContext, story: SeriesStory): Phrase {
   const { shape, winner, bestOf: length, advantage, games } = story;
   const sentences: Phrase[] = [];

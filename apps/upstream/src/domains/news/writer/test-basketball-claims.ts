@@ -10,14 +10,14 @@ export const basketballClaims: Oracles = {
   overtimes: (detail) => periods(detail).filter((period) => period.kind === 'OT').length,
   box: (detail, args) => {
     const line = box(detail, numberArg(args, 0));
-    const figures = line && {
+    const stats = line && {
       points: line.points,
       rebounds: line.rebounds,
       assists: line.assists,
       steals: line.steals,
       blocks: line.blocks,
     };
-    return Object.entries(figures ?? {}).find(([key]) => key === args[1])?.[1];
+    return Object.entries(stats ?? {}).find(([key]) => key === args[1])?.[1];
   },
   box_shots: (detail, args) => box(detail, numberArg(args, 0))?.fieldGoals,
   doubles: (detail, args) => {

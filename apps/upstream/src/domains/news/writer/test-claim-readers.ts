@@ -2,6 +2,7 @@ import type { Pair, Side } from '@matchpoint/contracts/match/base';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import type { MatchDetail, PastMatch } from '@matchpoint/contracts/match/match';
 import type { CsGame, GameDetail, MobaGame } from '@matchpoint/contracts/match/series';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 /** Readers of a match page for the claim oracles of the tests; they share no code with the writer. */
 type Args = readonly (string | number)[];
@@ -66,18 +67,18 @@ export const cs = (detail: MatchDetail, no: number): CsGame | undefined => {
   const found = game(detail, no)?.detail;
   return found?.kind === 'cs' ? found : undefined;
 };
-export const mobaLine = (detail: MatchDetail, no: number, id: number) =>
+export const mobaLine = (detail: MatchDetail, no: number, id: Id) =>
   moba(detail, no)
     ?.players.flat()
     .find((line) => line.player.id === id);
-export const csLine = (detail: MatchDetail, no: number, id: number) =>
+export const csLine = (detail: MatchDetail, no: number, id: Id) =>
   cs(detail, no)
     ?.players.flat()
     .find((line) => line.player.id === id);
 export const winners = (detail: MatchDetail): Side[] =>
   (detail.series?.games ?? []).flatMap((one) => (one.winner === undefined ? [] : [one.winner]));
 
-export function seriesTotal(detail: MatchDetail, id: number, of: string | number | undefined): number {
+export function seriesTotal(detail: MatchDetail, id: Id, of: string | number | undefined): number {
   let total = 0;
   for (const one of detail.series?.games ?? []) {
     if (one.status !== 'finished' || one.detail === undefined) continue;
@@ -90,28 +91,28 @@ export function seriesTotal(detail: MatchDetail, id: number, of: string | number
   return total;
 }
 
-export const row = (detail: MatchDetail, team: number) => detail.multi?.table.find((line) => line.teamId === team);
-export const killsOf = (detail: MatchDetail): Map<number, number> => {
-  const kills = new Map<number, number>();
-  for (const player of (detail.multi?.games ?? []).filter((one) => one.status === 'finished').flatMap((one) => one.players)) {
+export const row = (detail: MatchDetail, team: Id) => detail.battleRoyale?.table.find((line) => line.teamId === team);
+export const killsOf = (detail: MatchDetail): Map<Id, number> => {
+  const kills = new Map<Id, number>();
+  for (const player of (detail.battleRoyale?.games ?? []).filter((one) => one.status === 'finished').flatMap((one) => one.players)) {
     kills.set(player.id, (kills.get(player.id) ?? 0) + player.kills);
   }
   return kills;
 };
 
-export const box = (detail: MatchDetail, id: number) => detail.basketball?.box.flat().find((line) => line.player.id === id);
+export const box = (detail: MatchDetail, id: Id) => detail.basketball?.box.flat().find((line) => line.player.id === id);
 export const periods = (detail: MatchDetail) => basketballFacts(detail)?.periods ?? [];
 
 export const teamOf = (detail: MatchDetail, side: Side) => detail.teams[side]?.id ?? -1;
 /** Returns the goals for and against of a team in a past match. */
-export const goalsForAndAgainst = (match: PastMatch, team: number): [number, number] =>
+export const goalsForAndAgainst = (match: PastMatch, team: Id): [number, number] =>
   match.home.id === team ? [match.score[0], match.score[1]] : [match.score[1], match.score[0]];
-export const balance = (matches: readonly PastMatch[], team: number): number[] => {
+export const balance = (matches: readonly PastMatch[], team: Id): number[] => {
   const gaps = matches.map((match) => goalsForAndAgainst(match, team)).map(([own, theirs]) => own - theirs);
   return [gaps.filter((gap) => gap > 0).length, gaps.filter((gap) => gap === 0).length, gaps.filter((gap) => gap < 0).length];
 };
 export const form = (detail: MatchDetail, side: Side, count: number) => detail.analysis?.form[side].slice(0, count) ?? [];
-export const formOfTeam = (detail: MatchDetail, team: number) => detail.analysis?.form[teamOf(detail, 0) === team ? 0 : 1] ?? [];
+export const formOfTeam = (detail: MatchDetail, team: Id) => detail.analysis?.form[teamOf(detail, 0) === team ? 0 : 1] ?? [];
 
 export function standing(detail: MatchDetail, side: Side) {
   const team = teamOf(detail, side);
@@ -122,11 +123,11 @@ export function standing(detail: MatchDetail, side: Side) {
   return line?.played === round && round > 1 && table.length > 7 && Math.max(...others) < 2 ? line : undefined;
 }
 
-const names = new WeakMap<MatchDetail, Map<number, string>>();
+const names = new WeakMap<MatchDetail, Map<Id, string>>();
 
 /** Returns the name beside a player's id anywhere in the page. */
-export function nameOf(detail: MatchDetail, id: number): string | undefined {
-  const known = names.get(detail) ?? new Map<number, string>();
+export function nameOf(detail: MatchDetail, id: Id): string | undefined {
+  const known = names.get(detail) ?? new Map<Id, string>();
   if (!names.has(detail)) {
     gather(detail, known);
     names.set(detail, known);
@@ -134,7 +135,7 @@ export function nameOf(detail: MatchDetail, id: number): string | undefined {
   return known.get(id);
 }
 
-function gather(value: unknown, into: Map<number, string>): void {
+function gather(value: unknown, into: Map<Id, string>): void {
   if (typeof value !== 'object' || value === null) return;
   if ('id' in value && typeof value.id === 'number' && 'name' in value && typeof value.name === 'string') into.set(value.id, value.name);
   for (const inner of Object.values(value)) gather(inner, into);

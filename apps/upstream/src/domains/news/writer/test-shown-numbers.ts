@@ -67,11 +67,11 @@ export function shownNumbers(text: string, { says, value }: Claim): string[] {
     const shown = Number(many[1]) * 10_000;
     return typeof value === 'number' && shown <= value && value < shown + 1_000 ? [] : [text];
   }
-  const figures = [...text.replaceAll(/(?<=\d),(?=\d{3})/gu, '').matchAll(/\d+(?:\.\d+)?/gu)].map(([figure]) => Number(figure));
+  const numbers = [...text.replaceAll(/(?<=\d),(?=\d{3})/gu, '').matchAll(/\d+(?:\.\d+)?/gu)].map(([number]) => Number(number));
   const words = [...text.matchAll(WORD)].map(([word]) => WORDS[word.toLowerCase()] ?? Number.NaN);
-  const wrong = [...figures, ...words].filter((shown) => !allowed.has(shown)).map(String);
+  const wrong = [...numbers, ...words].filter((shown) => !allowed.has(shown)).map(String);
   // A claim whose value is a number must show it.
-  const silent = figures.length + words.length === 0 && text !== '' && typeof value === 'number' && !WITHOUT_NUMBER.has(says);
+  const silent = numbers.length + words.length === 0 && text !== '' && typeof value === 'number' && !WITHOUT_NUMBER.has(says);
   return silent ? ['nothing'] : wrong;
 }
 

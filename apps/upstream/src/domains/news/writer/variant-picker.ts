@@ -1,13 +1,15 @@
+import { type Id, idModulo } from '@matchpoint/contracts/rules/id';
+
 /** Picks text variants: always the same for one match, different ones for other matches. */
 export class VariantPicker {
-  readonly #matchId: number;
-  constructor(matchId: number) {
+  readonly #matchId: Id;
+  constructor(matchId: Id) {
     this.#matchId = matchId;
   }
 
   /** Returns one of the variants. `place` distinguishes the choices within one article. */
   of<T>(key: string, variants: readonly [T, ...T[]]): T {
-    return variants[(this.#matchId + saltOf(key)) % variants.length] ?? variants[0];
+    return variants[(idModulo(this.#matchId, variants.length) + saltOf(key)) % variants.length] ?? variants[0];
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Side } from '@matchpoint/contracts/match/base';
 import type { MatchDetail, PastMatch } from '@matchpoint/contracts/match/match';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { ArticleContext, SIDES } from './article-context.ts';
 import {
   type Draft,
@@ -207,7 +208,7 @@ function resultsTable(context: ArticleContext, matches: readonly PastMatch[], te
   ];
 }
 
-function resultWord(context: ArticleContext, result: 'W' | 'D' | 'L', team: number, index: number): Word {
+function resultWord(context: ArticleContext, result: 'W' | 'D' | 'L', team: Id, index: number): Word {
   const zh = { W: '胜', D: '平', L: '负' };
   const en = { W: 'Won', D: 'Drew', L: 'Lost' };
   return fact(context.in(zh, en)[result], 'past_result', [team, index], result);

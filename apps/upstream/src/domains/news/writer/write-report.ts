@@ -32,7 +32,7 @@ export function writeReport(detail: MatchDetail, language: Language): Draft | un
       return basketballReport(context);
     case 'series':
       return detail.gameId === 2 ? csReport(context, facts) : mobaReport(context, facts);
-    case 'multi':
+    case 'battle_royale':
       return royaleReport(context);
   }
 }

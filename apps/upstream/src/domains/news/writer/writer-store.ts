@@ -38,7 +38,7 @@ export async function wantedReports(db: Queryable, since: number, empty: readonl
     `select ${COLUMNS}, n.id is not null as "hasArticle"
      from match m join league l on l.id = m.league_id
        left join news_item n on n.source = 'auto' and n.key = 'report:' || m.id
-     where m.state = 'finished' and m.confirmed and m.ended_at >= $1 and (n.id is null or n.match_rev is null or n.match_rev < m.rev)
+     where m.state = 'finished' and m.confirmed and m.origin <> 'replay' and m.ended_at >= $1 and (n.id is null or n.match_rev is null or n.match_rev < m.rev)
        and ${notIn('$2', '$3')}
      order by m.ended_at desc, m.id limit $4`,
     [since, ...columnsOf(empty), limit],
@@ -60,7 +60,7 @@ export async function wantedPreviews(
     `select ${COLUMNS}, coalesce(n.state = 'published', false) as "hasArticle"
      from match m join league l on l.id = m.league_id
        left join news_item n on n.source = 'auto' and n.key = 'preview:' || m.id
-     where ${TO_COME} and m.start_at > $1 and m.start_at <= $2 and cardinality(m.team_ids) = 2 and ${notIn('$3', '$4')}
+     where ${TO_COME} and m.origin <> 'replay' and m.start_at > $1 and m.start_at <= $2 and cardinality(m.team_ids) = 2 and ${notIn('$3', '$4')}
        and (n.id is null or n.state = 'withdrawn' or (n.state = 'published' and n.team_ids <> m.team_ids))
        and not exists (select from team t where t.id = any(m.team_ids) and t.crest ->> 'initials' = '?')
      order by m.start_at, m.id limit $5`,
@@ -121,7 +121,7 @@ export async function withdrawUntrue(db: Queryable, span: { readonly since: numb
 export async function seasonUntil(db: Queryable, of: WantedArticle): Promise<SeasonRow[]> {
   const { rows } = await db.query<SeasonRow>(
     `select id, league_id, team_ids, start_at, home_score, away_score, winner, null as ht, stage, group_name, confirmed from match
-     where league_id = $1 and season is not distinct from $2 and state = 'finished' and ended_at <= $3 order by start_at, id limit 5000`,
+     where league_id = $1 and season is not distinct from $2 and state = 'finished' and origin <> 'replay' and ended_at <= $3 order by start_at, id limit 5000`,
     [of.league_id, of.season, of.ended_at],
   );
   return rows;
@@ -135,7 +135,7 @@ export async function nextOf(
 ): Promise<{ id: MatchId; start_at: number; team_ids: TeamId[] } | undefined> {
   const { rows } = await db.query<{ id: MatchId; start_at: number; team_ids: TeamId[] }>(
     `select id, start_at, team_ids from match
-     where team_ids @> $1 and state <> 'hidden' and start_at > $2 and cardinality(team_ids) = 2 order by start_at, id limit 1`,
+     where team_ids @> $1 and state <> 'hidden' and origin <> 'replay' and start_at > $2 and cardinality(team_ids) = 2 order by start_at, id limit 1`,
     [[team], after],
   );
   return rows[0];

@@ -11,16 +11,16 @@ const TABLE_ROWS = 5;
  * the two details.
  */
 export function battleRoyaleSceneEvents(match: MatchDetail, zh: MatchDetail): SceneEvent[] {
-  const { multi } = match;
-  if (multi === undefined) return [];
-  const zhNames = new Map(zh.multi?.table.map((row) => [row.teamId, row.name]));
-  const games = multi.games.filter((game) => game.status === 'finished');
+  const { battleRoyale } = match;
+  if (battleRoyale === undefined) return [];
+  const zhNames = new Map(zh.battleRoyale?.table.map((row) => [row.teamId, row.name]));
+  const games = battleRoyale.games.filter((game) => game.status === 'finished');
   const events = games.flatMap((game, index): SceneEvent[] => {
-    const winner = multi.table.find((row) => row.cells[game.no - 1]?.place === 1);
+    const winner = battleRoyale.table.find((row) => row.cells[game.no - 1]?.place === 1);
     if (winner === undefined) return [];
     return [winnerEvent(game, winner, zhNames.get(winner.teamId) ?? winner.name, (index + 1) / games.length)];
   });
-  return [...events, ...tableEvent(multi.table)];
+  return [...events, ...tableEvent(battleRoyale.table)];
 }
 
 function winnerEvent(game: BattleRoyaleGame, winner: BattleRoyaleTeamRow, zhName: string, progress: number): SceneEvent {
@@ -50,7 +50,7 @@ function tableEvent(table: readonly BattleRoyaleTeamRow[]): SceneEvent[] {
   const rows = table.slice(0, TABLE_ROWS).map((row) => ({
     rank: row.rank,
     team: { name: row.name, crest: row.crest },
-    figures: `${row.total} PTS`,
+    stats: `${row.total} PTS`,
   }));
   if (rows.length === 0) return [];
   return [

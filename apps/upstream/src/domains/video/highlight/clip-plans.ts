@@ -132,8 +132,8 @@ function gameWon(no: number, winner: HighlightSide, kills: number, progress: num
 
 function table(): SceneEvent {
   const rows = [
-    { rank: 1, team: A, figures: '48 PTS' },
-    { rank: 2, team: B, figures: '39 PTS' },
+    { rank: 1, team: A, stats: '48 PTS' },
+    { rank: 2, team: B, stats: '39 PTS' },
   ];
   return {
     kind: 'table',

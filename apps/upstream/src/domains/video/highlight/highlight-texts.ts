@@ -1,9 +1,9 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import type { Words } from '../../../java/words.ts';
+import type { LocalizedText } from '../../../java/localized-text.ts';
 import { enScore, zhScore } from './scene-event.ts';
 
 /** Returns the title of a match's highlight, from the match in English and in Chinese. */
-export function highlightTitles(match: MatchDetail, zh: MatchDetail): Words {
+export function highlightTitles(match: MatchDetail, zh: MatchDetail): LocalizedText {
   const en = namesOf(match);
   const cn = namesOf(zh);
   if (en === undefined || cn === undefined || match.score === undefined) return eventTitles(match, zh);
@@ -14,7 +14,7 @@ export function highlightTitles(match: MatchDetail, zh: MatchDetail): Words {
 }
 
 /** Returns the description, which says that the highlight contains no footage. */
-export function highlightDescriptions(match: MatchDetail, zh: MatchDetail): Words {
+export function highlightDescriptions(match: MatchDetail, zh: MatchDetail): LocalizedText {
   const at = (one: MatchDetail) => [one.league.name, one.stage, one.round].filter((word) => word !== undefined && word !== '').join(' · ');
   return {
     zh_CN: `${at(zh)}。由赛点根据本场数据自动绘制的动画集锦，不是比赛实况画面；章节按比赛中的关键时刻划分。`,
@@ -22,8 +22,8 @@ export function highlightDescriptions(match: MatchDetail, zh: MatchDetail): Word
   };
 }
 
-function eventTitles(match: MatchDetail, zh: MatchDetail): Words {
-  const best = (one: MatchDetail) => (one.facts.kind === 'multi' ? one.facts.leaders[0]?.name : undefined);
+function eventTitles(match: MatchDetail, zh: MatchDetail): LocalizedText {
+  const best = (one: MatchDetail) => (one.facts.kind === 'battle_royale' ? one.facts.leaders[0]?.name : undefined);
   const round = (one: MatchDetail) => [one.league.name, one.round].filter((word) => word !== undefined).join(' ');
   const [en, cn] = [best(match), best(zh)];
   return {

@@ -126,10 +126,10 @@ describe('highlights of matches', () => {
   });
 
   it('a battle-royale highlight names the winner of each game', () => {
-    for (const match of matches.filter(([one]) => one.multi !== undefined)) {
-      const [{ multi }] = match;
-      const winners = multi?.games.flatMap((game) =>
-        game.status === 'finished' ? (multi.table.find((row) => row.cells[game.no - 1]?.place === 1)?.name ?? []) : [],
+    for (const match of matches.filter(([one]) => one.battleRoyale !== undefined)) {
+      const [{ battleRoyale }] = match;
+      const winners = battleRoyale?.games.flatMap((game) =>
+        game.status === 'finished' ? (battleRoyale.table.find((row) => row.cells[game.no - 1]?.place === 1)?.name ?? []) : [],
       );
       const shown = planOf(match).chapters.filter((chapter) => chapter.kind === 'wwcd');
       expect(shown.map((chapter) => winners?.some((name) => chapter.titles['en_US']?.includes(name)))).toEqual(shown.map(() => true));
@@ -140,7 +140,7 @@ describe('highlights of matches', () => {
   it('a match without events has no highlight', () => {
     const [first] = matches;
     if (first === undefined) throw new Error('no match');
-    const { soccer: _soccer, basketball: _basketball, series: _series, multi: _multi, ...bare } = first[0];
+    const { soccer: _soccer, basketball: _basketball, series: _series, battleRoyale: _battleRoyale, ...bare } = first[0];
     expect(planHighlight({ ...bare, facts: { kind: 'soccer' } }, { ...bare, facts: { kind: 'soccer' } })).toBeUndefined();
   });
 });

@@ -40,7 +40,7 @@ function sceneEventsOf(match: MatchDetail, zh: MatchDetail): SceneEvent[] {
       return basketballSceneEvents(match);
     case 'series':
       return seriesSceneEvents(match);
-    case 'multi':
+    case 'battle_royale':
       return battleRoyaleSceneEvents(match, zh);
   }
 }

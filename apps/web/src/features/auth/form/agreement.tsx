@@ -24,8 +24,8 @@ export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; read
           return name === undefined ? (
             part
           ) : (
-            <Link key={name} to="/protocol/{-$paper}" params={{ paper: name }} target="_blank" className={classes.paper}>
-              {tShell(`paper.${name}`)}
+            <Link key={name} to="/protocol/{-$document}" params={{ document: name }} target="_blank" className={classes.document}>
+              {tShell(`document.${name}`)}
             </Link>
           );
         })}

@@ -3,7 +3,9 @@ import { CODE_LENGTH, DEFAULT_AREA_CODE, mobileError } from '@matchpoint/contrac
 import { useRef } from 'react';
 import { CodeField } from '../../../ui/form/fields/code-field.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { useChallengedCall } from '../../../shared/account/use-challenged-call.ts';
 import { useSendCode } from '../../../shared/account/use-send-code.ts';
+import { ChallengeNote } from './challenge-note.tsx';
 import type { AuthFormError } from './error-fields.ts';
 import classes from './sent-code-field.module.css';
 
@@ -26,9 +28,10 @@ export function SentCodeField({ purpose, mobile, value, onChange, formError, onW
   const { t } = useTranslation('auth');
   const box = useRef<HTMLDivElement>(null);
   const { mutateAsync } = trpc.auth.sendCode.useMutation();
+  const { run, isSolving } = useChallengedCall();
   const { send, sending, secondsLeft } = useSendCode(
     purpose,
-    (to: string) => mutateAsync({ mobile: to, areaCode: DEFAULT_AREA_CODE, purpose }),
+    (to: string) => run((challenge) => mutateAsync({ mobile: to, areaCode: DEFAULT_AREA_CODE, purpose, challenge })),
     formError.fail,
   );
   return (
@@ -50,6 +53,7 @@ export function SentCodeField({ purpose, mobile, value, onChange, formError, onW
           else send(mobile);
         }}
       />
+      <ChallengeNote isSolving={isSolving} />
     </div>
   );
 }

@@ -9,9 +9,11 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Agreement } from '../form/agreement.tsx';
 import type { LoginFormProps } from './code-login.tsx';
+import { ChallengeNote } from '../form/challenge-note.tsx';
 import { FormErrorLine } from '../form/form-error-line.tsx';
 import { referral } from '../referral.ts';
 import { useCompleteLogin } from '../use-complete-login.ts';
+import { useChallengedCall } from '../../../shared/account/use-challenged-call.ts';
 import { useFormError } from '../../../shared/account/use-form-error.ts';
 import { ERROR_FIELDS } from '../form/error-fields.ts';
 import classes from '../form/form-note.module.css';
@@ -27,15 +29,14 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoF
   const completeLogin = useCompleteLogin('pwd');
   const formError = useFormError(ERROR_FIELDS, error);
   const [password, setPassword] = useState('');
-  const { mutate, isPending } = trpc.auth.loginByPassword.useMutation({
-    onSuccess: completeLogin,
-    onError: formError.fail,
-  });
+  const { mutateAsync } = trpc.auth.loginByPassword.useMutation();
+  const { run, isBusy, isSolving } = useChallengedCall();
   const submit = () => {
-    if (isPending) return;
+    if (isBusy) return;
     const empty = password === '' ? 'PASSWORD_EMPTY' : undefined;
     if (formError.show(mobileError(mobile), empty, agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
-    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...referral() });
+    const login = { mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...referral() };
+    run((challenge) => mutateAsync({ ...login, challenge })).then(completeLogin, formError.fail);
   };
   return (
     <Form label={t('tab.pwd')} onSubmit={submit}>
@@ -68,8 +69,9 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoF
         {t('forgot')}
       </button>
       <Agreement agreed={agreed} onAgreed={onAgreed} />
+      <ChallengeNote isSolving={isSolving} />
       <FormErrorLine text={formError.whole} />
-      <SubmitButton busy={isPending}>{t('submit')}</SubmitButton>
+      <SubmitButton busy={isBusy}>{t('submit')}</SubmitButton>
     </Form>
   );
 }

@@ -4,7 +4,7 @@ export default {
   title: 'About Matchpoint',
   description:
     'What Matchpoint is, where its data comes from, how corrections are marked, how hot lists are ordered and automatic articles written.',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   lead: [
     'Matchpoint 赛点 is a score desk for sport and esports: fixtures, live scores, data and stories of football, basketball and seven esports on one timeline. A step faster with the score, a notch more exact with the words: that is the standard we hold ourselves to.',
   ],
@@ -24,11 +24,12 @@ export default {
         },
       ],
     },
+    { id: 'installation', title: 'The matches of this site', blocks: [{ installation: true }] },
     {
       id: 'data',
       title: 'Where the data comes from',
       blocks: [
-        'Match data comes from the feeds that the operator connects. Every change is checked first: time does not run backwards, goals and score must agree. Then the match gets a new revision and every open page is told. Only when the data has been verified after the end is a match marked as confirmed.',
+        'Every change of the data is checked first: time does not run backwards, goals and score must agree. Then the match gets a new revision and every open page is told. Only when the data has been verified after the end is a match marked as confirmed.',
         'When a source is silent for 30 seconds, the page says “Data delayed”. When a published event is cancelled or changed, the match page’s list of corrections says what it was, what it is, and when.',
       ],
     },
@@ -44,29 +45,37 @@ export default {
               'Hot articles, videos, posts',
               'Heat = lg(1 + views + 10 × likes + 20 × comments) + time of publication ÷ 12 hours. Ten times the interest weighs as much as half a day; the old makes room by itself',
             ],
-            ['Recommended news', 'The same, with a weight that editors may add; only editors can'],
+            ['Recommended news', 'The same, with a weight for the level of the competition and for recommendations of the operator'],
             ['Latest', 'Time of publication, newest first'],
-            ['Hot comments', '2 × likes + 3 × replies; the newer first when equal'],
-            ['Hot matches', 'The interest that the data source states, matches in play first'],
+            { where: 'comments', row: ['Hot comments', '2 × likes + 3 × replies; the newer first when equal'] },
+            [
+              'Hot matches',
+              'The popularity that the data source states, matches in play first. It only orders the list and is not shown, because it counts no people',
+            ],
             ['Match lists', 'In play, to come, over; by kick-off within each'],
-            ['Search', 'How well the words fit, with pinyin, initials, both Chinese scripts and other names'],
+            { where: 'search', row: ['Search', 'How well the words fit, with pinyin, initials, both Chinese scripts and other names'] },
           ],
         },
-        'Views: one visitor counts once for one item in half an hour. Likes and comments are the number of rows in the database; no figure is made up.',
+        'Every number on the pages is a count, and none is made up. Views: one visitor counts once for one item in half an hour. Likes, comments and followers: the number of rows in the database.',
       ],
     },
     {
       id: 'automatic',
       title: 'Automatic articles',
       blocks: [
-        'Once a match is confirmed, a program writes a report from its events, statistics and standings; a day before kick-off it writes a preview from form and past meetings. Rules choose the sentences, every figure is from the data, and what the data does not hold is not said. No generative model is used, but in the spirit of China’s Measures for Labelling AI-Generated Content these articles are marked “Automatic report”, “Automatic preview” or “Auto” beside the title and in lists.',
+        'Articles marked “Automatic report”, “Automatic preview” or “Auto” are written by a program. Once a match is confirmed, it writes a report from its events, statistics and standings; a day before kick-off it writes a preview from form and past meetings. Rules choose the sentences, every figure is from the data, and what the data does not hold is not said. No generative model is used, but in the spirit of China’s Measures for Labelling AI-Generated Content these articles are marked beside the title and in lists.',
       ],
     },
     {
       id: 'moderation',
+      where: 'publishing',
       title: 'How content is moderated',
       blocks: [
-        'Before something is published it is checked for forbidden words, contact details, repetition and rate. After that users may report it; comments and posts reported by three different users are set aside until somebody has judged them. Times and rules are in {complaint}, what is forbidden in the {service}.',
+        'Before something is published, it is checked for forbidden words, contact details, repetition and rate. The {service} list what is forbidden.',
+        {
+          where: 'reports',
+          text: 'After that, users may report it. Comments and posts that three or more qualified users reported are hidden until a person has reviewed them. {complaint} explains who qualifies, the rules and the times.',
+        },
       ],
     },
     {

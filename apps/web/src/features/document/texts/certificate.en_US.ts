@@ -3,7 +3,7 @@ import type { LegalDocument } from '../document.ts';
 export default {
   title: 'Licences and Filings',
   description: 'Business licence, ICP filing, public security filing and other licences of Matchpoint’s operator, and how to verify them.',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   lead: ['The operator fills these in. What has not been filled in is said to be so; no sample number stands in its place.'],
   sections: [
     { id: 'licences', title: 'Operator and licences', blocks: [{ operator: 'licences' }] },
@@ -26,7 +26,7 @@ export default {
       id: 'scope',
       title: 'Which licence is for what',
       blocks: [
-        'In China, commercial information services need a licence for value-added telecommunications, live streaming and virtual gifts one for online culture, and programmes of one’s own one for audio-visual programmes on information networks. The operator opens such business only after obtaining the licence for it.',
+        'In China, commercial information services need a licence for value-added telecommunications, online cultural activities need one for online culture, and self-produced programmes need one for audio-visual programmes on information networks. The operator starts such a business only after obtaining the licence.',
       ],
     },
     { id: 'contact', title: 'Contact', blocks: [{ operator: 'contact' }] },

@@ -3,7 +3,7 @@ import type { LegalDocument } from '../document.ts';
 export default {
   title: '经营证照与备案',
   description: '赛点运营方的营业执照、ICP 备案、公安联网备案与其他许可，以及核验的方法。',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   lead: ['下列信息由运营方填写。没有填写的，如实写明“运营方尚未填写”，不以示例号码代替。'],
   sections: [
     { id: 'licences', title: '主体与证照', blocks: [{ operator: 'licences' }] },
@@ -26,7 +26,7 @@ export default {
       id: 'scope',
       title: '证照与功能的对应',
       blocks: [
-        '经营性的信息服务需要增值电信业务经营许可，网络直播、虚拟礼物等网络文化活动需要网络文化经营许可，自办视听节目需要信息网络传播视听节目许可。运营方取得相应许可之后才会开放相应的经营活动。',
+        '经营性的信息服务需要增值电信业务经营许可，网络文化活动需要网络文化经营许可，自办视听节目需要信息网络传播视听节目许可。运营方取得相应许可之后才会开放相应的经营活动。',
       ],
     },
     { id: 'contact', title: '联系方式', blocks: [{ operator: 'contact' }] },

@@ -3,7 +3,7 @@ import type { LegalDocument } from '../document.ts';
 export default {
   title: '經營證照與備案',
   description: '賽點營運方的營業執照、ICP 備案、公安聯網備案與其他許可，以及核驗的方法。',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   lead: ['下列資訊由營運方填寫。沒有填寫的，如實寫明「營運方尚未填寫」，不以示例號碼代替。'],
   sections: [
     { id: 'licences', title: '主體與證照', blocks: [{ operator: 'licences' }] },
@@ -26,7 +26,7 @@ export default {
       id: 'scope',
       title: '證照與功能的對應',
       blocks: [
-        '經營性的資訊服務需要增值電信業務經營許可，網路直播、虛擬禮物等網路文化活動需要網絡文化經營許可，自辦視聽節目需要信息網絡傳播視聽節目許可。營運方取得相應許可之後才會開放相應的經營活動。',
+        '經營性的資訊服務需要增值電信業務經營許可，網路文化活動需要網絡文化經營許可，自辦視聽節目需要信息網絡傳播視聽節目許可。營運方取得相應許可之後才會開放相應的經營活動。',
       ],
     },
     { id: 'contact', title: '聯絡方式', blocks: [{ operator: 'contact' }] },

@@ -3,7 +3,7 @@ import type { LegalDocument } from '../document.ts';
 export default {
   title: 'Complaints and Reports',
   description: 'How to report content and accounts on Matchpoint, which kinds of reports there are, how long they take, and how to appeal.',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   lead: [
     'If you see what should not be here, or have trouble with your account, payments or personal data, tell us in one of these ways. It costs nothing.',
   ],
@@ -14,7 +14,10 @@ export default {
       blocks: [
         {
           list: [
-            'On the spot: articles, videos, posts, comments and on-screen comments have “Report”. Log in, choose a kind, and add up to 200 characters if you like. Once is enough; repeating it does not make it faster.',
+            {
+              where: 'reports',
+              text: 'On the spot: articles, videos, posts, comments and on-screen comments have “Report”. Log in, choose a kind, and add up to 200 characters if you like. Once is enough; repeating it does not make it faster.',
+            },
             'By mail: if you cannot log in, to report an account, or about payments, personal data or infringement, write to {mail} with the address or account number, what happened, what you ask for, and screenshots or receipts.',
             'Impersonation, fraud and danger to a person: please also call the police (110 in China).',
           ],
@@ -23,6 +26,7 @@ export default {
     },
     {
       id: 'reasons',
+      where: 'reports',
       title: 'Kinds of reports',
       blocks: [
         {
@@ -44,14 +48,18 @@ export default {
       id: 'handling',
       title: 'What happens then',
       blocks: [
-        'When three different users have reported the same comment or post, it is set aside by itself until somebody has judged it; what breaks no rule returns. All other reports are looked at one by one. Whoever is reported does not learn by whom.',
+        {
+          where: 'reports',
+          text: 'When three or more qualified users have reported the same comment or post, it is hidden automatically until a person has reviewed it. If it breaks no rule, it is shown again and is not hidden automatically a second time. A user qualifies if all of this is true: a mobile number is bound to the account; the account is at least 3 days old; a comment, post or on-screen comment of theirs is public, or an earlier report of theirs was upheld; and no more of their reports were refused than upheld. Staff review every report, whether or not the user qualifies.',
+        },
+        'The reported user is not told who reported them.',
         {
           head: ['Matter', 'Dealt with within'],
           rows: [
             ['Illegal content, minors, privacy or personal safety', '24 hours'],
             ['Other content and accounts', '3 working days'],
             ['Infringement notices', 'Measures within 24 hours of a complete notice'],
-            ['Top-ups, coins and paid content', '5 working days; longer where the payment provider must check, in which case we say so'],
+            ['Top-ups and coins', '5 working days; longer where the payment provider must check, in which case we say so'],
             ['Access, correction or erasure of personal data', '15 working days'],
             ['Refunds of payments by minors', '15 working days once the papers are complete'],
           ],
@@ -75,9 +83,10 @@ export default {
     },
     {
       id: 'misuse',
+      where: 'reports',
       title: 'False reports',
       blocks: [
-        'Reports of those who invent facts or report in bulk out of malice no longer count towards setting content aside; serious cases are dealt with under the {service}.',
+        'Reports of an account with more refused than upheld reports do not count towards hiding content. Serious cases of invented facts or malicious bulk reports are handled under the {service}.',
       ],
     },
     {

@@ -2,9 +2,8 @@ import type { LegalDocument } from '../document.ts';
 
 export default {
   title: 'Business Cooperation',
-  description:
-    'Working with Matchpoint on match data, content, streamers and experts, brands and promotion: what is possible, what is not, and how to begin.',
-  effective: '2026-11-21',
+  description: 'Working with Matchpoint on match data, content, brands and promotion: what is possible, what is not, and how to begin.',
+  effective: '2026-11-23',
   lead: ['We like to work with people who take matches seriously. Here is what we do, what we do not do, and how to begin.'],
   sections: [
     {
@@ -17,7 +16,6 @@ export default {
             ['Competitions and clubs', 'Official fixtures, squads and statistics; special pages'],
             ['Data suppliers', 'Feeds of match data. Our interface takes pushes and replays, and has words for corrections and delays'],
             ['Publishers and authors', 'Licences and contributions: news, video, columns'],
-            ['Experts and streamers', 'Agencies; individuals apply on the site directly and need no middleman'],
             ['Brands', 'Presence that suits sport and esports, marked as advertising'],
             ['Promotion channels', 'Registrations counted by channel number, with figures open to both sides'],
           ],
@@ -32,7 +30,7 @@ export default {
           list: [
             'No advertising for betting, lottery agents, leverage or loans, or anything else the law forbids.',
             'No selling or renting of personal data, and no third-party tracking code on our pages.',
-            'No payment changes the order of hot lists, recommendations, search or expert rankings.',
+            'No payment changes the order of hot lists, recommendations or search results.',
             'No advertising dressed up as news or comment, and no removal of honest criticism.',
           ],
         },
@@ -49,7 +47,7 @@ export default {
             'Both sides check licences and permits and sign a contract before work begins. Spoken promises outside of it do not count.',
           ],
         },
-        'Payments go between company accounts only. Whoever asks for money to a personal account in our name is not us: please tell us as described in {complaint}.',
+        'Payments go between company accounts only. Anyone who asks for a payment to a personal account in our name does not act for us. Please tell us as described in {complaint}.',
       ],
     },
     {

@@ -4,8 +4,8 @@ export default {
   title: 'Rights and Takedown',
   description:
     'Copyright and trade marks on Matchpoint, how its content may be quoted, and how to send infringement notices and counter-notices.',
-  effective: '2026-11-21',
-  lead: ['This page says to whom the content on Matchpoint belongs, how it may be used, and how rights holders can reach us.'],
+  effective: '2026-11-23',
+  lead: ['This page explains who owns the content on Matchpoint, how it may be used, and how rights holders can reach us.'],
   sections: [
     {
       id: 'ours',
@@ -39,7 +39,7 @@ export default {
       id: 'notice',
       title: 'Infringement notices',
       blocks: [
-        'If you believe that content here infringes your copyright, trade mark, image, reputation, privacy or personal data, you may notify us under Article 1195 of China’s Civil Code and the Regulations on the Protection of the Right of Communication through Information Networks. Press “Report” on the page and choose “Infringement of rights”, or write to {mail} with:',
+        'If you believe that content here infringes your copyright, trade mark, image, reputation, privacy or personal data, you may notify us under Article 1195 of China’s Civil Code and the Regulations on the Protection of the Right of Communication through Information Networks. Write to {mail} with:',
         {
           steps: [
             'name and contact details of the rights holder, and a power of attorney if you act for somebody;',
@@ -48,6 +48,7 @@ export default {
             'a statement that the notice is true, with signature or seal.',
           ],
         },
+        { where: 'reports', text: 'You can also press “Report” on the page and choose “Infringement of rights”.' },
       ],
     },
     {
@@ -59,15 +60,15 @@ export default {
           rows: [
             ['We confirm receipt, or say what is missing', '1 working day'],
             [
-              'With sufficient evidence we remove, block or unlink the content and pass the notice on to whoever published it',
+              'With sufficient evidence we remove, block or unlink the content and pass the notice on to the publisher',
               '24 hours after a complete notice',
             ],
-            ['Whoever published it may send a counter-notice', '15 days after receiving the notice'],
+            ['The publisher may send a counter-notice', '15 days after receiving the notice'],
             ['We pass the counter-notice on and point out that authorities and courts are open', '1 working day after the counter-notice'],
             ['If the rights holder has neither complained nor sued in reasonable time, the content returns', '15 days after passing it on'],
           ],
         },
-        'Notices on privacy, personal data and minors come first. Whoever sends a wrong or malicious notice answers for the damage.',
+        'Notices on privacy, personal data and minors come first. A person who sends a wrong or malicious notice is liable for the damage.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { LegalDocument } from '../document.ts';
 export default {
   title: 'Privacy Policy',
   description: 'Which personal data Matchpoint collects, why, for how long, who sees it, and how to read, export, correct and delete it.',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   lead: [
     'This policy says how Matchpoint (operator: {company}) handles your personal data. It follows China’s Personal Information Protection Law (PIPL), Cybersecurity Law, Data Security Law, the Regulations on the Protection of Minors in Cyberspace and the Network Data Security Regulations, and describes only what the site really does.',
     'In three sentences: you can read scores and content without logging in, and we do not work out who you are for that. Once you log in, we keep only what the functions need. There is no third-party analytics, advertising or tracking code here, and we do not sell personal data.',
@@ -51,23 +51,26 @@ export default {
             ['Name, picture, signature', 'Showing your page and what you write', 'Contract', 'Until you change it or delete the account'],
             [
               'E-mail, gender, birthday',
-              'E-mail for security checks; gender and birthday for the profile and for checking age',
+              'E-mail for proving that the account is yours; gender and birthday for the profile and for checking age',
               'Consent (optional)',
               'Until you remove it or delete the account',
             ],
-            ['Age declaration and its time', 'Protecting minors', 'Legal duty', 'Until deletion takes effect'],
+            { where: 'age', row: ['Age declaration and its time', 'Protecting minors', 'Legal duty', 'Until deletion takes effect'] },
             [
               'Users and matches you follow, preferences',
               'Your lists, the order of your home page, privacy switches',
               'Contract',
               'Until you undo it or delete the account',
             ],
-            [
-              'Comments, posts and their pictures, on-screen comments, likes, reports',
-              'Publishing and showing them; handling reports',
-              'Contract; legal duty',
-              'Until you delete them; for a deleted account see “Deleting your account”',
-            ],
+            {
+              where: 'publishing',
+              row: [
+                'Comments, posts and their pictures, on-screen comments, likes, reports',
+                'Publishing and showing them; handling reports',
+                'Contract; legal duty',
+                'Until you delete them; for a deleted account see “Deleting your account”',
+              ],
+            },
             [
               'Coin details, top-up orders, Alipay’s transaction number',
               'Book-keeping, refunds, disputes',
@@ -80,7 +83,6 @@ export default {
               'Consent',
               'On the device until you clear it; in the account until deletion takes effect',
             ],
-            ['Name, introduction and game of an expert application', 'Reviewing the application', 'Consent', 'Until deletion takes effect'],
             [
               'Security log: logins, new passwords and numbers, top-ups, with outcome and IP address',
               'Account security; logs that the law requires',
@@ -89,7 +91,7 @@ export default {
             ],
           ],
         },
-        'Access logs of pages hold time, path, status and duration: no IP address and no account. We collect no contacts, precise location or device identifiers, and no sensitive data such as identity numbers or faces. If a future function needs such data by law (real-name checks of streamers, for example), you will be told and asked separately.',
+        'Access logs of pages hold time, path, status and duration: no IP address and no account. We collect no contacts, precise location or device identifiers, and no sensitive data such as identity numbers or faces. If a future function needs such data by law, you will be told and asked separately.',
       ],
     },
     {
@@ -114,7 +116,7 @@ export default {
               'Until you clear it',
             ],
             [
-              'Session storage: matchpoint-wish, matchpoint-recharge and the like',
+              'Session storage: matchpoint-pending-action, matchpoint-recharge and the like',
               'Going on with what you were doing after a login or payment elsewhere',
               'Until the tab is closed',
             ],
@@ -131,7 +133,7 @@ export default {
           head: ['Service', 'When', 'What it sees'],
           rows: [
             ['Alibaba Cloud SMS', 'When a code is sent to you', 'Mobile number and code'],
-            ['Alibaba Cloud DirectMail', 'When a code is sent to your mailbox', 'E-mail address and code'],
+            { where: 'bindEmail', row: ['Alibaba Cloud DirectMail', 'When a code is sent to your mailbox', 'E-mail address and code'] },
             [
               'WeChat, QQ, the partner site',
               'When you choose to log in with them',
@@ -142,11 +144,14 @@ export default {
               'When you point at or press its login button (only then is its script loaded)',
               'Your network address and your permission; it gives us your user id and name',
             ],
-            [
-              'Alipay',
-              'When you go to pay',
-              'Order number, what is bought, amount. Your payment account stays with Alipay; we get a transaction number',
-            ],
+            {
+              where: 'shop',
+              row: [
+                'Alipay',
+                'When you go to pay',
+                'Order number, what is bought, amount. Your payment account stays with Alipay; we get a transaction number',
+              ],
+            },
           ],
         },
         'Beyond that we disclose data only when the law requires it, when courts or authorities lawfully ask, or when life, health or property must be protected in an emergency, and then only what is needed.',
@@ -167,9 +172,13 @@ export default {
       blocks: [
         {
           list: [
-            'Access and correction: read and change your profile in your account; see your devices in {setting}.',
-            'A copy to take away: “Export data” in {setting} gives you at once a JSON file with everything we keep of you.',
-            'Erasure: delete your comments, posts or picture, unfollow, or delete the account.',
+            'Access and correction: read and change your profile in your account.',
+            { where: 'sessions', text: 'Devices: see where you are logged in, and log devices out, in {setting}.' },
+            {
+              where: 'exportData',
+              text: 'A copy to take away: “Export data” in {setting} gives you at once a JSON file with everything we keep of you.',
+            },
+            'Erasure: delete what you published and what you entered about yourself, unfollow, or delete the account.',
             'Withdrawing consent: clear the promotion channel in your browser, remove your e-mail and other optional data. What was done before stays lawful.',
             'Limiting what is shown: hide follows and followers in your preferences.',
             'Explanation: you may ask how we process data; close relatives may use the rights of the deceased as the law provides.',
@@ -182,13 +191,23 @@ export default {
       id: 'deletion',
       title: 'Deleting your account',
       blocks: [
-        'Ask for it in {setting} and confirm with a code by SMS; there are no other conditions. You then have 15 days in which logging in and choosing “Keep my account” takes it back. After that it is carried out by itself and cannot be undone.',
+        {
+          where: 'deleteAccount',
+          text: 'Ask for it in {setting} and confirm with a code by SMS; there are no other conditions. You then have 15 days in which logging in and choosing “Keep my account” takes it back. After that it is carried out by itself and cannot be undone.',
+        },
+        {
+          without: 'deleteAccount',
+          text: 'Write to {mail}. We check the number bound to the account and delete it; there are no other conditions, and it cannot be undone.',
+        },
         {
           list: [
-            'Deleted: name, picture, signature, gender, birthday, mobile number, e-mail, password, logins elsewhere, follows and followers, preferences, sessions, expert application.',
+            'Deleted: name, picture, signature, gender, birthday, mobile number, e-mail, password, logins elsewhere, follows and followers, preferences, sessions.',
             'Lapsed: remaining coins, which cannot be refunded. Use them first, or settle an open payment dispute with us before you ask.',
             'Kept: coin details and top-up orders (accounting records), the irreversible digest of the number, and the security log without address and details. None of it leads back to you.',
-            'What you wrote: the words of published comments, posts and on-screen comments stay, no longer with your name and picture; pictures of posts, what was not published, likes and reports are deleted. If you want the words gone, too, delete them first, or write to us.',
+            {
+              where: 'publishing',
+              text: 'What you wrote: the words of published comments, posts and on-screen comments stay, no longer with your name and picture; pictures of posts, what was not published, likes and reports are deleted. If you want the words gone, too, delete them first, or write to us.',
+            },
           ],
         },
       ],
@@ -197,14 +216,18 @@ export default {
       id: 'minors',
       title: 'Minors',
       blocks: [
-        'An account that is declared or shown by its birthday to be under 18 cannot buy coins, tip, buy content, or apply as an expert or streamer. Data of children under 14 is sensitive personal data; the service is not directed at them. Guardians who find that a child has registered without consent should write to us, and we delete the data once confirmed.',
+        'An account that is declared or shown by its birthday to be under 18 cannot buy coins. Data of children under 14 is sensitive personal data; the service is not directed at them. Guardians who find that a child has registered without consent should write to us, and we delete the data once confirmed.',
       ],
     },
     {
       id: 'automation',
       title: 'Automated processing',
       blocks: [
-        'Recommendations and hot lists are the same for everybody and use nothing about you, so there is no personalisation to switch off. Moderation is automatic only in this: forbidden words, contact details, repetition, rate, and setting something aside after three users reported it. Decisions that weigh on you (muting, barring) are made by people; you may ask for reasons and appeal. The rules are public under “Algorithms” in {about}.',
+        'Recommendations and hot lists are the same for everybody and use nothing about you, so there is no personalisation to switch off. The automatic part of moderation is the check of forbidden words, contact details, repetition and rate before something is published. Decisions that weigh on you (muting, barring) are made by people; you may ask for reasons and appeal. The rules are public under “Algorithms” in {about}.',
+        {
+          where: 'reports',
+          text: 'Comments and posts that three or more qualified users reported are also hidden automatically until a person has reviewed them; see {complaint}.',
+        },
       ],
     },
     {

@@ -4,7 +4,7 @@ export default {
   title: 'Disclaimer',
   description:
     'What kind of information scores, data, odds, automatic articles and user content on Matchpoint are, and who answers for what.',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   lead: ['This page says where each kind of information on Matchpoint comes from, so that you know how far to rely on it.'],
   sections: [
     {
@@ -12,7 +12,7 @@ export default {
       title: 'No betting here',
       blocks: [
         'Matchpoint is neither a lottery nor a betting site. It takes no bets, buys no tickets for others, collects no stakes, works with no bookmaker and links to none. In mainland China, lottery tickets may only be sold by lawfully established institutions through lawful channels; online gambling is illegal.',
-        'Whoever solicits bets or collects “membership fees” or “deposits” in the name of Matchpoint, its streamers or experts is an impostor. Please report it as described in {complaint}, and to the police.',
+        'Anyone who solicits bets or collects “membership fees” or “deposits” in the name of Matchpoint is an impostor. Please report it as described in {complaint}, and to the police.',
       ],
     },
     {
@@ -41,14 +41,14 @@ export default {
       id: 'automatic',
       title: 'Automatic articles',
       blocks: [
-        'Articles marked “Automatic report” or “Automatic preview” are written by a program from this site’s match data, by fixed rules, without reporters and without generative artificial intelligence. Every figure comes from the data; when the data is corrected, the article follows and says when it was updated. If something does not agree with the facts, use the report link under the article.',
+        'Articles marked “Automatic report” or “Automatic preview” are written by a program from this site’s match data, by fixed rules, without reporters and without generative artificial intelligence. Every figure comes from the data; when the data is corrected, the article follows and says when it was updated. If something does not agree with the facts, tell us as described in {complaint}.',
       ],
     },
     {
       id: 'users',
-      title: 'Users, experts and streamers',
+      title: 'What users publish',
       blocks: [
-        'Comments, posts, on-screen comments, plans and live commentary are the views of their authors, not of Matchpoint. A past hit rate says nothing certain of the future. We moderate as the law requires and act on valid notices (see {power} and {complaint}), but cannot check every statement.',
+        'What users publish are their own views, not those of Matchpoint. We moderate as the law requires and act on valid notices (see {power} and {complaint}), but cannot check every statement.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { LegalDocument } from '../document.ts';
 export default {
   title: 'Terms of Service',
   description: 'Matchpoint’s terms: accounts, conduct, coins and top-ups, minors, match data, what happens after a breach, and appeals.',
-  effective: '2026-11-21',
+  effective: '2026-11-23',
   lead: [
     'Welcome to Matchpoint. These terms are an agreement between you and the operator of the Matchpoint website ({company}, “we”). They cover the website on desktop and mobile. The box in the login dialog is yours to tick; we never tick it for you. If you do not agree, you can still read scores, fixtures, news and data without logging in.',
     'The points that matter most to you: coins cannot be turned into cash, coins lapse when an account is deleted, minors may not buy coins, and match data is for information only. Please read “Coins and top-ups”, “Minors”, “Match data and odds” and “Liability” before you agree.',
@@ -15,11 +15,12 @@ export default {
       blocks: [
         {
           list: [
-            'Accounts are registered with a mobile number of mainland China. When you log in with WeChat, QQ, the partner site or Telegram for the first time, you are asked to bind a number. An account without one cannot publish, apply to become an expert or buy coins.',
+            'Accounts are registered with a mobile number of mainland China. When you log in with WeChat, QQ, the partner site or Telegram for the first time, you are asked to bind a number. An account without one cannot publish or buy coins.',
             'One number has one account, and the account is for you alone: it may not be lent, rented, transferred or sold. Names, pictures and signatures must not impersonate anybody, break the law, advertise, or give contact details.',
-            'Keep your password and codes to yourself. Our staff never ask for a code. In {setting} you can see where you are logged in and end each session or all of them; a new password or number logs out every other device at once.',
+            'Keep your password and codes to yourself. Our staff never ask for a code. A new password or number logs out every other device at once.',
+            { where: 'sessions', text: 'In {setting} you can see where you are logged in and end each session or all of them.' },
             'A first registration comes with 200 granted coins, once in the lifetime of a mobile number.',
-            'You may ask for deletion in {setting} at any time; “Deleting your account” in the {privacy} says how it goes.',
+            'You may ask for deletion at any time; “Deleting your account” in the {privacy} explains how.',
           ],
         },
       ],
@@ -28,7 +29,7 @@ export default {
       id: 'conduct',
       title: 'What you may publish and do',
       blocks: [
-        'Comments, posts, on-screen comments, plans, names and signatures must respect the law and common decency. They must not contain:',
+        'What you publish, your name and your signature must respect the law and common decency. They must not contain:',
         {
           list: [
             'anything that endangers national security, reveals state secrets, calls for subversion, or stirs up ethnic hatred or separatism;',
@@ -42,7 +43,10 @@ export default {
           ],
         },
         'Nor may you inflate figures, register in bulk, scrape to the point of burdening the service, get around access rules, or probe for weaknesses. If you find a vulnerability, tell us as described in {complaint}; nobody who reports in good faith will be pursued.',
-        'To keep discussion usable there are limits on how often you may write, and the same words repeated within a short time are refused. Text with contact details or forbidden words cannot be sent; you are told why, and what you typed stays in the box.',
+        {
+          where: 'publishing',
+          text: 'To keep discussion usable there are limits on how often you may write, and the same words repeated within a short time are refused. Text with contact details or forbidden words cannot be sent; you are told why, and what you typed stays in the box.',
+        },
       ],
     },
     {
@@ -53,21 +57,19 @@ export default {
           list: [
             'Coins are tokens of use inside Matchpoint. They are not currency, electronic money or an investment, work on this site only, and can never be cashed, withdrawn, transferred or passed between users.',
             'Purchased and granted coins are kept apart; granted coins are spent first. Every movement is a line of your coin details, which you can read and export.',
-            'Coins are bought through Alipay. Price, coins and any extra are those shown when you order. There is a limit on what one person may buy in a day.',
-            'If you have paid and no coins have come, the notice of payment is usually late: the system asks Alipay and credits them by itself. If nothing has arrived after 24 hours, contact us.',
+            { without: 'shop', text: 'Coins are not for sale yet. What these terms say about top-ups applies once they are.' },
+            {
+              where: 'shop',
+              text: 'Coins are bought through Alipay. Price, coins and any extra are those shown when you order. There is a limit on what one person may buy in a day.',
+            },
+            {
+              where: 'shop',
+              text: 'If you have paid and no coins have come, the notice of payment is usually late: the system asks Alipay and credits them by itself. If nothing has arrived after 24 hours, contact us.',
+            },
             'Coins are delivered as soon as they are paid for and are not refunded without cause. Double charges, coins that never came, faults of ours, and purchases by minors without a guardian’s consent are refunded as the law requires.',
             'Coins obtained through a fault, a stolen payment account or other improper means may be frozen and taken back.',
           ],
         },
-      ],
-    },
-    {
-      id: 'paid',
-      title: 'Paid content and tips',
-      blocks: [
-        'Expert plans, tips to streamers and whatever else costs coins follow the rules shown with that function, which you see before you confirm. A plan is its author’s own judgement: no promise of gain, and no advice to bet.',
-        'A plan sold as “refund if not winning” is refunded in full when it misses, is a push, or its match is void; other plans are refunded only in stated cases such as a cancelled match.',
-        'Spend within your means. Tips are voluntary; streamers and experts must not lure or press you into spending.',
       ],
     },
     {
@@ -76,7 +78,7 @@ export default {
       blocks: [
         {
           list: [
-            'Buying coins, tipping, paid content and applying as an expert or streamer are for those of 18 and over. You are asked your age before first use; a declaration of being under 18 cannot be taken back by yourself.',
+            'Only users of 18 and over may buy coins. You declare your age before the first purchase; you cannot withdraw a declaration of being under 18 yourself.',
             'Children under 14 should use the site with the consent and company of a guardian. The {privacy} says how we treat their data.',
             'A guardian who finds that a minor has paid under an adult’s identity should contact us as described in {complaint}, with proof of guardianship and payment; confirmed amounts are returned.',
           ],
@@ -119,7 +121,7 @@ export default {
       id: 'liability',
       title: 'Liability',
       blocks: [
-        'We answer, as the law provides, for direct loss that our own fault causes you. Decisions you take on scores, odds, plans or other users’ words, and what follows from them, are your own.',
+        'We answer, as the law provides, for direct loss that our own fault causes you. Decisions you take on scores, odds or other users’ words, and what follows from them, are your own.',
         'Nothing here excludes or limits liability that the law does not allow to be excluded, including for loss caused by intent or gross negligence, or the rights of consumers.',
       ],
     },

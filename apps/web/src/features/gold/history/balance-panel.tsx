@@ -12,9 +12,9 @@ export function BalancePanel({ gold }: { readonly gold: Gold | undefined }) {
   const { t: tUser } = useTranslation('user');
   return (
     <Panel title={tUser('nav.water')} level={1} note={t('balance.note')}>
-      <dl className={classes.figures}>
+      <dl className={classes.amounts}>
         {(['total', 'purchased', 'granted'] as const).map((sort) => (
-          <div key={sort} className={classes.figure} data-sort={sort}>
+          <div key={sort} className={classes.amount} data-sort={sort}>
             <dt>{t(`balance.${sort}`)}</dt>
             <dd>
               {sort === 'total' ? <Icon name="coin" className={classes.coin ?? ''} /> : null}

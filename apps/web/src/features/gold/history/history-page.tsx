@@ -7,6 +7,7 @@ import { OrderPanel } from '../orders/order-panel.tsx';
 import { RechargePanel } from '../recharge/recharge-panel.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
+import { useFeature } from '../../../shared/system/features.ts';
 
 /** Renders the coin details (spec §2): the balance, the purchase of coins and all transactions. */
 export function HistoryPage({ search }: { readonly search: GoldSearchParams }) {
@@ -19,10 +20,11 @@ export function HistoryPage({ search }: { readonly search: GoldSearchParams }) {
 }
 
 function History({ user, search }: { readonly user: OwnUser; readonly search: GoldSearchParams }) {
+  const hasOrders = useFeature('orders');
   return (
     <>
       <BalancePanel gold={user.gold} />
-      {search.order === undefined ? null : <OrderPanel key={search.order} orderNo={search.order} search={search} />}
+      {search.order === undefined || !hasOrders ? null : <OrderPanel key={search.order} orderNo={search.order} search={search} />}
       <RechargePanel adult={user.adult} />
       <StatementPanel search={search} since={user.joinedAt} total={user.gold?.total} />
     </>

@@ -1,6 +1,6 @@
 import type { StatementLine } from '@matchpoint/contracts/gold/gold';
 
-export interface CsvWords {
+export interface CsvTexts {
   readonly time: string;
   readonly kind: string;
   readonly change: string;
@@ -18,11 +18,11 @@ export interface CsvWords {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns the lines as a CSV file (RFC 4180) for spreadsheets. */
-export function statementCsv(lines: readonly StatementLine[], words: CsvWords): string {
-  const header = [words.time, words.kind, words.change, words.purchased, words.granted, words.balance, words.cause, words.number];
+export function statementCsv(lines: readonly StatementLine[], texts: CsvTexts): string {
+  const header = [texts.time, texts.kind, texts.change, texts.purchased, texts.granted, texts.balance, texts.cause, texts.number];
   const rows = lines.map((line) => [
-    words.moment(line.at),
-    words.reason(line.reason),
+    texts.moment(line.at),
+    texts.reason(line.reason),
     line.change,
     line.purchased,
     line.granted,

@@ -8,6 +8,7 @@ import { Bdi } from '../../../ui/bdi.tsx';
 import { changeGoldSearchParams, type GoldSearchParams } from '../gold-search-params.ts';
 import { formatGoldChange, formatGold, formatGoldTime } from '../format-gold.ts';
 import classes from './statement-rows.module.css';
+import { useFeature } from '../../../shared/system/features.ts';
 
 const COLUMNS = ['time', 'details', 'change', 'balance'] as const;
 
@@ -71,11 +72,12 @@ const SHOWN_CHARACTERS = 6;
 /** Shows what a transaction belongs to: a link to its order, or the number of anything else. */
 function Reference({ line, search }: { readonly line: StatementLine; readonly search: GoldSearchParams }) {
   const { t } = useTranslation('gold');
+  const hasOrders = useFeature('orders');
   if (line.ref === undefined) return null;
   const { type, id } = line.ref;
   if (type === 'none' || type === 'other') return null;
   const text = t(`statement.${type}`, { id: id.length > SHOWN_CHARACTERS + 2 ? `…${id.slice(-SHOWN_CHARACTERS)}` : id });
-  if (type !== 'order') return <small title={id}>{text}</small>;
+  if (type !== 'order' || !hasOrders) return <small title={id}>{text}</small>;
   return (
     <Link to="/userInfo/water" search={changeGoldSearchParams(search, { order: id })} title={id} activeProps={{}} activeOptions={EXACT}>
       {text}

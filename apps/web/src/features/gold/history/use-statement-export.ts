@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '@matchpoint/contracts/gold/gold';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
@@ -35,7 +36,7 @@ export function useStatementExport(filter: StatementFilter): StatementExport {
   const readAll = async (): Promise<StatementLine[]> => {
     // A line added during the export shifts the others, so that the last line of a page returns as the first of the next. Keying by id
     // removes such duplicates.
-    const lines = new Map<number, StatementLine>();
+    const lines = new Map<Id, StatementLine>();
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const { list, total, pageSize } = await utils.client.gold.statement.query({ ...filter, page });
       for (const line of list) lines.set(line.id, line);

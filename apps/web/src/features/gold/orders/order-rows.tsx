@@ -12,6 +12,7 @@ import { STATE_TAG } from './order-state.ts';
 import { useCheckout } from '../recharge/use-checkout.ts';
 import { useCloseOrder } from './use-close-order.ts';
 import classes from './order-rows.module.css';
+import { useFeature } from '../../../shared/system/features.ts';
 
 const COLUMNS = ['time', 'coins', 'price', 'state', 'actions'] as const;
 
@@ -21,6 +22,7 @@ export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[
   const checkout = useCheckout();
   const closing = useCloseOrder();
   const busy = checkout.busy || closing.busy;
+  const hasOrders = useFeature('orders');
   return (
     <div className={classes.table} role="table" aria-label={t('orders.title')}>
       <div role="rowgroup">
@@ -35,7 +37,7 @@ export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[
       <div role="rowgroup">
         {orders.map((order) => (
           <Row key={order.orderNo} order={order}>
-            {order.state === 'created' ? (
+            {order.state === 'created' && hasOrders ? (
               <>
                 <Button disabled={busy} onClick={() => closing.close(order.orderNo)}>
                   {t('return.close_order')}
@@ -55,15 +57,21 @@ export function OrderRows({ orders }: { readonly orders: readonly RechargeOrder[
 function Row({ order, children }: { readonly order: RechargeOrder; readonly children: ReactNode }) {
   const { t } = useTranslation('gold');
   const { zone } = useZone();
+  const hasOrders = useFeature('orders');
+  const number = <Bdi>{order.orderNo}</Bdi>;
   return (
     <div className={classes.row} role="row" data-order={order.orderNo}>
       <span role="cell" data-column="time">
         <time dateTime={new Date(order.at).toISOString()}>
           <Bdi>{formatGoldTime(order.at, zone)}</Bdi>
         </time>
-        <Link to="/userInfo/water" search={{ order: order.orderNo }} activeProps={{}} activeOptions={EXACT}>
-          <Bdi>{order.orderNo}</Bdi>
-        </Link>
+        {hasOrders ? (
+          <Link to="/userInfo/water" search={{ order: order.orderNo }} activeProps={{}} activeOptions={EXACT}>
+            {number}
+          </Link>
+        ) : (
+          <small>{number}</small>
+        )}
       </span>
       <span role="cell" data-column="coins">
         <Bdi>{formatGold(order.coins)}</Bdi>

@@ -7,6 +7,7 @@ import { PrivatePage } from '../../../shared/account/private-page.tsx';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
+import { useInstallation } from '../../../shared/system/installation.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -35,6 +36,7 @@ function Orders({ search, user }: { readonly search: OrdersSearchParams; readonl
   const { t } = useTranslation('user');
   const { t: tGold } = useTranslation('gold');
   const navigate = useNavigate();
+  const isForSale = useInstallation()?.shop !== false;
   const { beijing } = useZone();
   return (
     <Panel title={t('nav.myOrder')} level={1} {...(beijing ? {} : { note: tGold('statement.zone') })}>
@@ -44,9 +46,11 @@ function Orders({ search, user }: { readonly search: OrdersSearchParams; readonl
           since={user.joinedAt}
           onChange={(month) => void navigate({ to: '/userInfo/myOrder', search: parseOrdersSearchParams({ month }), resetScroll: false })}
         />
-        <Link className={`${buttonClass} ${classes.export}`} to="/userInfo/water" activeProps={{}} activeOptions={EXACT}>
-          {tGold('orders.go')}
-        </Link>
+        {isForSale ? (
+          <Link className={`${buttonClass} ${classes.export}`} to="/userInfo/water" activeProps={{}} activeOptions={EXACT}>
+            {tGold('orders.go')}
+          </Link>
+        ) : null}
       </div>
       <List search={search} />
     </Panel>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { formatGold, formatPrice } from '../format-gold.ts';
@@ -7,7 +8,7 @@ import classes from './package-cards.module.css';
 
 /** A package of coins: it costs `fen` and contains `coins` purchased and `extra` granted coins. */
 export interface GoldPackage {
-  readonly id: number;
+  readonly id: Id;
   readonly fen: number;
   readonly coins: number;
   readonly extra: number;
@@ -15,8 +16,8 @@ export interface GoldPackage {
 
 export interface PackageCardsProps {
   readonly packages: readonly GoldPackage[];
-  readonly chosen: number;
-  readonly onChoose: (id: number) => void;
+  readonly chosen: Id;
+  readonly onChoose: (id: Id) => void;
 }
 
 /** Renders the packages as radio buttons: the coins above, the price below. */
@@ -24,26 +25,26 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
   const { t } = useTranslation('gold');
   return (
     <fieldset className={classes.packages}>
-      <legend>{t('recharge.tiers')}</legend>
-      {packages.map((tier) => (
-        <label key={tier.id} className={classes.package}>
+      <legend>{t('recharge.packages')}</legend>
+      {packages.map((goldPackage) => (
+        <label key={goldPackage.id} className={classes.package}>
           <input
             type="radio"
-            name="tier"
-            value={tier.id}
-            checked={tier.id === chosen}
-            aria-label={accessibleName(tier, t)}
-            onChange={() => onChoose(tier.id)}
+            name="package"
+            value={goldPackage.id}
+            checked={goldPackage.id === chosen}
+            aria-label={accessibleName(goldPackage, t)}
+            onChange={() => onChoose(goldPackage.id)}
           />
           <span className={classes.coins}>
             <Icon name="coin" size={16} />
-            <Bdi>{formatGold(tier.coins)}</Bdi>
+            <Bdi>{formatGold(goldPackage.coins)}</Bdi>
           </span>
           <span className={classes.extra}>
-            {tier.extra === 0 ? null : t('recharge.extra', { count: tier.extra, shown: formatGold(tier.extra) })}
+            {goldPackage.extra === 0 ? null : t('recharge.extra', { count: goldPackage.extra, shown: formatGold(goldPackage.extra) })}
           </span>
           <span className={classes.price}>
-            <Bdi>{formatPrice(tier.fen)}</Bdi>
+            <Bdi>{formatPrice(goldPackage.fen)}</Bdi>
           </span>
         </label>
       ))}
@@ -52,8 +53,8 @@ export function PackageCards({ packages, chosen, onChoose }: PackageCardsProps) 
 }
 
 /** Returns the accessible name of a package: "300 金币 · 加赠 15 · ¥30". */
-function accessibleName(tier: GoldPackage, t: TFunction<'gold'>): string {
-  const coins = t('recharge.coins', { count: tier.coins, shown: formatGold(tier.coins) });
-  const extra = tier.extra === 0 ? [] : [t('recharge.extra', { count: tier.extra, shown: formatGold(tier.extra) })];
-  return [coins, ...extra, formatPrice(tier.fen)].join(' · ');
+function accessibleName(goldPackage: GoldPackage, t: TFunction<'gold'>): string {
+  const coins = t('recharge.coins', { count: goldPackage.coins, shown: formatGold(goldPackage.coins) });
+  const extra = goldPackage.extra === 0 ? [] : [t('recharge.extra', { count: goldPackage.extra, shown: formatGold(goldPackage.extra) })];
+  return [coins, ...extra, formatPrice(goldPackage.fen)].join(' · ');
 }

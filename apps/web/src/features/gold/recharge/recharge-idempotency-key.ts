@@ -1,3 +1,4 @@
+import { type Id, toId } from '@matchpoint/contracts/rules/id';
 import { readStorageJson, writeStorage } from '../../../lib/web-storage.ts';
 
 const STORAGE_KEY = 'matchpoint-recharge';
@@ -11,10 +12,10 @@ let fallback: unknown;
  * Returns the idempotency key for buying this package. It stays the same until the order exists (`clearRechargeIdempotencyKey`), even after
  * a reload, so that a retry after a lost response finds the first order. `now` is UTC milliseconds.
  */
-export function rechargeIdempotencyKey(tierId: number, now: number): string {
+export function rechargeIdempotencyKey(packageId: Id, now: number): string {
   const saved = parse(readStorageJson('session', STORAGE_KEY) ?? fallback);
-  if (saved?.tierId === tierId && now - saved.at < MAX_AGE_MS) return saved.key;
-  const next = { tierId, key: crypto.randomUUID(), at: now };
+  if (saved?.packageId === packageId && now - saved.at < MAX_AGE_MS) return saved.key;
+  const next = { packageId, key: crypto.randomUUID(), at: now };
   fallback = next;
   writeStorage('session', STORAGE_KEY, JSON.stringify(next));
   return next.key;
@@ -26,8 +27,9 @@ export function clearRechargeIdempotencyKey(): void {
   writeStorage('session', STORAGE_KEY, undefined);
 }
 
-function parse(value: unknown): { tierId: number; key: string; at: number } | undefined {
-  if (typeof value !== 'object' || value === null || !('tierId' in value) || !('key' in value) || !('at' in value)) return undefined;
-  const { tierId, key, at } = value;
-  return typeof tierId === 'number' && typeof key === 'string' && typeof at === 'number' ? { tierId, key, at } : undefined;
+function parse(value: unknown): { packageId: Id; key: string; at: number } | undefined {
+  if (typeof value !== 'object' || value === null || !('packageId' in value) || !('key' in value) || !('at' in value)) return undefined;
+  const { key, at } = value;
+  const packageId = toId(value.packageId);
+  return packageId !== undefined && typeof key === 'string' && typeof at === 'number' ? { packageId, key, at } : undefined;
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { useInstallation } from '../../../shared/system/installation.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,19 +12,24 @@ import { formatPrice } from '../format-gold.ts';
 import { PackageCards, type GoldPackage } from './package-cards.tsx';
 import { useCheckout } from './use-checkout.ts';
 import classes from './recharge-panel.module.css';
+import { useFeature } from '../../../shared/system/features.ts';
 
 /**
- * Renders the purchase of coins. `adult` is the user's age declaration: while it is missing, the panel asks for it; minors see an
- * explanation.
+ * Renders the purchase of coins, or says that none are sold. `adult` is the user's age declaration: while it is missing, the panel asks for
+ * it, unless the upstream has no call for it and decides by itself; minors see an explanation.
  */
 export function RechargePanel({ adult }: { readonly adult: boolean | undefined }) {
   const { t } = useTranslation('gold');
+  const isClosed = useInstallation()?.shop === false;
+  const canDeclareAge = useFeature('age');
   return (
     <Panel title={t('recharge.title')}>
-      {adult === false ? (
+      {isClosed ? (
+        <EmptyState level={3} icon="coin" title={t('recharge.not_for_sale')} text={t('recharge.not_for_sale_text')} />
+      ) : adult === false ? (
         <EmptyState level={3} icon="lock" title={t('age.minor_title')} text={t('age.minor_text')} />
       ) : (
-        <Packages asksForAge={adult === undefined} />
+        <Packages asksForAge={adult === undefined && canDeclareAge} />
       )}
     </Panel>
   );
@@ -31,7 +38,7 @@ export function RechargePanel({ adult }: { readonly adult: boolean | undefined }
 function Packages({ asksForAge }: { readonly asksForAge: boolean }) {
   const { t } = useTranslation('gold');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = trpc.gold.tiers.useQuery({}, { staleTime: 600_000 });
+  const { data, isError, refetch } = trpc.gold.packages.useQuery({}, { staleTime: 600_000 });
   if (data === undefined) {
     if (!isError) return <RechargeSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
@@ -39,25 +46,25 @@ function Packages({ asksForAge }: { readonly asksForAge: boolean }) {
   }
   const [first] = data;
   if (first === undefined) return <EmptyState level={3} icon="warn" title={t('recharge.closed')} text={t('recharge.closed_text')} />;
-  return <PackageChoice tiers={data} first={first} asksForAge={asksForAge} />;
+  return <PackageChoice packages={data} first={first} asksForAge={asksForAge} />;
 }
 
 function PackageChoice({
-  tiers,
+  packages,
   first,
   asksForAge,
 }: {
-  readonly tiers: readonly GoldPackage[];
+  readonly packages: readonly GoldPackage[];
   readonly first: GoldPackage;
   readonly asksForAge: boolean;
 }) {
   const { t } = useTranslation('gold');
   const { busy, recharge } = useCheckout();
-  const [id, setId] = useState<number>();
-  const chosen = tiers.find((tier) => tier.id === id) ?? tiers[1] ?? first;
+  const [id, setId] = useState<Id>();
+  const chosen = packages.find((goldPackage) => goldPackage.id === id) ?? packages[1] ?? first;
   return (
     <div className={classes.choice}>
-      <PackageCards packages={tiers} chosen={chosen.id} onChoose={setId} />
+      <PackageCards packages={packages} chosen={chosen.id} onChoose={setId} />
       {asksForAge ? (
         <AgeConfirmation />
       ) : (

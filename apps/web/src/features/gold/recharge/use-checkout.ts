@@ -1,5 +1,6 @@
 import { failureOf } from '@matchpoint/client/failure';
 import { withLocale } from '@matchpoint/i18n/locale-path';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -11,7 +12,7 @@ export interface Checkout {
   /** Whether a call is running or the payment page is loading. */
   readonly busy: boolean;
   /** Orders a package and redirects to the payment page. */
-  readonly recharge: (tierId: number) => void;
+  readonly recharge: (packageId: Id) => void;
   /** Redirects to the payment page of an unpaid order. */
   readonly pay: (orderNo: string) => void;
 }
@@ -46,7 +47,7 @@ export function useCheckout(): Checkout {
   const pay = trpc.gold.pay.useMutation({ onSuccess: ({ url }) => redirect(url), onError });
   return {
     busy: redirecting || recharge.isPending || pay.isPending,
-    recharge: (tierId) => recharge.mutate({ tierId, key: rechargeIdempotencyKey(tierId, clock.now()), returnTo }),
+    recharge: (packageId) => recharge.mutate({ packageId, key: rechargeIdempotencyKey(packageId, clock.now()), returnTo }),
     pay: (orderNo) => pay.mutate({ orderNo, returnTo }),
   };
 }

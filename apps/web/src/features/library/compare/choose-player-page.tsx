@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { GameId } from '@matchpoint/contracts/games';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { PlayerLink } from '../../../shared/match/player-link.tsx';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { useFeature } from '../../../shared/system/features.ts';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';
 import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
@@ -24,7 +27,8 @@ export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
   const { position } = useEntityNames();
   const { locale } = usePage();
   const [player] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, id));
-  const league = newestLeague(player);
+  const hasLeagues = useFeature('leagues');
+  const league = hasLeagues ? newestLeague(player) : undefined;
   const mates = player.mates.map(({ id: mate, name, pos }) => ({
     id: mate,
     name,
@@ -35,16 +39,24 @@ export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
     <>
       <LibraryHero
         crumbs={<LibraryBreadcrumbs gameId={player.gameId} library="player" />}
-        mark={<PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={72} />}
+        mark={
+          <PlayerPortrait id={player.id} name={player.name} gameId={player.gameId} no={player.no} crest={player.team?.crest} size={72} />
+        }
         title={t('compare.choose_title', { name: player.name })}
-        facts={<PlayerLink id={player.id}>{t('compare.back', { name: player.name })}</PlayerLink>}
+        facts={
+          <NameLink kind="player" id={player.id}>
+            {t('compare.back', { name: player.name })}
+          </NameLink>
+        }
       />
       <PageLayout>
         <OpponentSearch kind="player" gameId={player.gameId} id={player.id} q={search.q} />
-        {league === undefined ? null : <Ranked player={player.id} league={league} name={player.career[0]?.league.name ?? ''} />}
+        {league === undefined ? null : (
+          <Ranked player={player.id} gameId={player.gameId} league={league} name={player.career[0]?.league.name ?? ''} />
+        )}
         {mates.length === 0 ? null : (
           <Panel title={t('player.mates')}>
-            <Offered player={player.id} list={mates} />
+            <Offered player={player.id} gameId={player.gameId} list={mates} />
           </Panel>
         )}
       </PageLayout>
@@ -52,10 +64,17 @@ export function ChoosePlayerPage({ id, search }: ChoosePageProps) {
   );
 }
 
+interface RankedProps {
+  readonly player: Id;
+  readonly gameId: GameId;
+  readonly league: Id;
+  readonly name: string;
+}
+
 /** The best players of a league by its first ranking. */
-function Ranked({ player, league, name }: { readonly player: number; readonly league: number; readonly name: string }) {
+function Ranked({ player, gameId, league, name }: RankedProps) {
   const { t } = useTranslation('library');
-  const { figure } = useEntityNames();
+  const { statName } = useEntityNames();
   const { locale } = usePage();
   const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, String(league), {}));
   return (
@@ -63,9 +82,10 @@ function Ranked({ player, league, name }: { readonly player: number; readonly le
       {({ rankings: [ranking] }) => {
         const others = (ranking?.rows ?? []).filter((row) => row.player.id !== player);
         return ranking === undefined || others.length === 0 ? null : (
-          <Panel title={t('compare.league_ranking', { league: name, figure: figure(ranking.key) })}>
+          <Panel title={t('compare.league_ranking', { league: name, stat: statName(ranking.key) })}>
             <Offered
               player={player}
+              gameId={gameId}
               list={others.map((row) => ({ id: row.player.id, name: row.player.name, sub: row.team?.name ?? '', crest: row.team?.crest }))}
             />
           </Panel>
@@ -76,17 +96,18 @@ function Ranked({ player, league, name }: { readonly player: number; readonly le
 }
 
 interface OfferedProps {
-  readonly player: number;
+  readonly player: Id;
+  readonly gameId: GameId;
   readonly list: readonly (Comparable & { readonly crest: CrestSpec | undefined })[];
 }
 
-function Offered({ player, list }: OfferedProps) {
+function Offered({ player, gameId, list }: OfferedProps) {
   return (
     <CompareCards
       kind="player"
       id={player}
       list={list}
-      mark={({ name, crest }) => <PlayerPortrait name={name} crest={crest} size={32} />}
+      mark={(one) => <PlayerPortrait id={one.id} name={one.name} gameId={gameId} crest={one.crest} size={32} />}
     />
   );
 }

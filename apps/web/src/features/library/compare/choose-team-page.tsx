@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
-import { TeamLink } from '../../../shared/match/team-link.tsx';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { useFeature } from '../../../shared/system/features.ts';
 import { leagueInputs } from '../league/league-data.ts';
 import cards from '../shared/cards.module.css';
 import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
@@ -28,6 +30,7 @@ export interface ChoosePageProps {
 export function ChooseTeamPage({ id, search }: ChoosePageProps) {
   const { t } = useTranslation('library');
   const { locale } = usePage();
+  const hasLeagues = useFeature('leagues');
   const [team] = trpc.team.detail.useSuspenseQuery(teamInputs.detail(locale.code, id));
   return (
     <>
@@ -35,11 +38,15 @@ export function ChooseTeamPage({ id, search }: ChoosePageProps) {
         crumbs={<LibraryBreadcrumbs gameId={team.gameId} library="squad" />}
         mark={<Crest spec={team.crest} size={72} />}
         title={t('compare.choose_title', { name: team.name })}
-        facts={<TeamLink id={team.id}>{t('compare.back', { name: team.name })}</TeamLink>}
+        facts={
+          <NameLink kind="team" id={team.id}>
+            {t('compare.back', { name: team.name })}
+          </NameLink>
+        }
       />
       <PageLayout>
         <OpponentSearch kind="team" gameId={team.gameId} id={team.id} q={search.q} />
-        {offeredLeagues(team).map((league) => (
+        {(hasLeagues ? offeredLeagues(team) : []).map((league) => (
           <LeagueTeams
             key={league}
             team={team}
@@ -52,7 +59,7 @@ export function ChooseTeamPage({ id, search }: ChoosePageProps) {
   );
 }
 
-function LeagueTeams({ team, league, name }: { readonly team: TeamDetail; readonly league: number; readonly name: string }) {
+function LeagueTeams({ team, league, name }: { readonly team: TeamDetail; readonly league: Id; readonly name: string }) {
   const t = useGameT('library', team.gameId);
   const { locale } = usePage();
   const query = trpc.league.teams.useQuery(leagueInputs.ofSeason(locale.code, String(league), {}));

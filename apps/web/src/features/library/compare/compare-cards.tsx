@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import cards from '../shared/cards.module.css';
 import { CompareLink, type CompareLinkProps } from './compare-link.tsx';
 
 /** A possible opponent: a team or a player. */
 export interface Comparable {
-  readonly id: number;
+  readonly id: Id;
   readonly name: string;
   readonly sub?: string;
 }

@@ -2,9 +2,12 @@ import type { GameId } from '@matchpoint/contracts/games';
 import { searchText } from '@matchpoint/contracts/rules/search-text';
 import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { notFound } from '@tanstack/react-router';
+import { idOfParam } from '../../../lib/navigation/id-param.ts';
 import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
+import { isOffered } from '../../../shared/system/features.ts';
 import { leagueInputs } from '../league/league-data.ts';
 import { playerInputs } from '../player/player-data.ts';
 import { loadQueryState } from '../shared/load-query-state.ts';
@@ -22,7 +25,7 @@ const OFFERED_LEAGUES = 2;
 
 /** Inputs of the calls; loaders and components must use the same ones. */
 export const compareInputs = {
-  compare: (locale: Code, id: string, other: string) => ({ locale, id: Number(id), other: Number(other) }),
+  compare: (locale: Code, id: string, other: string) => ({ locale, id: idOfParam(id), other: idOfParam(other) }),
   /** The statistics of a team over a period. */
   stats: (locale: Code, team: TeamDetail, span: ComparisonPeriod) => {
     const league = span.kind === 'league' ? span.league.id : span.kind === 'latest' ? leagueOf(team) : undefined;
@@ -65,13 +68,13 @@ export async function loadPlayerPair({ utils, locale }: RouterContext, id: strin
  * Loads a team and its possible opponents.
  * @throws notFound() for an unknown team
  */
-export async function loadTeamChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearchParams): Promise<void> {
+export async function loadTeamChoice(context: RouterContext, id: string, { q }: CompareSearchParams): Promise<void> {
+  const { utils, locale } = context;
   const { code } = locale;
   const team = await withNotFound(utils.team.detail.ensureData(teamInputs.detail(code, id)));
+  const leagues = (await isOffered(context, 'leagues')) ? offeredLeagues(team) : [];
   await Promise.all([
-    ...offeredLeagues(team).map((league) =>
-      loadQueryState(() => utils.league.teams.ensureData(leagueInputs.ofSeason(code, String(league), {}))),
-    ),
+    ...leagues.map((league) => loadQueryState(() => utils.league.teams.ensureData(leagueInputs.ofSeason(code, String(league), {})))),
     ...(isBlank(q) ? [] : [loadQueryState(() => utils.search.suggest.ensureData(compareInputs.suggest(code, 'team', team.gameId, q)))]),
   ]);
 }
@@ -80,10 +83,11 @@ export async function loadTeamChoice({ utils, locale }: RouterContext, id: strin
  * Loads a player and the possible opponents.
  * @throws notFound() for an unknown player
  */
-export async function loadPlayerChoice({ utils, locale }: RouterContext, id: string, { q }: CompareSearchParams): Promise<void> {
+export async function loadPlayerChoice(context: RouterContext, id: string, { q }: CompareSearchParams): Promise<void> {
+  const { utils, locale } = context;
   const { code } = locale;
   const player = await withNotFound(utils.player.detail.ensureData(playerInputs.detail(code, id)));
-  const league = newestLeague(player);
+  const league = (await isOffered(context, 'leagues')) ? newestLeague(player) : undefined;
   await Promise.all([
     ...(league === undefined
       ? []
@@ -93,13 +97,13 @@ export async function loadPlayerChoice({ utils, locale }: RouterContext, id: str
 }
 
 /** Returns the leagues whose teams are offered: the team's own first. */
-export function offeredLeagues(team: TeamDetail): readonly number[] {
+export function offeredLeagues(team: TeamDetail): readonly Id[] {
   const ids = [team.league?.id, ...team.leagues.map((league) => league.id)].filter((id) => id !== undefined);
   return [...new Set(ids)].slice(0, OFFERED_LEAGUES);
 }
 
 /** Returns the league whose ranking offers players. */
-export function newestLeague(player: PlayerDetail): number | undefined {
+export function newestLeague(player: PlayerDetail): Id | undefined {
   return player.career[0]?.league.id;
 }
 

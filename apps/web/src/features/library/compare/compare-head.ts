@@ -1,3 +1,5 @@
+import { compareIds } from '@matchpoint/contracts/rules/id';
+import { idOfParam } from '../../../lib/navigation/id-param.ts';
 import { pageHead } from '../../../lib/page/page-head.ts';
 import { getT } from '../../../lib/i18n/i18n.ts';
 import { breadcrumbs } from '../../../lib/page/json-ld.ts';
@@ -44,6 +46,6 @@ function named(context: RouterContext, kind: ComparedKind, id: string) {
 }
 
 function pairPath(kind: ComparedKind, id: string, other: string): string {
-  const [first, second] = Number(id) < Number(other) ? [id, other] : [other, id];
+  const [first, second] = compareIds(idOfParam(id), idOfParam(other)) < 0 ? [id, other] : [other, id];
   return `${LIBRARIES[kind]}/${first}/compare/${second}`;
 }

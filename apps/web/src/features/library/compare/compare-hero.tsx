@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { ShareButton } from '../../../shared/content/share/share-button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -10,7 +11,7 @@ import classes from './compare-hero.module.css';
 
 /** One of the two sides. */
 export interface HeroSide {
-  readonly id: number;
+  readonly id: Id;
   readonly name: string;
   /** The name as a link to its page. */
   readonly link: ReactNode;
@@ -71,7 +72,7 @@ interface SideProps {
   readonly kind: ComparedKind;
   readonly side: HeroSide;
   /** The side that stays when another opponent is chosen for this one. */
-  readonly other: number;
+  readonly other: Id;
   readonly place: 0 | 1;
 }
 

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlayerDetail } from '@matchpoint/contracts/player/player';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { PlayerLink } from '../../../shared/match/player-link.tsx';
-import { TeamLink } from '../../../shared/match/team-link.tsx';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -45,7 +44,7 @@ export function ComparePlayersPage({ id, other, search }: ComparePageProps) {
       />
       <PageLayout>
         <Panel
-          title={t('compare.figures')}
+          title={t('compare.stats')}
           beside={<PeriodLinks kind="player" pair={[first.id, second.id]} spans={spans} span={span} />}
           note={span.kind === 'latest' ? t('compare.different') : undefined}
         >
@@ -63,11 +62,11 @@ function sideOf(player: PlayerDetail) {
     id: player.id,
     name: player.name,
     link: (
-      <PlayerLink id={player.id}>
+      <NameLink kind="player" id={player.id}>
         <bdi>{player.name}</bdi>
-      </PlayerLink>
+      </NameLink>
     ),
-    mark: <PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={76} />,
+    mark: <PlayerPortrait id={player.id} name={player.name} gameId={player.gameId} no={player.no} crest={player.team?.crest} size={76} />,
     facts: <PlayerFacts player={player} />,
   };
 }
@@ -80,9 +79,9 @@ function PlayerFacts({ player: { pos, no, team, gameId } }: { readonly player: P
       {pos === undefined ? null : <span>{position(pos, gameId)}</span>}
       {no === undefined ? null : <span>{t('player.no', { no })}</span>}
       {team === undefined ? null : (
-        <TeamLink id={team.id}>
+        <NameLink kind="team" id={team.id}>
           <bdi>{team.name}</bdi>
-        </TeamLink>
+        </NameLink>
       )}
     </>
   );
@@ -95,21 +94,21 @@ interface PlayersProps {
 
 function Figures({ players: [first, second], span }: PlayersProps) {
   const { t } = useTranslation('library');
-  const { figure } = useEntityNames();
-  const [ours, theirs] = [figuresOf(first, span), figuresOf(second, span)];
-  if (ours.figures.length === 0 && theirs.figures.length === 0 && ours.played === 0 && theirs.played === 0)
+  const { statName } = useEntityNames();
+  const [ours, theirs] = [statsOf(first, span), statsOf(second, span)];
+  if (ours.stats.length === 0 && theirs.stats.length === 0 && ours.played === 0 && theirs.played === 0)
     return <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />;
   const dots = ({ form }: PlayerDetail) =>
     form.length === 0 ? undefined : <FormDots form={form.slice(-5).map(({ result }) => result)} label={t('table.form')} />;
   const rows: ComparisonRow[] = [
     { key: 'form', label: t('table.form'), cells: [dots(first), dots(second)] },
     { key: 'played', label: t('stats.played'), cells: [String(ours.played), String(theirs.played)], even: true },
-    ...comparedStats(ours, theirs, figure, t),
+    ...comparedStats(ours, theirs, statName, t),
   ];
   const of = (side: CountedSide) => (span.kind === 'all' ? t('compare.all') : side.of);
   return (
     <ComparisonTable
-      caption={t('compare.figures')}
+      caption={t('compare.stats')}
       corner={t('stats.title')}
       heads={[<SideHead key="0" name={first.name} of={of(ours)} />, <SideHead key="1" name={second.name} of={of(theirs)} />]}
       rows={rows}
@@ -122,12 +121,12 @@ interface CountedSide extends StatSide {
   readonly of?: string;
 }
 
-function figuresOf(player: PlayerDetail, span: ComparisonPeriod): CountedSide {
-  if (span.kind === 'all') return { played: player.played, figures: player.totals };
+function statsOf(player: PlayerDetail, span: ComparisonPeriod): CountedSide {
+  if (span.kind === 'all') return { played: player.played, stats: player.totals };
   const row = span.kind === 'latest' ? player.career[0] : careerRow(player, span.league.id, span.season);
-  if (row === undefined) return { played: 0, figures: [] };
+  if (row === undefined) return { played: 0, stats: [] };
   const of = [row.league.short, row.season, row.team?.name].filter((part) => part !== undefined).join(' ');
-  return { played: row.played, figures: row.figures, of };
+  return { played: row.played, stats: row.stats, of };
 }
 
 function Pools({ players: [first, second] }: Pick<PlayersProps, 'players'>) {

@@ -4,7 +4,7 @@ import type { TeamComparison } from '@matchpoint/contracts/team/comparison';
 import type { TeamDetail, TeamStats } from '@matchpoint/contracts/team/team';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { TeamLink } from '../../../shared/match/team-link.tsx';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -76,9 +76,9 @@ function sideOf(team: TeamDetail) {
     id: team.id,
     name: team.name,
     link: (
-      <TeamLink id={team.id}>
+      <NameLink kind="team" id={team.id}>
         <bdi>{team.name}</bdi>
-      </TeamLink>
+      </NameLink>
     ),
     mark: <Crest spec={team.crest} size={72} />,
     facts: <TeamFacts team={team} />,
@@ -182,14 +182,14 @@ function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly
       {(stats) => (
         <>
           <Panel
-            title={t('compare.figures')}
+            title={t('compare.stats')}
             beside={<PeriodLinks kind="team" pair={[first.id, second.id]} spans={spans} span={span} />}
             note={span.kind === 'latest' ? t('compare.different') : undefined}
           >
             {stats.every(({ played }) => played === 0) ? (
               <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />
             ) : (
-              <FigureTable teams={teams} stats={stats} span={span} />
+              <StatTable teams={teams} stats={stats} span={span} />
             )}
           </Panel>
           <Pools teams={teams} stats={stats} span={span} />
@@ -205,9 +205,9 @@ interface StatsProps {
   readonly span: ComparisonPeriod;
 }
 
-function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
+function StatTable({ teams, stats: [first, second], span }: StatsProps) {
   const { t } = useTranslation('library');
-  const { figure } = useEntityNames();
+  const { statName } = useEntityNames();
   const rate = ({ played, won }: TeamStats) =>
     played === 0 ? [] : [{ key: 'win_rate', value: (won / played) * 100, unit: 'percent' as const }];
   const record = ({ won, drawn, lost, played }: TeamStats) =>
@@ -227,14 +227,14 @@ function FigureTable({ teams, stats: [first, second], span }: StatsProps) {
         ]
       : []),
     ...comparedStats(
-      { played: first.played, figures: [...(known ? rate(first) : []), ...first.figures] },
-      { played: second.played, figures: [...(known ? rate(second) : []), ...second.figures] },
-      (key) => (key === 'win_rate' ? t('pool.rate') : figure(key)),
+      { played: first.played, stats: [...(known ? rate(first) : []), ...first.stats] },
+      { played: second.played, stats: [...(known ? rate(second) : []), ...second.stats] },
+      (key) => (key === 'win_rate' ? t('pool.rate') : statName(key)),
       t,
     ),
   ];
   return (
-    <ComparisonTable caption={t('compare.figures')} corner={t('stats.title')} heads={useHeads(teams, [first, second], span)} rows={rows} />
+    <ComparisonTable caption={t('compare.stats')} corner={t('stats.title')} heads={useHeads(teams, [first, second], span)} rows={rows} />
   );
 }
 

@@ -1,14 +1,15 @@
 import { LeagueId, TeamId } from '@matchpoint/contracts/ids';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { describe, expect, it } from 'vitest';
 import { parseCompareSearchParams } from './compare-search-params.ts';
 import { chosenPeriod, type ComparisonPeriod, periodSearchParams, teamPeriods } from './comparison-period.ts';
 
 const crest = { initials: 'T', primary: '#000000', secondary: '#ffffff', pattern: 'solid' } as const;
-const league = (id: number) => ({ id: LeagueId.parse(id), name: `League ${id}`, short: `L${id}`, hue: '#112233' });
+const league = (id: Id) => ({ id: LeagueId.parse(id), name: `League ${id}`, short: `L${id}`, hue: '#112233' });
 
 /** A team of these leagues, with its number of matches in the table of each. */
-function team(id: number, played: Readonly<Record<number, number>>): TeamDetail {
+function team(id: Id, played: Readonly<Record<number, number>>): TeamDetail {
   const teamId = TeamId.parse(id);
   const leagues = Object.keys(played).map(Number);
   const own = { name: `Team ${id}`, crest };
@@ -18,6 +19,7 @@ function team(id: number, played: Readonly<Record<number, number>>): TeamDetail 
     id: teamId,
     short: own.name,
     gameId: 202,
+    origin: 'live',
     letter: 'T',
     leagues: leagues.map(league),
     rows: counted.map((each) => ({

@@ -1,6 +1,7 @@
 import type { LeagueRef } from '@matchpoint/contracts/match/base';
 import type { CareerRow, PlayerDetail } from '@matchpoint/contracts/player/player';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { nameParam } from '../shared/library-search-params.ts';
 import type { CompareSearchParams } from './compare-search-params.ts';
 
@@ -37,13 +38,13 @@ export function teamPeriods(first: TeamDetail, second: TeamDetail): readonly Com
 }
 
 /** Returns the number of matches of a league's table that each of the two has played at least. */
-function bothPlayed(first: TeamDetail, second: TeamDetail, league: number): number {
+function bothPlayed(first: TeamDetail, second: TeamDetail, league: Id): number {
   const played = (team: TeamDetail) => Math.max(0, ...team.rows.flatMap((own) => (own.league.id === league ? own.row.played : [])));
   return Math.min(played(first), played(second));
 }
 
 /** Returns the league whose newest season is used for a team. */
-export function leagueOf(team: TeamDetail): number | undefined {
+export function leagueOf(team: TeamDetail): Id | undefined {
   return team.league?.id ?? team.leagues[0]?.id;
 }
 
@@ -62,7 +63,7 @@ export function playerPeriods(first: PlayerDetail, second: PlayerDetail): readon
 }
 
 /** Returns a player's season in a league; the newest entry of a season with two teams. */
-export function careerRow(player: PlayerDetail, league: number, season: string | undefined): CareerRow | undefined {
+export function careerRow(player: PlayerDetail, league: Id, season: string | undefined): CareerRow | undefined {
   return player.career.find((row) => row.league.id === league && row.season === season);
 }
 

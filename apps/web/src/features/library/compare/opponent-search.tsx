@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
 import { searchText } from '@matchpoint/contracts/rules/search-text';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -20,6 +21,7 @@ import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { type ComparedKind, compareInputs } from './compare-data.ts';
 import { type Comparable, CompareCards } from './compare-cards.tsx';
 import classes from './opponent-search.module.css';
+import { useFeature } from '../../../shared/system/features.ts';
 
 /** Delay between the last key press and the search. */
 const DEBOUNCE_MS = 120;
@@ -27,13 +29,18 @@ const DEBOUNCE_MS = 120;
 export interface OpponentSearchProps {
   readonly kind: ComparedKind;
   readonly gameId: GameId;
-  readonly id: number;
+  readonly id: Id;
   /** The search text from the URL. */
   readonly q: string | undefined;
 }
 
+/** The search for opponents; nothing where the upstream offers no suggestions. */
+export function OpponentSearch(props: OpponentSearchProps) {
+  return useFeature('suggest') ? <OfferedOpponentSearch {...props} /> : null;
+}
+
 /** A search for opponents of the same kind and game; the results are links. Without scripts the form sends its URL. */
-export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps) {
+function OfferedOpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps) {
   const t = useGameT('library', gameId);
   const { locale } = usePage();
   const navigate = useNavigate();
@@ -80,7 +87,7 @@ export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps
       </form>
       {text === '' ? null : (
         <QueryState query={query} waiting={<RowsSkeleton rows={3} />}>
-          {({ list }) => <Found kind={kind} id={id} list={list.filter((one) => one.id !== id)} />}
+          {({ list }) => <Found kind={kind} id={id} gameId={gameId} list={list.filter((one) => one.id !== id)} />}
         </QueryState>
       )}
     </Panel>
@@ -89,11 +96,12 @@ export function OpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps
 
 interface FoundProps {
   readonly kind: ComparedKind;
-  readonly id: number;
+  readonly id: Id;
+  readonly gameId: GameId;
   readonly list: readonly (Comparable & { readonly crest?: CrestSpec | undefined })[];
 }
 
-function Found({ kind, id, list }: FoundProps) {
+function Found({ kind, id, gameId, list }: FoundProps) {
   const { t } = useTranslation('library');
   return (
     <>
@@ -107,7 +115,13 @@ function Found({ kind, id, list }: FoundProps) {
           kind={kind}
           id={id}
           list={list}
-          mark={({ name, crest }) => (crest === undefined ? <PlayerPortrait name={name} size={32} /> : <Crest spec={crest} size={32} />)}
+          mark={(one) =>
+            kind === 'player' ? (
+              <PlayerPortrait id={one.id} name={one.name} gameId={gameId} crest={one.crest} size={32} />
+            ) : one.crest === undefined ? null : (
+              <Crest spec={one.crest} size={32} />
+            )
+          }
         />
       )}
     </>

@@ -9,7 +9,7 @@ const count = (key: string, value: number, perMatch?: number): Stat => ({
   ...(perMatch === undefined ? {} : { perMatch }),
 });
 const mean = (key: string, value: number): Stat => ({ key, value, unit: 'decimal' });
-const side = (played: number, ...figures: Stat[]): StatSide => ({ played, figures });
+const side = (played: number, ...stats: Stat[]): StatSide => ({ played, stats });
 
 describe('pairStats', () => {
   it('statistics are compared per match when both sides know their number of matches, with the sums beside them', () => {

@@ -4,7 +4,7 @@ import { statText, meanText } from '../shared/table/stat-text.ts';
 /** Statistics of one side over some matches. */
 export interface StatSide {
   readonly played: number;
-  readonly figures: readonly Stat[];
+  readonly stats: readonly Stat[];
 }
 
 /** One statistic of two sides. */
@@ -41,7 +41,7 @@ const NEITHER_IS_BETTER = new Set(['games', 'starts', 'length', 'minutes', 'pass
  * leader.
  */
 export function pairStats(first: StatSide, second: StatSide): PairedStat[] {
-  const find = (side: StatSide, key: string) => side.figures.find((figure) => figure.key === key);
+  const find = (side: StatSide, key: string) => side.stats.find((stat) => stat.key === key);
   return keysOf(first, second).flatMap((key) => {
     const [a, b] = [find(first, key), find(second, key)];
     if (a !== undefined && b !== undefined) return a.unit === b.unit ? both(a, b, first.played === second.played) : [];
@@ -51,9 +51,9 @@ export function pairStats(first: StatSide, second: StatSide): PairedStat[] {
 
 /** Merges the keys of both sides into one order: keys of the second side only come after the key that precedes them there. */
 function keysOf(first: StatSide, second: StatSide): string[] {
-  const keys = first.figures.map(({ key }) => key);
+  const keys = first.stats.map(({ key }) => key);
   let at = 0;
-  for (const { key } of second.figures) {
+  for (const { key } of second.stats) {
     const known = keys.indexOf(key);
     if (known < 0) keys.splice(at, 0, key);
     at = (known < 0 ? at : known) + 1;
@@ -78,13 +78,13 @@ function both(a: Stat, b: Stat, samePlayed: boolean): PairedStat {
 }
 
 /** A statistic of one side only. */
-function alone(figure: Stat | undefined, side: 0 | 1): PairedStat | undefined {
-  if (figure === undefined) return undefined;
-  const { key, unit, perMatch } = figure;
+function alone(stat: Stat | undefined, side: 0 | 1): PairedStat | undefined {
+  if (stat === undefined) return undefined;
+  const { key, unit, perMatch } = stat;
   const placed = (text: string) => (side === 0 ? ([text, undefined] as const) : ([undefined, text] as const));
-  if (unit !== 'count') return { key, texts: placed(statText(figure)) };
-  if (perMatch === undefined) return { key, per: 'total', texts: placed(statText(figure)) };
-  return { key, per: 'match', texts: placed(meanText(perMatch)), totals: placed(statText(figure)) };
+  if (unit !== 'count') return { key, texts: placed(statText(stat)) };
+  if (perMatch === undefined) return { key, per: 'total', texts: placed(statText(stat)) };
+  return { key, per: 'match', texts: placed(meanText(perMatch)), totals: placed(statText(stat)) };
 }
 
 /** `whole`: the value of a full bar; 0 for the larger of the two. */

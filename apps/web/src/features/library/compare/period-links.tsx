@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import type { ComparedKind } from './compare-data.ts';
 import { CompareLink } from './compare-link.tsx';
@@ -6,7 +7,7 @@ import { type ComparisonPeriod, periodSearchParams } from './comparison-period.t
 
 export interface PeriodLinksProps {
   readonly kind: ComparedKind;
-  readonly pair: readonly [number, number];
+  readonly pair: readonly [Id, Id];
   readonly spans: readonly ComparisonPeriod[];
   readonly span: ComparisonPeriod;
 }

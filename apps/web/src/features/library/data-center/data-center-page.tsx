@@ -7,6 +7,7 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
+import { useFeature } from '../../../shared/system/features.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -36,6 +37,7 @@ export interface DataCenterPageProps {
 /** The data center of a game: facts of the last month, leading tables, rankings, pools, and its leagues. */
 export function DataCenterPage({ game, search }: DataCenterPageProps) {
   const { t: tCommon } = useTranslation('common');
+  const hasLeagues = useFeature('leagues');
   const { locale } = usePage();
   const input = dataCenterInput(locale.code, game);
   const t = useGameT('library', input.gameId);
@@ -50,7 +52,7 @@ export function DataCenterPage({ game, search }: DataCenterPageProps) {
         aside={centre.facts.length === 0 ? undefined : <Facts facts={centre.facts} />}
         tabs={<LibraryTabs game={game} current="centre" />}
       />
-      <PageLayout right={<DataCenterLeagues leagues={centre.leagues} game={game} />}>
+      <PageLayout right={hasLeagues ? <DataCenterLeagues leagues={centre.leagues} game={game} /> : undefined}>
         {centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
           <Panel title={t('centre.title', { game: name })}>
             <EmptyState icon="pro" title={t('centre.empty')} text={t('centre.empty_text')} level={3} />
@@ -70,7 +72,7 @@ function Facts({ facts }: { readonly facts: DataCenter['facts'] }) {
   return (
     <HeroStats
       title={t('facts.title')}
-      figures={facts.flatMap(({ key, value }) => {
+      stats={facts.flatMap(({ key, value }) => {
         const label = optionalT(`fact.${key}`);
         if (label === undefined) return [];
         return {
@@ -92,6 +94,7 @@ function headName({ name, short }: LeagueRef): string {
 /** The first rows of the leading tables; a league of several groups shows its first. */
 function Tables({ tables, gameId }: { readonly tables: DataCenter['tables']; readonly gameId: GameId }) {
   const { t } = useTranslation('library');
+  const hasLeagues = useFeature('leagues');
   return (
     <div className={classes.tables}>
       {tables.map(({ league, season, groups: [first] }) =>
@@ -101,9 +104,11 @@ function Tables({ tables, gameId }: { readonly tables: DataCenter['tables']; rea
             title={[headName(league), first.group].filter((part) => part !== undefined).join(' ')}
             beside={season === undefined ? undefined : <span className={classes.season}>{season}</span>}
             more={
-              <Link to="/leagueLibrary/$id/table" params={{ id: String(league.id) }} preload={false}>
-                {t('more.table')}
-              </Link>
+              hasLeagues ? (
+                <Link to="/leagueLibrary/$id/table" params={{ id: String(league.id) }} preload={false}>
+                  {t('more.table')}
+                </Link>
+              ) : undefined
             }
           >
             <StandingsTable table={first} gameId={gameId} caption={t('table.caption', { league: league.name })} most={TOP_ROWS} narrow />
@@ -125,8 +130,9 @@ interface RankingsProps extends DataCenterPageProps {
 
 function Rankings({ rankings, gameId, game, search }: RankingsProps) {
   const t = useGameT('library', gameId);
-  const { figure } = useEntityNames();
-  const shown = rankings.find((each) => rankingKey(each) === search.figure) ?? rankings[0];
+  const { statName } = useEntityNames();
+  const hasLeagues = useFeature('leagues');
+  const shown = rankings.find((each) => rankingKey(each) === search.stat) ?? rankings[0];
   const twice = (key: string) => rankings.filter(({ ranking }) => ranking.key === key).length > 1;
   return (
     <Panel
@@ -138,7 +144,7 @@ function Rankings({ rankings, gameId, game, search }: RankingsProps) {
               key={rankingKey(each)}
               to="/$game/data"
               params={{ game }}
-              search={{ figure: rankingKey(each) }}
+              search={{ stat: rankingKey(each) }}
               resetScroll={false}
               replace
               activeProps={{}}
@@ -146,14 +152,14 @@ function Rankings({ rankings, gameId, game, search }: RankingsProps) {
               aria-current={each === shown ? 'true' : undefined}
             >
               {twice(each.ranking.key) && each.league !== undefined
-                ? `${headName(each.league)} ${figure(each.ranking.key)}`
-                : figure(each.ranking.key)}
+                ? `${headName(each.league)} ${statName(each.ranking.key)}`
+                : statName(each.ranking.key)}
             </Link>
           ))}
         </nav>
       }
       note={
-        shown?.league === undefined ? undefined : (
+        shown?.league === undefined || !hasLeagues ? undefined : (
           <Link to="/leagueLibrary/$id/players" params={{ id: String(shown.league.id) }} preload={false}>
             {t('ranking.of', { league: shown.league.name })}
           </Link>

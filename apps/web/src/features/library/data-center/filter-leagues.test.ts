@@ -1,8 +1,9 @@
 import { LeagueCard } from '@matchpoint/contracts/league/league';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { expect, it } from 'vitest';
 import { filterLeagues, initialsOf } from './filter-leagues.ts';
 
-const league = (id: number, name: string, short: string, letter: string, country?: string) =>
+const league = (id: Id, name: string, short: string, letter: string, country?: string) =>
   LeagueCard.parse({
     id,
     name,

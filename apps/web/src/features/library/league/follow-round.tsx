@@ -24,7 +24,7 @@ export function FollowRound({ matches }: { readonly matches: readonly MatchSumma
     }
     const added = open.filter((id) => !followedMatches.has(id)).filter((id) => followedMatches.set(id, true));
     if (open.every((id) => followedMatches.has(id))) toast({ icon: 'star', text: t('follow.added', { count: added.length }) });
-    else toast({ icon: 'warn', kind: 'error', text: tMatch('star.full', { max: MAX_FOLLOWED_MATCHES }) });
+    else toast({ icon: 'warn', kind: 'error', text: tMatch('follow.full', { max: MAX_FOLLOWED_MATCHES }) });
   };
   return (
     <Button aria-pressed={all} onClick={toggle}>

@@ -1,3 +1,4 @@
+import { idOfParam } from '../../../lib/navigation/id-param.ts';
 import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
 import { getGameT } from '../../../shared/system/game-translation.ts';
 import { getT } from '../../../lib/i18n/i18n.ts';
@@ -18,19 +19,19 @@ export type LeaguePart = 'overview' | 'table' | 'fixtures' | 'players' | 'teams'
 /** Inputs of the calls; loaders and components must use the same ones. */
 export const leagueInputs = {
   library: (locale: Code, search: LibrarySearchParams) => ({ ...libraryInput(locale, search), ...namedInput({ country: search.country }) }),
-  detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
+  detail: (locale: Code, id: string) => ({ locale, id: idOfParam(id) }),
   table: (locale: Code, id: string, { season, scope }: EntitySearchParams) => ({
     locale,
-    id: Number(id),
+    id: idOfParam(id),
     ...namedInput({ season }),
     scope: scope ?? ('total' as const),
   }),
   fixtures: (locale: Code, id: string, { season, round }: EntitySearchParams) => ({
     locale,
-    id: Number(id),
+    id: idOfParam(id),
     ...namedInput({ season, round }),
   }),
-  ofSeason: (locale: Code, id: string, { season }: SeasonSearchParams) => ({ locale, id: Number(id), ...namedInput({ season }) }),
+  ofSeason: (locale: Code, id: string, { season }: SeasonSearchParams) => ({ locale, id: idOfParam(id), ...namedInput({ season }) }),
 };
 
 export async function loadLeagues({ utils, locale }: RouterContext, search: LibrarySearchParams): Promise<void> {
@@ -80,6 +81,7 @@ export function leagueHead(context: RouterContext, id: string, part: LeaguePart)
     name: t(`league.title.${part}`, { name }),
     description: t(`league.description.${part}`, { name, season }).trim(),
     above: [dataCenterCrumb(context, league.gameId)],
+    origin: league.origin,
     entity: {
       '@type': 'SportsOrganization',
       name,

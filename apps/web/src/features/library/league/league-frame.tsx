@@ -9,6 +9,7 @@ import type { GameT } from '../../../shared/system/game-translation.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
 import { nameParam, parseEntitySearchParams, seasonOf, type EntitySearchParams } from '../shared/library-search-params.ts';
@@ -54,6 +55,7 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
         title={league.name}
         facts={
           <>
+            <OriginMark kind="chip" origin={league.origin} />
             {league.country === undefined ? null : <span>{nameOf(league.country)}</span>}
             <span>{t('league.size', { teams: league.teams, matches: league.matches })}</span>
             {league.live > 0 ? (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
-import { TeamLink } from '../../../shared/match/team-link.tsx';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -37,7 +37,7 @@ export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonl
   return (
     <LeagueFrame id={id} part="overview" search={search} action={<FollowRound matches={fixtures.data?.round?.matches ?? []} />}>
       {(league) => (
-        <PageLayout right={<Side league={league} id={id} search={search} />}>
+        <PageLayout {...(hasSide(league) ? { right: <Side league={league} id={id} search={search} /> } : {})}>
           <QueryState query={fixtures} waiting={<RowsSkeleton rows={10} />}>
             {(data) => <Round league={league} id={id} search={search} fixtures={data} rows={rows} />}
           </QueryState>
@@ -128,6 +128,11 @@ function Teams({ league, id, search }: PartProps) {
   );
 }
 
+/** Returns whether the side column has a panel; without one the main column takes the width. */
+function hasSide({ has, champions }: LeagueDetail): boolean {
+  return has.players || champions.length > 0;
+}
+
 function Side({ league, id, search }: PartProps) {
   const { t } = useTranslation('library');
   return (
@@ -140,9 +145,9 @@ function Side({ league, id, search }: PartProps) {
               <li key={`${honour.season} ${honour.team.id}`}>
                 <span>{honour.season}</span>
                 <Crest spec={honour.team.crest} size={20} />
-                <TeamLink id={honour.team.id}>
+                <NameLink kind="team" id={honour.team.id}>
                   <span dir="auto">{honour.team.name}</span>
-                </TeamLink>
+                </NameLink>
               </li>
             ))}
           </ol>
@@ -154,7 +159,7 @@ function Side({ league, id, search }: PartProps) {
 
 function TopPlayers({ league, id, search }: PartProps) {
   const { t } = useTranslation('library');
-  const { figure } = useEntityNames();
+  const { statName } = useEntityNames();
   const { locale } = usePage();
   const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, id, search));
   return (
@@ -163,7 +168,7 @@ function TopPlayers({ league, id, search }: PartProps) {
         const [first] = rankings;
         return first === undefined ? null : (
           <Panel
-            title={t('ranking.title', { figure: figure(first.key) })}
+            title={t('ranking.title', { stat: statName(first.key) })}
             small
             more={
               <Link to="/leagueLibrary/$id/players" params={{ id }} search={seasonOf(search)}>

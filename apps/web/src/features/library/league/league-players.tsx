@@ -18,7 +18,7 @@ const FIRST = 10;
 
 /** The rankings of a season's players, one panel per statistic. */
 export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
-  const { figure } = useEntityNames();
+  const { statName } = useEntityNames();
   const { locale } = usePage();
   const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, id, search), { placeholderData: keepPreviousData });
   return (
@@ -34,7 +34,7 @@ export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
               ) : (
                 <div className={classes.two}>
                   {rankings.map((ranking) => (
-                    <Panel key={ranking.key} title={words('ranking.title', { figure: figure(ranking.key) })}>
+                    <Panel key={ranking.key} title={words('ranking.title', { stat: statName(ranking.key) })}>
                       <RankingTable ranking={ranking} gameId={league.gameId} most={FIRST} grows />
                     </Panel>
                   ))}

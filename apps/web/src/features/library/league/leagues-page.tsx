@@ -56,6 +56,7 @@ export function LeaguesPage({ search }: { readonly search: LibrarySearchParams }
         card={(league) => ({
           mark: <i className={cards.bar} style={hueStyle(league.hue)} />,
           name: league.name,
+          origin: league.origin,
           facts: [
             search.game === undefined ? tCommon(`game.${gameById(league.gameId)?.gameId ?? 202}`) : undefined,
             league.country === undefined ? undefined : nameOf(league.country),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LeagueTeam } from '@matchpoint/contracts/league/league';
-import { Link } from '@tanstack/react-router';
+import { EntityLink } from '../../../shared/content/entity-link.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import cards from '../shared/cards.module.css';
 
@@ -11,7 +11,7 @@ export function TeamCards({ teams }: { readonly teams: readonly LeagueTeam[] }) 
     <ul className={cards.grid} data-small={teams.every(({ row }) => row === undefined) || undefined}>
       {teams.map(({ team, row }) => (
         <li key={team.id}>
-          <Link className={cards.card} to="/squadLibrary/$id" params={{ id: String(team.id) }} preload={false}>
+          <EntityLink className={cards.card} entity={{ kind: 'team', id: team.id }}>
             <Crest spec={team.crest} size={36} />
             <span className={cards.who}>
               <b>
@@ -31,7 +31,7 @@ export function TeamCards({ teams }: { readonly teams: readonly LeagueTeam[] }) 
                 {t('table.rank')}
               </span>
             )}
-          </Link>
+          </EntityLink>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { idOfParam } from '../../../lib/navigation/id-param.ts';
 import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
 import { getGameT } from '../../../shared/system/game-translation.ts';
 import { absoluteUrl } from '../../../lib/page/json-ld.ts';
@@ -16,8 +17,8 @@ export type PlayerPart = 'overview' | 'matches';
 /** Inputs of the calls; loaders and components must use the same ones. */
 export const playerInputs = {
   library: libraryInput,
-  detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
-  matches: (locale: Code, id: string, { page = 1 }: EntitySearchParams) => ({ locale, id: Number(id), page }),
+  detail: (locale: Code, id: string) => ({ locale, id: idOfParam(id) }),
+  matches: (locale: Code, id: string, { page = 1 }: EntitySearchParams) => ({ locale, id: idOfParam(id), page }),
 };
 
 export async function loadPlayers({ utils, locale }: RouterContext, search: LibrarySearchParams): Promise<void> {
@@ -61,6 +62,7 @@ export function playerHead(context: RouterContext, id: string, part: PlayerPart)
       dataCenterCrumb(context, player.gameId),
       ...(team === undefined ? [] : [{ name: team.name, path: `/squadLibrary/${team.id}` }]),
     ],
+    origin: player.origin,
     entity: {
       '@type': 'Person',
       name,

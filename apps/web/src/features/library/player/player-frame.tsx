@@ -5,10 +5,11 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
-import { TeamLink } from '../../../shared/match/team-link.tsx';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
+import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
 import type { EntitySearchParams } from '../shared/library-search-params.ts';
@@ -39,13 +40,20 @@ export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
     <>
       <LibraryHero
         crumbs={<LibraryBreadcrumbs gameId={player.gameId} library="player" />}
-        mark={<PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={84} />}
+        mark={
+          <PlayerPortrait id={player.id} name={player.name} gameId={player.gameId} no={player.no} crest={player.team?.crest} size={84} />
+        }
         title={player.name}
         facts={
           <>
+            <OriginMark kind="chip" origin={player.origin} />
             {player.pos === undefined ? null : <span>{position(player.pos, player.gameId)}</span>}
             {player.no === undefined ? null : <span>{t('player.no', { no: player.no })}</span>}
-            {player.team === undefined ? null : <TeamLink id={player.team.id}>{player.team.name}</TeamLink>}
+            {player.team === undefined ? null : (
+              <NameLink kind="team" id={player.team.id}>
+                {player.team.name}
+              </NameLink>
+            )}
             <span>{t('player.played', { count: player.played })}</span>
           </>
         }

@@ -25,8 +25,8 @@ export interface PlayerMatchTableProps {
 /** Matches of a player, one per row: date, opponent, hero or map, and the player's statistics. */
 export function PlayerMatchTable({ list, most }: PlayerMatchTableProps) {
   const { t } = useTranslation('library');
-  const { figure } = useEntityNames();
-  const keys = [...new Set(list.flatMap((each) => each.figures.map((own) => own.key)))].slice(0, most);
+  const { statName } = useEntityNames();
+  const keys = [...new Set(list.flatMap((each) => each.stats.map((own) => own.key)))].slice(0, most);
   const pool = list.some((each) => each.pool.length > 0);
   return (
     <div {...scrollArea} className={table.scroll}>
@@ -37,7 +37,7 @@ export function PlayerMatchTable({ list, most }: PlayerMatchTableProps) {
             <th scope="col" data-name="">
               {t('matches.match')}
             </th>
-            <th scope="col">{t('course.day')}</th>
+            <th scope="col">{t('results.day')}</th>
             <th scope="col" data-text="">
               {t('career.league')}
             </th>
@@ -49,7 +49,7 @@ export function PlayerMatchTable({ list, most }: PlayerMatchTableProps) {
             ) : null}
             {keys.map((key) => (
               <th key={key} scope="col">
-                {figure(key)}
+                {statName(key)}
               </th>
             ))}
           </tr>
@@ -97,7 +97,7 @@ function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly ke
         )}
       </td>
       {pool ? <td data-text="">{own.pool.length === 0 ? '–' : own.pool.map(poolName).join(' ')}</td> : null}
-      <StatCells keys={keys} figures={own.figures} />
+      <StatCells keys={keys} stats={own.stats} />
     </tr>
   );
 }

@@ -24,6 +24,7 @@ import { playerInputs } from './player-data.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import { PlayerMatchTable } from './player-match-table.tsx';
 import classes from './player-overview.module.css';
+import { EntityLink } from '../../../shared/content/entity-link.tsx';
 
 /** The overview of a player: totals, recent matches, seasons, heroes or maps, teammates. */
 export function PlayerOverview({ id }: { readonly id: string }) {
@@ -48,7 +49,7 @@ export function PlayerOverview({ id }: { readonly id: string }) {
 
 function Totals({ player }: { readonly player: PlayerDetail }) {
   const { t } = useTranslation('library');
-  const { figure } = useEntityNames();
+  const { statName } = useEntityNames();
   return (
     <Panel title={t('player.totals')} more={<FormDots form={player.form.slice(-10).map(({ result }) => result)} label={t('table.form')} />}>
       {player.totals.length === 0 ? (
@@ -57,9 +58,9 @@ function Totals({ player }: { readonly player: PlayerDetail }) {
         <StatTiles
           tiles={player.totals.map((each) => ({
             key: each.key,
-            label: figure(each.key),
+            label: statName(each.key),
             text: statText(each),
-            note: each.perMatch === undefined ? undefined : t('figure.each', { value: meanText(each.perMatch) }),
+            note: each.perMatch === undefined ? undefined : t('stat.each', { value: meanText(each.perMatch) }),
           }))}
         />
       )}
@@ -70,8 +71,8 @@ function Totals({ player }: { readonly player: PlayerDetail }) {
 /** One row per season, league and team. */
 function Career({ player }: { readonly player: PlayerDetail }) {
   const t = useGameT('library', player.gameId);
-  const { figure } = useEntityNames();
-  const keys = [...new Set(player.career.flatMap((row) => row.figures.map((each) => each.key)))];
+  const { statName } = useEntityNames();
+  const keys = [...new Set(player.career.flatMap((row) => row.stats.map((each) => each.key)))];
   return (
     <Panel title={t('career.title')}>
       {player.career.length === 0 ? (
@@ -92,7 +93,7 @@ function Career({ player }: { readonly player: PlayerDetail }) {
                 <th scope="col">{t('table.won')}</th>
                 {keys.map((key) => (
                   <th key={key} scope="col">
-                    {figure(key)}
+                    {statName(key)}
                   </th>
                 ))}
               </tr>
@@ -103,9 +104,9 @@ function Career({ player }: { readonly player: PlayerDetail }) {
                   <th scope="row" data-name="">
                     <span className={table.name}>
                       <i className={classes.bar} style={hueStyle(row.league.hue)} />
-                      <Link to="/leagueLibrary/$id" params={{ id: String(row.league.id) }} preload={false}>
+                      <EntityLink entity={{ kind: 'league', id: row.league.id }}>
                         <span dir="auto">{row.league.name}</span>
-                      </Link>
+                      </EntityLink>
                       {row.season === undefined ? null : <small>{row.season}</small>}
                     </span>
                   </th>
@@ -114,7 +115,7 @@ function Career({ player }: { readonly player: PlayerDetail }) {
                   </td>
                   <td>{row.played}</td>
                   <td>{row.won}</td>
-                  <StatCells keys={keys} figures={row.figures} />
+                  <StatCells keys={keys} stats={row.stats} />
                 </tr>
               ))}
             </tbody>
@@ -128,7 +129,7 @@ function Career({ player }: { readonly player: PlayerDetail }) {
 /** Number of matches that are shown here; the others have a page of their own. */
 const NEWEST = 5;
 /** Number of their statistics that are shown. */
-const FIGURES = 5;
+const MAX_STATS = 5;
 
 function Recent({ player }: { readonly player: PlayerDetail }) {
   const { t } = useTranslation('library');
@@ -145,7 +146,7 @@ function Recent({ player }: { readonly player: PlayerDetail }) {
       }
     >
       <QueryState query={query} waiting={<RowsSkeleton rows={NEWEST} />}>
-        {({ list }) => <PlayerMatchTable list={list.slice(0, NEWEST)} most={FIGURES} />}
+        {({ list }) => <PlayerMatchTable list={list.slice(0, NEWEST)} most={MAX_STATS} />}
       </QueryState>
     </Panel>
   );

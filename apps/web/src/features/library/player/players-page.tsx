@@ -23,8 +23,11 @@ export function PlayersPage({ search }: { readonly search: LibrarySearchParams }
         search={search}
         query={query}
         card={(player) => ({
-          mark: <PlayerPortrait name={player.name} no={player.no} crest={player.team?.crest} size={40} />,
+          mark: (
+            <PlayerPortrait id={player.id} name={player.name} gameId={player.gameId} no={player.no} crest={player.team?.crest} size={40} />
+          ),
           name: player.name,
+          origin: player.origin,
           facts: [
             search.game === undefined ? tCommon(`game.${player.gameId}`) : undefined,
             player.team?.name,

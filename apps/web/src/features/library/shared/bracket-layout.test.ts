@@ -1,9 +1,10 @@
 import { LeagueTable, type BracketTie } from '@matchpoint/contracts/league/league';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { describe, expect, it } from 'vitest';
 import { bracketLayout } from './bracket-layout.ts';
 
 const crest = { initials: 'T', primary: '#112233', secondary: '#ffffff', pattern: 'solid' };
-const team = (id: number) => ({ id, name: `T${id}`, crest });
+const team = (id: Id) => ({ id, name: `T${id}`, crest });
 
 /** Returns rounds from pairs of team numbers; 0 is a team that is not known yet. */
 function rounds(...list: readonly (readonly [name: string, ...ties: readonly (readonly [number, number])[]])[]): LeagueTable['bracket'] {

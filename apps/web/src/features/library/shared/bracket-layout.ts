@@ -1,4 +1,5 @@
 import type { BracketTie, LeagueTable } from '@matchpoint/contracts/league/league';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 type Rounds = LeagueTable['bracket'];
 
@@ -38,7 +39,7 @@ export function bracketLayout(rounds: Rounds): BracketLayout {
   return { rounds: laid, aside: places, tree: laid.length > 1 };
 }
 
-const teamsOf = (tie: BracketTie | undefined): number[] => [tie?.home?.id, tie?.away?.id].filter((id) => id !== undefined);
+const teamsOf = (tie: BracketTie | undefined): Id[] => [tie?.home?.id, tie?.away?.id].filter((id) => id !== undefined);
 
 /**
  * Returns whether a round contains the losers of the semi-finals: it is no larger than the round before the last, and its teams do not come
@@ -62,7 +63,7 @@ function split(rounds: Rounds): { main: Rounds; aside: Rounds } {
  */
 function feeders(ties: readonly BracketTie[], next: readonly (BracketTie | undefined)[]): (BracketTie | undefined)[] | undefined {
   const left = new Set(ties);
-  const takeOf = (team: number | undefined) => {
+  const takeOf = (team: Id | undefined) => {
     const found = team === undefined ? undefined : [...left].find((tie) => teamsOf(tie).includes(team));
     if (found !== undefined) left.delete(found);
     return found;

@@ -1,4 +1,5 @@
 import { isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
+import { type Id, toId } from '@matchpoint/contracts/rules/id';
 
 /** The state of a library's list in its URL; a missing parameter is the default. */
 export interface LibrarySearchParams {
@@ -24,13 +25,13 @@ export interface EntitySearchParams extends SeasonSearchParams {
   readonly round?: NameParam;
   readonly when?: 'past';
   /** The scope of a team's statistics. */
-  readonly league?: number;
+  readonly league?: Id;
   readonly page?: number;
 }
 
 /** The ranking that a data center shows. */
 export interface DataCenterSearchParams {
-  readonly figure?: string;
+  readonly stat?: string;
 }
 
 /** Parses search parameters; invalid ones are left out, never an error. */
@@ -49,13 +50,13 @@ export function parseEntitySearchParams({ season, scope, round, when, league, pa
     ...(scope === 'home' || scope === 'away' || scope === 'form' ? { scope } : {}),
     ...(isName(round, 80) ? { round } : {}),
     ...(when === 'past' ? { when } : {}),
-    ...(typeof league === 'number' && Number.isSafeInteger(league) && league > 0 ? { league } : {}),
+    ...leagueOf(league),
     ...pageOf(page),
   };
 }
 
-export function parseDataCenterSearchParams({ figure }: Record<string, unknown>): DataCenterSearchParams {
-  return typeof figure === 'string' && /^[\w-]{1,40}$/.test(figure) ? { figure } : {};
+export function parseDataCenterSearchParams({ stat }: Record<string, unknown>): DataCenterSearchParams {
+  return typeof stat === 'string' && /^[\w-]{1,40}$/.test(stat) ? { stat } : {};
 }
 
 /** Returns a name as a search parameter: a numeric name as a number, so that it is written without quotes. */
@@ -68,15 +69,15 @@ export function seasonOf({ season }: SeasonSearchParams): SeasonSearchParams {
   return season === undefined ? {} : { season };
 }
 
-/** Returns whether a path segment is an id of a league, team or player. */
-export function isIdParam(id: string): boolean {
-  return /^[1-9]\d{0,15}$/.test(id) && Number(id) <= Number.MAX_SAFE_INTEGER;
-}
-
 function isName(value: unknown, longest: number): value is NameParam {
   return typeof value === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && value !== '' && value.length <= longest;
 }
 
 function pageOf(page: unknown): { readonly page?: number } {
   return typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= 10_000 ? { page } : {};
+}
+
+function leagueOf(value: unknown): { readonly league?: Id } {
+  const league = toId(value);
+  return league === undefined ? {} : { league };
 }

@@ -1,13 +1,14 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
-import { PlayerLink } from '../../../shared/match/player-link.tsx';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PlayerPortrait } from './player-portrait.tsx';
 import { useEntityNames } from './names/use-entity-names.ts';
 import classes from './people-list.module.css';
 
 export interface PeopleListProps {
   readonly people: readonly {
-    readonly id: number;
+    readonly id: Id;
     readonly name: string;
     readonly no?: number | undefined;
     readonly pos?: string | undefined;
@@ -24,10 +25,10 @@ export function PeopleList({ people, crest, gameId }: PeopleListProps) {
     <ul className={classes.people}>
       {people.map(({ id, name, no, pos }) => (
         <li key={id}>
-          <PlayerPortrait name={name} no={no} crest={crest} size={24} />
-          <PlayerLink id={id}>
+          <PlayerPortrait id={id} name={name} gameId={gameId} no={no} crest={crest} />
+          <NameLink kind="player" id={id}>
             <span dir="auto">{name}</span>
-          </PlayerLink>
+          </NameLink>
           {pos === undefined ? null : <small>{position(pos, gameId)}</small>}
         </li>
       ))}

@@ -9,23 +9,23 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import classes from './results-chart.module.css';
 
 export interface ResultsChartProps {
-  readonly course: TeamStats['course'];
+  readonly results: TeamStats['results'];
   readonly gameId: GameId;
 }
 
 /** The goals or points that a team scored (up) and conceded (down) in each match, oldest on the left in every language. */
-export function ResultsChart({ course, gameId }: ResultsChartProps) {
+export function ResultsChart({ results, gameId }: ResultsChartProps) {
   const { t } = useTranslation('library');
   const { locale } = usePage();
   const { zone } = useZone();
-  const highest = Math.max(1, ...course.flatMap(([, scored, conceded]) => [scored, conceded]));
+  const highest = Math.max(1, ...results.flatMap(([, scored, conceded]) => [scored, conceded]));
   const day = (at: number) => dateText(dayOf(at, zone), locale.code);
   // Three-digit numbers do not fit above narrow bars.
-  const hasNumbers = gameId !== 201 && course.length <= 24;
+  const hasNumbers = gameId !== 201 && results.length <= 24;
   return (
     <figure className={classes.figure}>
-      <div className={classes.chart} role="img" aria-label={t('course.summary', { count: course.length })}>
-        {course.map(([at, scored, conceded]) => (
+      <div className={classes.chart} role="img" aria-label={t('results.summary', { count: results.length })}>
+        {results.map(([at, scored, conceded]) => (
           <span key={at} className={classes.match}>
             <i data-side="0" style={{ '--part': scored / highest }}>
               {hasNumbers ? <b>{scored}</b> : null}
@@ -38,16 +38,16 @@ export function ResultsChart({ course, gameId }: ResultsChartProps) {
       </div>
       <VisuallyHidden>
         <table>
-          <caption>{t('course.title')}</caption>
+          <caption>{t('results.title')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('course.day')}</th>
-              <th scope="col">{t('course.scored')}</th>
-              <th scope="col">{t('course.conceded')}</th>
+              <th scope="col">{t('results.day')}</th>
+              <th scope="col">{t('results.scored')}</th>
+              <th scope="col">{t('results.conceded')}</th>
             </tr>
           </thead>
           <tbody>
-            {course.map(([at, scored, conceded]) => (
+            {results.map(([at, scored, conceded]) => (
               <tr key={at}>
                 <th scope="row" suppressHydrationWarning>
                   {day(at)}
@@ -62,14 +62,14 @@ export function ResultsChart({ course, gameId }: ResultsChartProps) {
       <figcaption className={classes.key}>
         <span>
           <i data-side="0" />
-          {t('course.scored')}
+          {t('results.scored')}
         </span>
         <span>
           <i data-side="1" />
-          {t('course.conceded')}
+          {t('results.conceded')}
         </span>
         <span className={classes.span} dir="ltr" suppressHydrationWarning>
-          {day(course[0]?.[0] ?? 0)} – {day(course.at(-1)?.[0] ?? 0)}
+          {day(results[0]?.[0] ?? 0)} – {day(results.at(-1)?.[0] ?? 0)}
         </span>
       </figcaption>
     </figure>

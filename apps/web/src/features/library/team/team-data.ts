@@ -1,3 +1,4 @@
+import { idOfParam } from '../../../lib/navigation/id-param.ts';
 import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
 import { getGameT } from '../../../shared/system/game-translation.ts';
 import { getT } from '../../../lib/i18n/i18n.ts';
@@ -18,16 +19,16 @@ export type TeamPart = 'overview' | 'fixtures' | 'squad' | 'stats';
 /** Inputs of the calls; loaders and components must use the same ones. */
 export const teamInputs = {
   library: libraryInput,
-  detail: (locale: Code, id: string) => ({ locale, id: Number(id) }),
+  detail: (locale: Code, id: string) => ({ locale, id: idOfParam(id) }),
   fixtures: (locale: Code, id: string, { when, page = 1 }: EntitySearchParams) => ({
     locale,
-    id: Number(id),
+    id: idOfParam(id),
     when: when === 'past' ? ('past' as const) : ('next' as const),
     page,
   }),
   stats: (locale: Code, id: string, { season, league }: EntitySearchParams) => ({
     locale,
-    id: Number(id),
+    id: idOfParam(id),
     ...(league === undefined ? {} : { leagueId: league }),
     ...namedInput({ season }),
   }),
@@ -69,6 +70,7 @@ export function teamHead(context: RouterContext, id: string, part: TeamPart) {
       dataCenterCrumb(context, team.gameId),
       ...(league === undefined ? [] : [{ name: league.name, path: `/leagueLibrary/${league.id}` }]),
     ],
+    origin: team.origin,
     entity: {
       '@type': 'SportsTeam',
       name,

@@ -11,11 +11,13 @@ import { Crest } from '../../../ui/image/crest.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
 import { FormDots } from '../shared/table/form-dots.tsx';
+import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
 import type { EntitySearchParams } from '../shared/library-search-params.ts';
 import { useCountryName } from '../shared/names/use-country-name.ts';
 import { teamInputs, type TeamPart } from './team-data.ts';
+import { EntityLink } from '../../../shared/content/entity-link.tsx';
 
 const PATHS = {
   overview: '/squadLibrary/$id',
@@ -50,12 +52,9 @@ export function TeamFrame({ id, part, children }: TeamFrameProps) {
         title={team.name}
         facts={
           <>
+            <OriginMark kind="chip" origin={team.origin} />
             {team.country === undefined ? null : <span>{nameOf(team.country)}</span>}
-            {team.league === undefined ? null : (
-              <Link to="/leagueLibrary/$id" params={{ id: String(team.league.id) }} preload={false}>
-                {team.league.name}
-              </Link>
-            )}
+            {team.league === undefined ? null : <EntityLink entity={{ kind: 'league', id: team.league.id }}>{team.league.name}</EntityLink>}
             {team.players === 0 ? null : <span>{t('team.players', { count: team.players })}</span>}
             <FormDots form={team.form.slice(-5)} label={t('table.form')} />
           </>

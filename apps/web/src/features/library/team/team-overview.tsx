@@ -21,6 +21,8 @@ import table from '../shared/table/table.module.css';
 import { teamInputs } from './team-data.ts';
 import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 import classes from './team-overview.module.css';
+import { EntityLink } from '../../../shared/content/entity-link.tsx';
+import { useFeature } from '../../../shared/system/features.ts';
 
 /** The overview of a team: next and last matches, places, squad, honours. */
 export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows: MatchRows }) {
@@ -74,6 +76,7 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
 /** The team's place in each of its leagues. */
 function Places({ team }: { readonly team: TeamDetail }) {
   const { t } = useTranslation('library');
+  const hasTables = useFeature('leagues');
   const draws = team.rows.some(({ row }) => row.drawn !== undefined);
   return (
     <Panel title={t('team.places')}>
@@ -103,14 +106,18 @@ function Places({ team }: { readonly team: TeamDetail }) {
                 <th scope="row" data-name="">
                   <span className={table.name}>
                     <i className={classes.bar} style={hueStyle(league.hue)} />
-                    <Link
-                      to="/leagueLibrary/$id/table"
-                      params={{ id: String(league.id) }}
-                      search={season === undefined ? {} : { season: nameParam(season) }}
-                      preload={false}
-                    >
+                    {hasTables ? (
+                      <Link
+                        to="/leagueLibrary/$id/table"
+                        params={{ id: String(league.id) }}
+                        search={season === undefined ? {} : { season: nameParam(season) }}
+                        preload={false}
+                      >
+                        <span dir="auto">{league.name}</span>
+                      </Link>
+                    ) : (
                       <span dir="auto">{league.name}</span>
-                    </Link>
+                    )}
                     {season === undefined ? null : <small>{season}</small>}
                   </span>
                 </th>
@@ -179,9 +186,7 @@ function Honours({ team }: { readonly team: TeamDetail }) {
           {team.honours.map((honour) => (
             <li key={`${honour.league.id} ${honour.season}`} data-place={honour.place}>
               <b>{optionalT(`honours.${honour.place}`) ?? honour.place}</b>
-              <Link to="/leagueLibrary/$id" params={{ id: String(honour.league.id) }} preload={false}>
-                {honour.league.name}
-              </Link>
+              <EntityLink entity={{ kind: 'league', id: honour.league.id }}>{honour.league.name}</EntityLink>
               <span>{honour.season}</span>
             </li>
           ))}

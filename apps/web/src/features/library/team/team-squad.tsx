@@ -3,7 +3,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
-import { PlayerLink } from '../../../shared/match/player-link.tsx';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -49,8 +49,8 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
 function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; readonly team: TeamDetail }) {
   const t = useGameT('library', team.gameId);
   const optionalT = useOptionalT('library');
-  const { figure } = useEntityNames();
-  const keys = figuresOf(squad);
+  const { statName } = useEntityNames();
+  const keys = statKeysOf(squad);
   const groups = groupSquad(squad, team.gameId);
   return (
     <div {...scrollArea} className={classes.scroll}>
@@ -64,7 +64,7 @@ function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; r
             <th scope="col">{t('table.played')}</th>
             {keys.map((key) => (
               <th key={key} scope="col">
-                {figure(key)}
+                {statName(key)}
               </th>
             ))}
           </tr>
@@ -112,24 +112,24 @@ function SquadLine({ player, team, keys, group }: SquadLineProps) {
     <tr>
       <th scope="row" data-name="">
         <span className={classes.name}>
-          <PlayerPortrait name={player.name} no={player.no} crest={team.crest} />
-          <PlayerLink id={player.id}>
+          <PlayerPortrait id={player.id} name={player.name} gameId={team.gameId} no={player.no} crest={team.crest} />
+          <NameLink kind="player" id={player.id}>
             <span dir="auto">{player.name}</span>
-          </PlayerLink>
+          </NameLink>
           {player.pos === undefined || positionKey(player.pos, team.gameId) === group ? null : (
             <small>{position(player.pos, team.gameId)}</small>
           )}
         </span>
       </th>
       <td>{player.played}</td>
-      <StatCells keys={keys} figures={player.figures} />
+      <StatCells keys={keys} stats={player.stats} />
     </tr>
   );
 }
 
 /** Returns the statistics of a squad: those that most players have come first. */
-function figuresOf(squad: readonly SquadPlayer[]): string[] {
+function statKeysOf(squad: readonly SquadPlayer[]): string[] {
   const counts = new Map<string, number>();
-  for (const { figures } of squad) for (const { key } of figures) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { stats } of squad) for (const { key } of stats) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([key]) => key);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -25,7 +26,7 @@ import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 /** A team's statistics: of one league's season, or over all matches of the last year. */
 export function TeamStatsPage({ id, search }: TeamPageProps) {
   const { t } = useTranslation('library');
-  const { figure } = useEntityNames();
+  const { statName } = useEntityNames();
   const { locale } = usePage();
   const query = trpc.team.stats.useQuery(teamInputs.stats(locale.code, id, search), { placeholderData: keepPreviousData });
   return (
@@ -72,11 +73,11 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
                         label: t(stats.drawn === undefined ? 'stats.record_no_draw' : 'stats.record'),
                         text: [stats.won, stats.drawn, stats.lost].filter((value) => value !== undefined).join('/'),
                       },
-                      ...stats.figures.map((each): StatTile => ({
+                      ...stats.stats.map((each): StatTile => ({
                         key: each.key,
-                        label: figure(each.key),
+                        label: statName(each.key),
                         text: statText(each),
-                        note: each.perMatch === undefined ? undefined : t('figure.each', { value: meanText(each.perMatch) }),
+                        note: each.perMatch === undefined ? undefined : t('stat.each', { value: meanText(each.perMatch) }),
                       })),
                     ]}
                   />
@@ -84,9 +85,9 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
               }
             </QueryState>
           </Panel>
-          {query.data === undefined || query.data.course.length < 2 ? null : (
-            <Panel title={t('course.title')}>
-              <ResultsChart course={query.data.course} gameId={team.gameId} />
+          {query.data === undefined || query.data.results.length < 2 ? null : (
+            <Panel title={t('results.title')}>
+              <ResultsChart results={query.data.results} gameId={team.gameId} />
             </Panel>
           )}
           {query.data === undefined || query.data.pools.length === 0 ? null : (
@@ -101,7 +102,7 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
 }
 
 /** The seasons of the chosen league. */
-function Seasons({ id, search: drawn, league, shown }: TeamPageProps & { readonly league: number; readonly shown: string | undefined }) {
+function Seasons({ id, search: drawn, league, shown }: TeamPageProps & { readonly league: Id; readonly shown: string | undefined }) {
   const { locale } = usePage();
   const navigate = useNavigate();
   const { data } = trpc.league.detail.useQuery(leagueInputs.detail(locale.code, String(league)));

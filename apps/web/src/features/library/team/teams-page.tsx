@@ -24,6 +24,7 @@ export function TeamsPage({ search }: { readonly search: LibrarySearchParams }) 
         card={(team) => ({
           mark: <Crest spec={team.crest} size={36} />,
           name: team.name,
+          origin: team.origin,
           facts: [
             search.game === undefined ? t(`game.${team.gameId}`) : undefined,
             team.league?.name,

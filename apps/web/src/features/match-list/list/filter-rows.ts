@@ -1,10 +1,11 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import type { ListSearchParams } from '../list-search-params.ts';
 
 /** Returns the rows that pass the filters of the URL. */
 export function filterRows(rows: readonly MatchSummary[], { league, live, odds, tier }: ListSearchParams): readonly MatchSummary[] {
-  const leagues = league === undefined ? undefined : new Set<number>(league);
+  const leagues = league === undefined ? undefined : new Set<Id>(league);
   if (leagues === undefined && live !== true && odds !== true && tier !== true) return rows;
   return rows.filter(
     (row) =>
@@ -16,7 +17,7 @@ export function filterRows(rows: readonly MatchSummary[], { league, live, odds, 
 }
 
 export interface LeagueChoice {
-  readonly id: number;
+  readonly id: Id;
   readonly name: string;
   readonly hue: string;
   /** A–Z or #. */
@@ -28,9 +29,9 @@ export interface LeagueChoice {
 /** Returns the leagues of a list for the dialog, which offers only these. `known` adds initials and popularity. */
 export function leaguesOf(
   rows: readonly MatchSummary[],
-  known: ReadonlyMap<number, { readonly letter: string; readonly hot: boolean }>,
+  known: ReadonlyMap<Id, { readonly letter: string; readonly hot: boolean }>,
 ): LeagueChoice[] {
-  const leagues = new Map<number, LeagueChoice>();
+  const leagues = new Map<Id, LeagueChoice>();
   for (const { league } of rows) {
     const before = leagues.get(league.id);
     leagues.set(league.id, {
@@ -42,5 +43,5 @@ export function leaguesOf(
       matches: (before?.matches ?? 0) + 1,
     });
   }
-  return [...leagues.values()].toSorted((a, b) => a.letter.localeCompare(b.letter) || b.matches - a.matches || a.id - b.id);
+  return [...leagues.values()].toSorted((a, b) => a.letter.localeCompare(b.letter) || b.matches - a.matches || compareIds(a.id, b.id));
 }

@@ -29,7 +29,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
   const [picking, setPicking] = useState(false);
   const shown = useMemo(() => filterRows(rows, search), [rows, search]);
   const choices = useMemo(() => leaguesOf(rows, new Map(leagues.map((league) => [league.id, league]))), [rows, leagues]);
-  const hasOdds = gameBySlug(game ?? '')?.kind !== 'multi';
+  const hasOdds = gameBySlug(game ?? '')?.kind !== 'battle_royale' && search.tab !== 'replays';
   const chosen = search.league?.filter((id) => choices.some((choice) => choice.id === id));
   const clear = (
     <Link

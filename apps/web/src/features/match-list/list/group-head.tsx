@@ -49,6 +49,9 @@ export function GroupHead({ group, total, level }: GroupHeadProps) {
       icon = 'ok';
       title = tMatchList(group.kind === 'finished' ? 'group.finished' : 'group.previous');
       break;
+    case 'upcoming':
+      title = tMatchList('group.upcoming');
+      break;
     case 'current':
       icon = 'hot';
       title = tMatchList('group.current');
@@ -118,7 +121,7 @@ function Columns({ rows }: { readonly rows: readonly MatchSummary[] }) {
       <span className={classes.both}>{tMatchList('col.half_corners')}</span>
       <span className={classes.half}>{tMatchList('col.half')}</span>
       <span className={classes.corners}>{tMatchList('col.corners')}</span>
-      <OddsColumns />
+      {odds || rows.some((row) => row.origin !== 'replay') ? <OddsColumns /> : null}
     </>
   );
 }

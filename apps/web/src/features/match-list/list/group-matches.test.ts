@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHANGHAI } from '@matchpoint/i18n/time-zone';
-import { byLeague, byRelativeDate, byTime, compareRows } from './group-matches.ts';
+import { byLeague, byRelativeDate, byState, byTime, compareRows } from './group-matches.ts';
 import { firstRows } from './first-rows.ts';
 import { countMoves, fillOrder, orderOf } from './stable-order.ts';
 import { makeMatch } from '../../../shared/match/testing/make-match.ts';
@@ -49,6 +49,27 @@ describe('groupMatches', () => {
     const top = { id: 9, name: 'A', short: 'A', hue: '#000000', tier: 1 };
     const groups = byLeague([makeMatch({ id: 1, league: low }), makeMatch({ id: 2, league: top })]);
     expect(groups.map((group) => group.rows[0]?.id)).toEqual([2, 1]);
+  });
+
+  it('leagues of one tier are ordered by code units, which every server and browser compares equally', () => {
+    // By pinyin 安 (an) precedes 一 (yi), by code units it follows.
+    const league = (id: number, name: string) => ({ id, name, short: name, hue: '#000000', tier: 1 });
+    const groups = byLeague([makeMatch({ id: 1, league: league(8, '安') }), makeMatch({ id: 2, league: league(9, '一') })]);
+    expect(groups.map((group) => group.rows[0]?.league.name)).toEqual(['一', '安']);
+  });
+
+  it('replays of a day are grouped into those in play, upcoming and ended ones', () => {
+    const groups = byState([
+      makeMatch({ id: 1, status: 'finished', startAt: at(10) }),
+      makeMatch({ id: 2, status: 'scheduled', startAt: at(22) }),
+      makeMatch({ id: 3, status: 'live', startAt: at(20) }),
+      makeMatch({ id: 4, status: 'scheduled', startAt: at(21) }),
+    ]);
+    expect(groups.map((group) => [group.kind, group.rows.map((row) => row.id)])).toEqual([
+      ['live', [3]],
+      ['upcoming', [4, 2]],
+      ['finished', [1]],
+    ]);
   });
 
   it('followed matches are grouped into ended, today and tomorrow, and later', () => {

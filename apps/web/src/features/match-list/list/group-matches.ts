@@ -1,18 +1,19 @@
 import { GAMES } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { dayOf, wallClock, type Zone } from '@matchpoint/i18n/time-zone';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 
 /** A group of rows under one heading. `key` identifies the heading. */
 export interface RowGroup {
   readonly key: string;
-  readonly kind: 'live' | 'hour' | 'tbd' | 'off' | 'finished' | 'league' | 'day' | 'game' | 'previous' | 'current' | 'next';
+  readonly kind: 'live' | 'upcoming' | 'hour' | 'tbd' | 'off' | 'finished' | 'league' | 'day' | 'game' | 'previous' | 'current' | 'next';
   readonly rows: readonly MatchSummary[];
 }
 
 const byStart = (a: MatchSummary, b: MatchSummary): number =>
-  a.startAt - b.startAt || (a.league.tier ?? 9) - (b.league.tier ?? 9) || a.id - b.id;
-const newestFirst = (a: MatchSummary, b: MatchSummary): number => b.startAt - a.startAt || a.id - b.id;
+  a.startAt - b.startAt || (a.league.tier ?? 9) - (b.league.tier ?? 9) || compareIds(a.id, b.id);
+const newestFirst = (a: MatchSummary, b: MatchSummary): number => b.startAt - a.startAt || compareIds(a.id, b.id);
 
 /** Live matches first (the longest running on top), then upcoming ones by kick-off, then ended ones, newest first (product.md §1.2). */
 export function compareRows(a: MatchSummary, b: MatchSummary): number {
@@ -45,8 +46,18 @@ export function byTime(rows: readonly MatchSummary[], zone: Zone): RowGroup[] {
   }).toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** The programme of replays of a day: live, then upcoming, then ended. */
+export function byState(rows: readonly MatchSummary[]): RowGroup[] {
+  return collect(rows.toSorted(compareRows), (match) => {
+    const state = matchDisplayState(match);
+    const kind = state === 'pre' ? 'upcoming' : state === 'end' ? 'finished' : state;
+    return { key: kind, kind };
+  });
+}
+
 const RANKS: Readonly<Record<RowGroup['kind'], number>> = {
   live: 0,
+  upcoming: 1,
   hour: 1,
   tbd: 2,
   off: 3,
@@ -60,6 +71,11 @@ const RANKS: Readonly<Record<RowGroup['kind'], number>> = {
 };
 const rank = (group: RowGroup): number => RANKS[group.kind];
 
+/** Compares by code units: collation may differ between the server and a browser, whose lists must have the same order. */
+function compareNames(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 /** A day by competition: top tiers first, then by name. */
 export function byLeague(rows: readonly MatchSummary[]): RowGroup[] {
   return collect(rows.toSorted(compareRows), (match) => ({ key: `league ${match.league.id}`, kind: 'league' })).toSorted((a, b) => {
@@ -67,8 +83,8 @@ export function byLeague(rows: readonly MatchSummary[]): RowGroup[] {
     const second = b.rows[0]?.league;
     return (
       (first?.tier ?? 9) - (second?.tier ?? 9) ||
-      (first?.name ?? '').localeCompare(second?.name ?? '') ||
-      (first?.id ?? 0) - (second?.id ?? 0)
+      compareNames(first?.name ?? '', second?.name ?? '') ||
+      compareIds(first?.id ?? 0, second?.id ?? 0)
     );
   });
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useId, useState } from 'react';
+import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
 import { Button } from '../../../ui/controls/button.tsx';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -10,9 +11,9 @@ export interface LeagueDialogProps {
   readonly open: boolean;
   readonly leagues: readonly LeagueChoice[];
   /** undefined: all. */
-  readonly chosen: readonly number[] | undefined;
+  readonly chosen: readonly Id[] | undefined;
   readonly onClose: () => void;
-  readonly onChoose: (ids: readonly number[] | undefined) => void;
+  readonly onChoose: (ids: readonly Id[] | undefined) => void;
 }
 
 /** The dialog that filters a list by leagues: popular ones on top, then A to Z. The list changes only when the choice is applied. */
@@ -31,14 +32,14 @@ export function LeagueDialog({ open, leagues, chosen, onClose, onChoose }: Leagu
 function Choice({ leagues, chosen, onClose, onChoose }: Omit<LeagueDialogProps, 'open'>) {
   const { t: tMatchList } = useTranslation('match-list');
   const { t: tCommon } = useTranslation('common');
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chosen ?? leagues.map((league) => league.id)));
+  const [ids, setIds] = useState<ReadonlySet<Id>>(new Set(chosen ?? leagues.map((league) => league.id)));
   const [query, setQuery] = useState('');
   const search = useId();
   const found = leagues.filter((league) => league.name.toLowerCase().includes(query.trim().toLowerCase()));
   const hot = found.filter((league) => league.hot);
   const letters = [...new Set(found.map((league) => league.letter))];
   const matches = leagues.reduce((sum, league) => sum + (ids.has(league.id) ? league.matches : 0), 0);
-  const toggle = (id: number) => {
+  const toggle = (id: Id) => {
     const next = new Set(ids);
     if (!next.delete(id)) next.add(id);
     setIds(next);
@@ -72,7 +73,7 @@ function Choice({ leagues, chosen, onClose, onChoose }: Omit<LeagueDialogProps, 
             className={classes.apply}
             kind="primary"
             disabled={ids.size === 0}
-            onClick={() => onChoose(ids.size === leagues.length ? undefined : [...ids].toSorted((a, b) => a - b))}
+            onClick={() => onChoose(ids.size === leagues.length ? undefined : [...ids].toSorted(compareIds))}
           >
             {tMatchList('filter.apply', { count: matches })}
           </Button>

@@ -29,9 +29,10 @@ export function MatchList({ groups, scope, plain = false, level = 2, totals, wit
   const { groups: steady, pending, apply, hold } = useStableGroups(groups, scope);
   const whole = useDeferredValue(useHydrated(), false);
   const shown = whole ? steady : firstRows(steady, FIRST_ROWS);
+  const hasReplays = steady.some((group) => group.rows.some((match) => match.origin === 'replay'));
   const sizes = new Map(steady.map((group) => [group.key, group.rows.length]));
   return (
-    <div className={classes.list} aria-label={t('list.label')} role="group" {...hold}>
+    <div className={classes.list} aria-label={t('list.label')} role="group" data-replays={hasReplays || undefined} {...hold}>
       {pending > 0 ? (
         <p className={classes.pending}>
           <span title={t('pending.why')}>{t('pending', { count: pending })}</span>

@@ -1,8 +1,9 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { RowGroup } from './group-matches.ts';
 
 /** The order of a list without its matches. */
-export type Order = readonly { readonly key: string; readonly kind: RowGroup['kind']; readonly ids: readonly number[] }[];
+export type Order = readonly { readonly key: string; readonly kind: RowGroup['kind']; readonly ids: readonly Id[] }[];
 
 export function orderOf(groups: readonly RowGroup[]): Order {
   return groups.map(({ key, kind, rows }) => ({ key, kind, ids: rows.map((row) => row.id) }));
@@ -23,7 +24,7 @@ export function countMoves(shown: Order, next: Order): number {
 }
 
 /** Returns the current matches in a given order; a match that is gone keeps its last state. */
-export function fillOrder(order: Order, groups: readonly RowGroup[], lastSeen: ReadonlyMap<number, MatchSummary>): RowGroup[] {
-  const now = new Map<number, MatchSummary>(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
+export function fillOrder(order: Order, groups: readonly RowGroup[], lastSeen: ReadonlyMap<Id, MatchSummary>): RowGroup[] {
+  const now = new Map<Id, MatchSummary>(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
   return order.map(({ key, kind, ids }) => ({ key, kind, rows: ids.flatMap((id) => now.get(id) ?? lastSeen.get(id) ?? []) }));
 }

@@ -1,4 +1,5 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import type { RowGroup } from './group-matches.ts';
 import { countMoves, fillOrder, orderOf, type Order } from './stable-order.ts';
@@ -22,7 +23,7 @@ export interface StableGroups {
 interface Held {
   readonly scope: string;
   readonly order: Order;
-  readonly rows: ReadonlyMap<number, MatchSummary>;
+  readonly rows: ReadonlyMap<Id, MatchSummary>;
 }
 
 /**

@@ -103,6 +103,7 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
       <IconButton className={classes.month ?? ''} icon="calendar" label={tMatchList('cal.month')} onClick={() => setMonth(true)} />
       <MonthDialog
         open={month}
+        kind={search.tab === 'replays' ? 'replays' : 'matches'}
         game={game}
         day={day}
         today={today}

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import type { GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry, MatchSummary } from '@matchpoint/contracts/match/match';
 import { longDayText } from '@matchpoint/i18n/match-time';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { byLeague, byTime } from '../list/group-matches.ts';
+import { byLeague, byState, byTime } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { FilteredRows } from '../list/filtered-rows.tsx';
-import type { Grouping, ListSearchParams } from '../list-search-params.ts';
+import { changeSearchParams, type Grouping, type ListSearchParams } from '../list-search-params.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
+import { useDayList, type DayListKind } from './use-day-list.ts';
 
 export interface DayMatchesProps {
+  readonly kind: DayListKind;
   readonly game: GameSlug | undefined;
   readonly search: ListSearchParams;
   readonly day: string;
@@ -26,16 +26,11 @@ export interface DayMatchesProps {
   readonly leagues: readonly LeagueEntry[];
 }
 
-/** All matches of one day: live, upcoming, ended. */
-export function DayMatches({ game, search, day, by, leagues }: DayMatchesProps) {
+/** All matches of one day, or all replays of its programme: live, upcoming, ended. */
+export function DayMatches({ kind, game, search, day, by, leagues }: DayMatchesProps) {
   const { t } = useTranslation('match-list');
   const { locale } = usePage();
-  const { zone } = useZone();
-  const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
-  const query = trpc.match.day.useQuery(
-    { locale: locale.code, ...(gameId === undefined ? {} : { gameId }), day, zone: zone.offset(Date.parse(`${day}T00:00:00Z`)) },
-    { placeholderData: keepPreviousData },
-  );
+  const query = useDayList(kind, game, day);
   if (query.data === undefined) {
     return query.isError ? (
       <FailedList text={t('failed.hint', { day: longDayText(day, locale.code) })} onRetry={() => void query.refetch()} />
@@ -47,8 +42,8 @@ export function DayMatches({ game, search, day, by, leagues }: DayMatchesProps) 
     return (
       <EmptyState
         icon="calendar"
-        title={t('empty.day', { day: longDayText(day, locale.code) })}
-        text={t('empty.day_hint')}
+        title={t(kind === 'replays' ? 'empty.replays' : 'empty.day', { day: longDayText(day, locale.code) })}
+        text={t(kind === 'replays' ? 'empty.replays_hint' : 'empty.day_hint')}
         {...(search.day === undefined
           ? {}
           : {
@@ -58,6 +53,7 @@ export function DayMatches({ game, search, day, by, leagues }: DayMatchesProps) 
                   data-kind="primary"
                   to="/match/{-$game}"
                   params={{ game }}
+                  search={changeSearchParams(search, { day: undefined })}
                   activeProps={{}}
                   activeOptions={EXACT}
                 >
@@ -71,14 +67,24 @@ export function DayMatches({ game, search, day, by, leagues }: DayMatchesProps) 
   return (
     <div aria-busy={query.isPlaceholderData}>
       <FilteredRows game={game} search={search} rows={query.data.list} leagues={leagues}>
-        {(rows) => <Rows rows={rows} by={by} scope={JSON.stringify([game, day, by, search])} />}
+        {(rows) => <Rows kind={kind} rows={rows} by={by} scope={JSON.stringify([kind, game, day, by, search])} />}
       </FilteredRows>
     </div>
   );
 }
 
-function Rows({ rows, by, scope }: { readonly rows: readonly MatchSummary[]; readonly by: Grouping; readonly scope: string }) {
+interface RowsProps {
+  readonly kind: DayListKind;
+  readonly rows: readonly MatchSummary[];
+  readonly by: Grouping;
+  readonly scope: string;
+}
+
+function Rows({ kind, rows, by, scope }: RowsProps) {
   const { zone } = useZone();
-  const groups = useMemo(() => (by === 'time' ? byTime(rows, zone) : byLeague(rows)), [rows, by, zone]);
+  const groups = useMemo(
+    () => (by === 'league' ? byLeague(rows) : kind === 'replays' ? byState(rows) : byTime(rows, zone)),
+    [kind, rows, by, zone],
+  );
   return <MatchList groups={groups} scope={`${scope} ${zone.id}`} />;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
@@ -23,14 +24,14 @@ export function FollowedMatches() {
   const { locale } = usePage();
   const { zone } = useZone();
   const ids = useFollowedMatchIds();
-  const sorted = useMemo(() => ids.toSorted((a, b) => a - b), [ids]);
+  const sorted = useMemo(() => ids.toSorted(compareIds), [ids]);
   const query = trpc.match.byIds.useQuery(
     { locale: locale.code, ids: sorted },
     { enabled: sorted.length > 0, placeholderData: keepPreviousData },
   );
   const day = useNow(useCallback((now: number) => now - (now % 3_600_000), []));
   const groups = useMemo(() => {
-    const wanted = new Set<number>(ids);
+    const wanted = new Set<Id>(ids);
     return byRelativeDate(query.data?.list.filter((row) => wanted.has(row.id)) ?? [], day, zone);
   }, [query.data, ids, day, zone]);
   if (ids.length === 0) {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry } from '@matchpoint/contracts/match/match';
-import { addDays, dayOf } from '@matchpoint/i18n/time-zone';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches.ts';
+import { useHasReplays } from '../../../shared/system/replays.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useLive } from '../../../shared/realtime/use-live.ts';
@@ -21,7 +21,7 @@ import { GamesSidebar } from '../sidebar/games-sidebar.tsx';
 import { LeaguesSidebar } from '../sidebar/leagues-sidebar.tsx';
 import { changeSearchParams, serverSearchParams, type ListSearchParams, type ListTab } from '../list-search-params.ts';
 import { ResultMatches } from './result-matches.tsx';
-import { DATE_BAR_REACH, dateBarCenter } from './date-bar-days.ts';
+import { useTabCounts, type TabCount } from './use-tab-counts.ts';
 import { ZoneNote } from '../zone-note.tsx';
 import classes from './list-page.module.css';
 
@@ -33,39 +33,27 @@ export interface ListPageProps {
 
 const NO_LEAGUES: readonly LeagueEntry[] = [];
 
-/** Matches, results and followed matches of one game or of all (spec §2 "Match list"). */
+/** Matches, results, replays and followed matches of one game or of all (spec §2 "Match list"). */
 export function ListPage({ game, search: whole }: ListPageProps) {
-  const search = useHydrated() ? whole : serverSearchParams(whole);
+  const asked = useHydrated() ? whole : serverSearchParams(whole);
+  const replays = useHasReplays();
+  const tab: ListTab = (asked.tab === 'replays' && !replays ? undefined : asked.tab) ?? 'matches';
+  const search = tab === asked.tab ? asked : changeSearchParams(asked, { tab: tab === 'matches' ? undefined : tab });
   const { t: tMatchList } = useTranslation('match-list');
   const { locale } = usePage();
   const { zone } = useZone();
   const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
   const ofGame = gameId === undefined ? {} : { gameId };
-  useLive(search.tab === 'favourites' ? undefined : gameId);
+  useLive(tab === 'favourites' ? undefined : gameId);
 
   const today = useNow(useCallback((now: number) => dayOf(now, zone), [zone]));
   const day = search.day ?? today;
-  const first = addDays(dateBarCenter(day, today), -DATE_BAR_REACH);
   const minutes = zone.offset(Date.parse(`${day}T00:00:00Z`));
-  const { data: counts } = trpc.match.counts.useQuery(
-    { ...ofGame, day: first, days: 2 * DATE_BAR_REACH + 1, zone: minutes },
-    { placeholderData: keepPreviousData, staleTime: 60_000 },
-  );
   const { data: leagues = NO_LEAGUES } = trpc.league.list.useQuery(
     { locale: locale.code, ...ofGame, day: today, zone: minutes },
     { placeholderData: keepPreviousData, staleTime: 300_000 },
   );
-  const favouriteIds = useFollowedMatchIds();
-  const finished = useMemo(
-    () => counts?.filter((entry) => entry.day <= today).reduce((sum, entry) => sum + entry.finished, 0),
-    [counts, today],
-  );
-  const tab: ListTab = search.tab ?? 'matches';
-  const tabs: readonly TabCount[] = [
-    { tab: 'matches', count: counts?.find((entry) => entry.day === day)?.matches },
-    { tab: 'results', count: dateBarCenter(day, today) === today ? finished : undefined },
-    { tab: 'favourites', count: favouriteIds.length },
-  ];
+  const { tabs, counts } = useTabCounts({ game, page: search.page ?? 1, tab, day, today, hasReplays: replays });
   const by = search.view ?? (locale.tag.startsWith('zh') ? 'time' : 'league');
   return (
     <PageLayout
@@ -79,10 +67,10 @@ export function ListPage({ game, search: whole }: ListPageProps) {
     >
       <section className={classes.panel}>
         <ListTitle game={game} search={search} tab={tab} tabs={tabs} by={by} />
-        {tab === 'matches' ? (
+        {tab === 'matches' || tab === 'replays' ? (
           <>
             <DateBar game={game} search={search} day={day} today={today} counts={counts} />
-            <DayMatches game={game} search={search} day={day} by={by} leagues={leagues} />
+            <DayMatches kind={tab} game={game} search={search} day={day} by={by} leagues={leagues} />
           </>
         ) : tab === 'results' ? (
           <ResultMatches game={game} search={search} leagues={leagues} />
@@ -95,11 +83,6 @@ export function ListPage({ game, search: whole }: ListPageProps) {
       </section>
     </PageLayout>
   );
-}
-
-interface TabCount {
-  readonly tab: ListTab;
-  readonly count: number | undefined;
 }
 
 interface ListTitleProps extends ListPageProps {
@@ -134,7 +117,7 @@ function ListTitle({ game, search, tab, tabs, by }: ListTitleProps) {
           </Link>
         ))}
       </nav>
-      {tab === 'matches' ? (
+      {tab === 'matches' || tab === 'replays' ? (
         <nav className={`${segmentedControlClass} ${classes.grouping}`} aria-label={tMatchList('group.label')}>
           {(['time', 'league'] as const).map((each) => (
             <Link

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import type { GameSlug } from '@matchpoint/contracts/games';
 import { longDayText, monthText, weekdayText, weekStart } from '@matchpoint/i18n/match-time';
 import { addDays } from '@matchpoint/i18n/time-zone';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { trpc } from '../../../lib/trpc.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useDayCounts, type DayListKind } from './use-day-list.ts';
 import { addMonths, monthGrid } from './month-grid.ts';
 import classes from './month-dialog.module.css';
 
 export interface MonthDialogProps {
   readonly open: boolean;
+  readonly kind: DayListKind;
   readonly game: GameSlug | undefined;
   readonly day: string;
   readonly today: string;
@@ -33,7 +34,7 @@ export function MonthDialog({ open, ...rest }: MonthDialogProps) {
   );
 }
 
-function Month({ game, day, today, onPick }: Omit<MonthDialogProps, 'open' | 'onClose'>) {
+function Month({ kind, game, day, today, onPick }: Omit<MonthDialogProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('match-list');
   const { locale } = usePage();
   const { zone } = useZone();
@@ -42,14 +43,8 @@ function Month({ game, day, today, onPick }: Omit<MonthDialogProps, 'open' | 'on
   const first = weekStart(locale.code);
   const weeks = monthGrid(focused, first);
   const start = weeks[0]?.[0] ?? focused;
-  const gameId = game === undefined ? undefined : gameBySlug(game)?.gameId;
-  const { data } = trpc.match.counts.useQuery({
-    ...(gameId === undefined ? {} : { gameId }),
-    day: start,
-    days: 42,
-    zone: zone.offset(Date.parse(`${start}T00:00:00Z`)),
-  });
-  const countOf = new Map(data?.map((entry) => [entry.day, entry.matches]));
+  const counts = useDayCounts(kind, game, { day: start, days: 42, zone: zone.offset(Date.parse(`${start}T00:00:00Z`)) });
+  const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [focused]);

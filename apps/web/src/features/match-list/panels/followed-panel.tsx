@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
@@ -18,12 +19,12 @@ export function FollowedPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();
   const ids = useFollowedMatchIds();
-  const sorted = useMemo(() => ids.toSorted((a, b) => a - b), [ids]);
+  const sorted = useMemo(() => ids.toSorted(compareIds), [ids]);
   const { data } = trpc.match.byIds.useQuery(
     { locale: locale.code, ids: sorted },
     { enabled: sorted.length > 0, placeholderData: (before) => before },
   );
-  const wanted = new Set<number>(ids);
+  const wanted = new Set<Id>(ids);
   const rows = (data?.list ?? [])
     .filter((row) => wanted.has(row.id))
     .toSorted(compareRows)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
@@ -11,13 +12,15 @@ import { CompactRow } from '../row/compact-row.tsx';
 
 const MAX_ROWS = 5;
 
-/** The matches with the most viewers, for the sidebar of other pages; no panel when there are none. */
+/** The most popular matches, for the sidebar of other pages; no panel when there are none. */
 export function HotMatches({ gameId }: { readonly gameId: GameId | undefined }) {
   const { t } = useTranslation('match-list');
   const { locale } = usePage();
   useLive(gameId);
   const { data } = trpc.match.hot.useQuery({ locale: locale.code, ...(gameId === undefined ? {} : { gameId }) }, { staleTime: 60_000 });
-  const rows = [...(data?.living ?? []), ...(data?.future ?? [])].toSorted((a, b) => b.heat - a.heat || a.id - b.id).slice(0, MAX_ROWS);
+  const rows = [...(data?.living ?? []), ...(data?.future ?? [])]
+    .toSorted((a, b) => b.popularity - a.popularity || compareIds(a.id, b.id))
+    .slice(0, MAX_ROWS);
   if (rows.length === 0) return null;
   return (
     <Panel

@@ -2,31 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
-import { memo, useCallback } from 'react';
-import { usePage } from '../../../lib/page/page-context.ts';
+import { memo } from 'react';
 import { matchSentence } from '../../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
-import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { useZone } from '../../../lib/time/use-zone.ts';
+import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
+import { useStatusText } from './use-status-text.ts';
 import classes from './compact-row.module.css';
 
 /** A match in a sidebar: two stacked teams, their scores, and the status. */
 export const CompactRow = memo(function MiniRow({ match }: { readonly match: MatchSummary }) {
   const { t } = useTranslation('match');
-  const { locale } = usePage();
-  const { zone } = useZone();
   const mark = useScoreHighlight(match.id);
   const state = matchDisplayState(match);
-  const packed = useNow(
-    useCallback(
-      (now: number) => JSON.stringify(statusText(match, { t, locale: locale.code, zone, now, withDay: true })),
-      [match, t, locale, zone],
-    ),
-  );
-  const status: StatusText = JSON.parse(packed);
+  const status = useStatusText(match);
   const changed = (side: 0 | 1) => (mark?.isFlashing === true && (mark.sides === side || mark.sides === 'both')) || undefined;
   return (
     <li className={classes.compact} data-state={state} data-match={match.id}>
@@ -44,7 +34,7 @@ export const CompactRow = memo(function MiniRow({ match }: { readonly match: Mat
           const team = match.teams[side];
           return team === undefined ? null : (
             <span key={side} className={classes.team} data-lost={(match.winner !== undefined && match.winner !== side) || undefined}>
-              <Crest spec={team.crest} />
+              <Crest spec={team.crest} against={side === 1 ? match.teams[0]?.crest : undefined} />
               <span className={classes.name} dir="auto">
                 {team.name}
               </span>
@@ -59,6 +49,7 @@ export const CompactRow = memo(function MiniRow({ match }: { readonly match: Mat
         </b>
         <bdi>{status.sub}</bdi>
       </span>
+      <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />
     </li>
   );
 });

@@ -8,6 +8,8 @@ import { WinProbability } from '../../../shared/match/win-probability.tsx';
 import { matchName, matchSentence } from '../../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
 import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
+import { OriginMark } from '../../../shared/system/origin-mark.tsx';
+import { useOriginText } from '../../../shared/system/use-origin-text.ts';
 import { useFollowedMatch } from '../../../shared/follow/use-followed-matches.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
@@ -42,11 +44,12 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
   const { t } = useTranslation('match');
   const mark = useScoreHighlight(match.id);
   const name = matchName(match, t);
-  const { on, toggle } = useFollowedMatch(match.id, name);
+  const { on, toggle } = useFollowedMatch(match.id, useOriginText()(match, name));
   const state = matchDisplayState(match);
   const [first, second] = sideOrder(match);
   const slug = gameById(match.gameId)?.slug ?? 'soccer';
-  const multi = match.kind === 'multi';
+  const isMarked = match.origin === 'simulated' || match.origin === 'replay';
+  const battleRoyale = match.kind === 'battle_royale';
   const tint = mark !== undefined && GOAL_GAMES.has(match.facts.kind);
   const changed = mark?.isFlashing !== true ? undefined : mark.sides === 'both' ? 'both' : mark.sides === first ? 0 : 1;
   const winner = match.winner === undefined ? undefined : match.winner === first ? 0 : 1;
@@ -60,6 +63,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
       data-shows={shows}
       data-sport={match.facts.kind}
       data-match={match.id}
+      data-marked={isMarked || undefined}
     >
       <Link
         className={classes.link}
@@ -69,15 +73,20 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
         preload={false}
       />
       <span className={classes.star}>
-        <FollowButton on={on} label={`${t(on ? 'star.remove' : 'star.add')} ${name}`} onToggle={toggle} />
+        <FollowButton on={on} label={`${t(on ? 'follow.remove' : 'follow.add')} ${name}`} onToggle={toggle} />
       </span>
       <span className={classes.league}>
         <Chip hue={match.league.hue} title={match.league.name}>
           {match.league.short}
         </Chip>
       </span>
+      {isMarked ? (
+        <span className={classes.origin}>
+          <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />
+        </span>
+      ) : null}
       <Status match={match} withDay={withDay} live={state === 'live'} />
-      {multi ? (
+      {battleRoyale ? (
         <BattleRoyaleLeaders match={match} />
       ) : (
         <>
@@ -95,7 +104,9 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
         </>
       )}
       <RowContext match={match} state={state} />
-      {match.odds !== undefined || match.facts.kind === 'soccer' ? <OddsCells match={match} state={state} /> : null}
+      {match.odds !== undefined || (match.facts.kind === 'soccer' && match.origin !== 'replay') ? (
+        <OddsCells match={match} state={state} />
+      ) : null}
       {state === 'pre' && match.winRate !== undefined ? <WinProbability rate={match.winRate} className={classes.chances} /> : null}
       <span className={classes.end}>
         <Late match={match} />
@@ -104,7 +115,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
             <Icon name="tv" size={18} />
           </span>
         ) : null}
-        {multi ? null : (
+        {battleRoyale ? null : (
           <Link
             className={classes.analysis}
             to="/$game/{-$id}"

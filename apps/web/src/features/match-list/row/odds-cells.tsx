@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { OddsBriefQuote } from '@matchpoint/contracts/match/odds';
 import { splitLine } from '@matchpoint/contracts/rules/handicap';
+import { asianResult, type LineResult, totalResult } from '@matchpoint/contracts/rules/odds-results';
 import { useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { handicapText } from '../../../shared/match/handicap-text.ts';
@@ -15,7 +16,10 @@ const FIX_SHOWN_MS = 120_000;
 /** Corrections that change the result; others are shown on the match page. */
 const SCORE_FIXES = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);
 
-/** 让球 above 大小 in three aligned columns, 欧指 beside them in wide lists. A correction replaces the odds for a while. */
+/**
+ * 让球 above 大小 in three aligned columns, 欧指 beside them in wide lists. A correction replaces the odds for a while. A finished match shows
+ * the closing odds and how they were settled.
+ */
 export function OddsCells({ match, state }: { readonly match: MatchSummary; readonly state: MatchDisplayState }) {
   const { t } = useTranslation('match');
   const { locale } = usePage();
@@ -60,24 +64,71 @@ export function OddsCells({ match, state }: { readonly match: MatchSummary; read
       </>
     );
   }
+  const [asian, total] = [odds?.asian?.line, odds?.total?.line];
+  const score = settledScore(match);
   return (
     <>
       <span className={classes.odds} dir="ltr">
-        <Line quote={odds?.asian} text={odds?.asian?.line === undefined ? undefined : handicapText(odds.asian.line, locale.code)} />
-        <Line quote={odds?.total} text={odds?.total?.line === undefined ? undefined : splitLine(odds.total.line)} />
+        <Line
+          quote={odds?.asian}
+          text={asian === undefined ? undefined : handicapText(asian, locale.code)}
+          market="asian"
+          result={asian === undefined || score === undefined ? undefined : asianResult(asian, score)}
+        />
+        <Line
+          quote={odds?.total}
+          text={total === undefined ? undefined : splitLine(total)}
+          market="total"
+          result={total === undefined || score === undefined ? undefined : totalResult(total, score)}
+        />
       </span>
       {euro}
     </>
   );
 }
 
-function Line({ quote, text }: { readonly quote: OddsBriefQuote | undefined; readonly text: string | undefined }) {
+/**
+ * Returns the score by which the closing odds of a finished match are settled: soccer without extra time (product.md §1.4). undefined when
+ * the match has no played result or its odds are not the closing ones.
+ */
+function settledScore({ status, resultType, facts, odds, score }: MatchSummary): readonly [number, number] | undefined {
+  if (status !== 'finished' || odds?.closing !== true) return undefined;
+  if (resultType !== undefined && resultType !== 'normal' && resultType !== 'draw') return undefined;
+  return facts.kind === 'soccer' ? (facts.ft ?? score) : score;
+}
+
+const RESULTS = { '1': 'won', '0.5': 'half_won', '0': 'push', '-0.5': 'half_lost', '-1': 'lost' } as const;
+
+function nameOfResult(result: LineResult): (typeof RESULTS)[keyof typeof RESULTS] {
+  return RESULTS[`${result}`];
+}
+
+interface LineProps {
+  readonly quote: OddsBriefQuote | undefined;
+  readonly text: string | undefined;
+  readonly market: 'asian' | 'total';
+  /** Result of the first side: home or over. */
+  readonly result: LineResult | undefined;
+}
+
+function Line({ quote, text, market, result }: LineProps) {
+  const { t } = useTranslation('match');
   if (quote === undefined) return null;
+  const name = result === undefined ? undefined : nameOfResult(result);
+  const settled = name === undefined ? undefined : t(`odds.${market}.${name}`);
   return (
     <>
       <Price value={quote.a} move={quote.move.a} />
-      <span className={classes.line} title={text}>
+      <span className={classes.line} title={settled === undefined ? text : `${text ?? ''} ${settled}`}>
         {text ?? '–'}
+        {name === undefined ? null : (
+          <>
+            {' '}
+            <b className={classes.result} data-result={name}>
+              {settled}
+            </b>
+          </>
+        )}
       </span>
       <Price value={quote.b} move={quote.move.b} />
     </>

@@ -21,8 +21,8 @@ export function RowContext({ match, state }: { readonly match: MatchSummary; rea
       return state === 'pre' ? null : <Quarters match={match} facts={facts} />;
     case 'series':
       return state === 'live' ? <SeriesContext match={match} facts={facts} /> : state === 'end' ? <MapScores facts={facts} /> : null;
-    case 'multi':
-      return state === 'pre' ? null : <MultiContext facts={facts} />;
+    case 'battle_royale':
+      return state === 'pre' ? null : <BattleRoyaleContext facts={facts} />;
   }
 }
 
@@ -158,15 +158,15 @@ function MapScores({ facts }: { readonly facts: Facts<'series'> }) {
   );
 }
 
-function MultiContext({ facts }: { readonly facts: Facts<'multi'> }) {
+function BattleRoyaleContext({ facts }: { readonly facts: Facts<'battle_royale'> }) {
   const { t } = useTranslation('match');
   return (
     <span className={classes.lines}>
       <span>
-        <span data-map="">{facts.map}</span> {facts.circle === undefined ? null : t('multi.circle', { no: facts.circle })}
+        <span data-map="">{facts.map}</span> {facts.circle === undefined ? null : t('battle_royale.circle', { no: facts.circle })}
       </span>
       {facts.teamsAlive === undefined || facts.playersAlive === undefined ? null : (
-        <span>{t('multi.alive', { teams: facts.teamsAlive, players: facts.playersAlive })}</span>
+        <span>{t('battle_royale.alive', { teams: facts.teamsAlive, players: facts.playersAlive })}</span>
       )}
     </span>
   );

@@ -12,20 +12,29 @@ export interface TeamCellProps {
   readonly won?: boolean;
 }
 
+const CODE = /^[A-Z0-9]{1,4}$/;
+
 /** A team beside the score: rank, cards, name, crest; the crest is always next to the score. */
 export function TeamCell({ match, side, place, won }: TeamCellProps) {
   const { t } = useTranslation('match');
   const team = match.teams[side];
   if (team === undefined) return <span className={classes.team} data-place={place} />;
   const { facts } = match;
+  // Shown instead of the name where the list is too narrow for it; a code such as "TRK" is no name.
+  const hasShort = team.short !== '' && team.short.length < team.name.length && !CODE.test(team.short);
   const yellow = facts.kind === 'soccer' ? (facts.yellow?.[side] ?? 0) : 0;
   const red = facts.kind === 'soccer' ? (facts.red?.[side] ?? 0) : 0;
   return (
     <span className={classes.team} data-place={place} data-won={won}>
-      <Crest spec={team.crest} />
-      <span className={classes.name} title={team.name} dir="auto">
+      <Crest spec={team.crest} against={side === 1 ? match.teams[0]?.crest : undefined} />
+      <span className={classes.name} title={team.name} dir="auto" data-short={hasShort || undefined}>
         {team.name}
       </span>
+      {hasShort ? (
+        <span className={classes.short} title={team.name} dir="auto">
+          {team.short}
+        </span>
+      ) : null}
       {red > 0 ? (
         <span className={classes.card} data-card="red" role="img" aria-label={`${t('soccer.red')} ${red}`}>
           {red}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import type { LeagueEntry } from '@matchpoint/contracts/match/match';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
@@ -13,7 +14,12 @@ export function LeaguesSidebar({ game, leagues }: { readonly game: GameSlug | un
   const { t } = useTranslation('match-list');
   const shown = leagues
     .toSorted(
-      (a, b) => Number(b.hot) - Number(a.hot) || b.live - a.live || (a.tier ?? 9) - (b.tier ?? 9) || b.matches - a.matches || a.id - b.id,
+      (a, b) =>
+        Number(b.hot) - Number(a.hot) ||
+        b.live - a.live ||
+        (a.tier ?? 9) - (b.tier ?? 9) ||
+        b.matches - a.matches ||
+        compareIds(a.id, b.id),
     )
     .slice(0, MAX_LEAGUES);
   if (shown.length === 0) return null;

@@ -2,18 +2,20 @@ import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Analysis, PastMatch, Standings } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { Outcome } from '../../../shared/match/outcome.tsx';
-import { TeamLink } from '../../../shared/match/team-link.tsx';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { filterPast, outcome, record, type PastFilter } from './past-matches.ts';
 import classes from './analysis-tab.module.css';
+import { useFeatures } from '../../../shared/system/features.ts';
 
 interface Props {
   readonly analysis: Analysis;
@@ -22,27 +24,30 @@ interface Props {
   readonly league: string;
   readonly formatDay: (at: number) => string;
   /** Returns the path of a match page. */
-  readonly matchHref: (id: number) => string;
+  readonly matchHref: (id: Id) => string;
 }
 
 /** 分析: head to head, both teams' form, part of the table, injuries, next fixtures. */
 export function AnalysisTab({ analysis, gameId, teams, league, formatDay, matchHref }: Props) {
   const { t } = useTranslation('match-page');
   const optionalT = useOptionalT('match-page');
+  const offers = useFeatures();
   return (
     <>
       {analysis.h2h.length > 0 && (
         <PastPanel
           title={t('analysis.h2h')}
           more={
-            <Link
-              to="/squadLibrary/$id/compare/{-$other}"
-              params={{ id: String(teams[0].id), other: String(teams[1].id) }}
-              rel="nofollow"
-              preload={false}
-            >
-              {t('analysis.compare')}
-            </Link>
+            offers('teams') && offers('compare') ? (
+              <Link
+                to="/squadLibrary/$id/compare/{-$other}"
+                params={{ id: String(teams[0].id), other: String(teams[1].id) }}
+                rel="nofollow"
+                preload={false}
+              >
+                {t('analysis.compare')}
+              </Link>
+            ) : null
           }
           matches={analysis.h2h}
           team={teams[0]}
@@ -196,7 +201,7 @@ function PastScore({ match, href }: { match: PastMatch; href: string | undefined
 function StandingsPanel({ standings, gameId, teams }: { standings: Standings; gameId: GameId; teams: readonly [TeamRef, TeamRef] }) {
   const t = useGameT('match-page', gameId);
   const hasDraws = standings.rows.some((row) => row.drawn !== undefined);
-  const own = new Set<number>(teams.map((team) => team.id));
+  const own = new Set<Id>(teams.map((team) => team.id));
   return (
     <Panel title={standings.group === undefined ? t('standings.title') : t('standings.group', { group: standings.group })}>
       <div {...scrollArea} className={classes.scroll}>
@@ -219,7 +224,9 @@ function StandingsPanel({ standings, gameId, teams }: { standings: Standings; ga
                 <th scope="row">
                   <span className={classes.rank}>{row.rank}</span>
                   <Crest spec={row.crest} size={18} />
-                  <TeamLink id={row.teamId}>{row.name}</TeamLink>
+                  <NameLink kind="team" id={row.teamId}>
+                    {row.name}
+                  </NameLink>
                 </th>
                 <td>{row.played}</td>
                 <td>{row.won}</td>

@@ -1,7 +1,8 @@
 import type { PastMatch } from '@matchpoint/contracts/match/match';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 export interface PastFilter {
-  readonly teamId: number;
+  readonly teamId: Id;
   readonly place: 'any' | 'home' | 'away';
   readonly count: number;
   readonly league: string | undefined;
@@ -16,13 +17,13 @@ export function filterPast(matches: readonly PastMatch[], filter: PastFilter): P
 }
 
 /** Returns the result of a match for a team. */
-export function outcome(match: PastMatch, teamId: number): 'W' | 'D' | 'L' {
+export function outcome(match: PastMatch, teamId: Id): 'W' | 'D' | 'L' {
   const [own, other] = match.home.id === teamId ? match.score : [match.score[1], match.score[0]];
   return own > other ? 'W' : own < other ? 'L' : 'D';
 }
 
 /** Returns wins, draws and losses of a team over these matches. */
-export function record(matches: readonly PastMatch[], teamId: number): { won: number; drawn: number; lost: number } {
+export function record(matches: readonly PastMatch[], teamId: Id): { won: number; drawn: number; lost: number } {
   const outcomes = matches.map((match) => outcome(match, teamId));
   const count = (value: 'W' | 'D' | 'L') => outcomes.filter((one) => one === value).length;
   return { won: count('W'), drawn: count('D'), lost: count('L') };

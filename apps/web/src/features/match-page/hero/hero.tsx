@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
+import { isUndecidedTeam } from '@matchpoint/contracts/rules/crest';
 import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { kickOffText } from '@matchpoint/i18n/match-time';
@@ -9,7 +10,8 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Outcome } from '../../../shared/match/outcome.tsx';
 import { sideOrder } from '../../../shared/match/match-display-state.ts';
-import { TeamLink } from '../../../shared/match/team-link.tsx';
+import { OriginMark } from '../../../shared/system/origin-mark.tsx';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useDelayedSince, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
@@ -53,13 +55,14 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
     match.referee === undefined ? undefined : t('hero.referee', { name: match.referee }),
   ].filter((part) => part !== undefined);
   return (
-    <section className={classes.hero} aria-label={t('hero.label')}>
+    <section className={classes.hero} data-on-ink="" aria-label={t('hero.label')}>
       <HeroArt gameId={match.gameId} />
       <div className={classes.inner}>
         <div className={classes.crumb}>
           <span className={classes.league}>
             <Chip hue={match.league.hue}>{match.league.name}</Chip>
           </span>
+          <OriginMark kind="chip" origin={match.origin} originalAt={match.replayOf?.startAt} />
           {place.map((part) => (
             <span key={part}>{part}</span>
           ))}
@@ -82,7 +85,7 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
             <TeamSide match={match} team={right} side={second} place={1} />
           </div>
         ) : (
-          <div className={classes.multi}>
+          <div className={classes.battleRoyale}>
             <Status match={match} />
             {board}
           </div>
@@ -97,13 +100,21 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
 function TeamSide({ match, team, side, place }: { match: MatchDetail; team: TeamRef; side: 0 | 1; place: 0 | 1 }) {
   const { t } = useTranslation('match-page');
   const form = (match.analysis?.form[side] ?? []).slice(0, 5).toReversed();
-  const rank = team.rank === undefined ? undefined : t('hero.rank', { league: match.league.short, rank: team.rank });
+  // The place at kick-off; the table beside it is that of now.
+  const key = matchState(match.status) === 'upcoming' ? 'hero.rank' : 'hero.rank_before';
+  const rank = team.rank === undefined ? undefined : t(key, { league: match.league.short, rank: team.rank });
   return (
     <div className={classes.side} data-side={place}>
-      <Crest spec={team.crest} size={72} />
+      <Crest spec={team.crest} against={side === 1 ? match.teams[0]?.crest : undefined} size={72} />
       <div>
         <h2>
-          <TeamLink id={team.id}>{team.name}</TeamLink>
+          {isUndecidedTeam(team.crest) ? (
+            team.name
+          ) : (
+            <NameLink kind="team" id={team.id}>
+              {team.name}
+            </NameLink>
+          )}
         </h2>
         {match.gameId >= 200 && <p>{[t(side === 0 ? 'hero.home' : 'hero.away'), rank].filter((part) => part !== undefined).join(' · ')}</p>}
         {match.gameId < 200 && rank !== undefined && <p>{rank}</p>}
@@ -186,7 +197,9 @@ function Status({ match }: { match: MatchDetail }) {
       {match.facts.kind === 'series' && match.facts.current !== undefined && (
         <span>{t(match.gameId === 2 ? 'series.map' : 'series.game', { no: match.facts.current.no })}</span>
       )}
-      {match.facts.kind === 'multi' && <span>{t('multi.game', { no: match.facts.gameNo, total: match.facts.gamesTotal })}</span>}
+      {match.facts.kind === 'battle_royale' && (
+        <span>{t('battle_royale.game', { no: match.facts.gameNo, total: match.facts.gamesTotal })}</span>
+      )}
       {minute !== undefined && (
         <b>
           <bdi dir="ltr">{minuteText(minute.minute, minute.plus)}</bdi>
@@ -198,9 +211,11 @@ function Status({ match }: { match: MatchDetail }) {
         </b>
       )}
       <span>{phase}</span>
-      {match.facts.kind === 'multi' && match.facts.circle !== undefined && <span>{t('multi.circle', { no: match.facts.circle })}</span>}
-      {match.facts.kind === 'multi' && match.facts.teamsAlive !== undefined && (
-        <span>{t('multi.alive', { teams: match.facts.teamsAlive, players: match.facts.playersAlive ?? 0 })}</span>
+      {match.facts.kind === 'battle_royale' && match.facts.circle !== undefined && (
+        <span>{t('battle_royale.circle', { no: match.facts.circle })}</span>
+      )}
+      {match.facts.kind === 'battle_royale' && match.facts.teamsAlive !== undefined && (
+        <span>{t('battle_royale.alive', { teams: match.facts.teamsAlive, players: match.facts.playersAlive ?? 0 })}</span>
       )}
       {late !== undefined && (
         <Badge kind="warn">{`${t('late.badge')} ${now - late < 60_000 ? t('late.age', { seconds: Math.round((now - late) / 1000) }) : t('late.age_minutes', { minutes: Math.round((now - late) / 60_000) })}`}</Badge>

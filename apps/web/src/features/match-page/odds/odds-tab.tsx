@@ -224,7 +224,7 @@ function PriceChange({ before, value }: { before: number | undefined; value: num
   const direction = move(before, value);
   if (value === undefined) return <span>–</span>;
   return (
-    <bdi dir="ltr" className={classes.figure} data-move={direction === 0 ? undefined : direction === 1 ? 'up' : 'down'}>
+    <bdi dir="ltr" className={classes.price} data-move={direction === 0 ? undefined : direction === 1 ? 'up' : 'down'}>
       {value.toFixed(2)}
       {direction !== 0 && <i role="img" aria-label={t(direction === 1 ? 'odds.up' : 'odds.down')} />}
     </bdi>

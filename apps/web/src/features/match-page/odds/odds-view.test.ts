@@ -15,6 +15,6 @@ it('the stake is added to Hong Kong odds before the payout is calculated', () =>
   expect(oddsLines('asian', [row('36*', { a: 0.86, line: -0.5, b: 1.02 })])[0]?.payout).toBeCloseTo(0.968, 3);
 });
 
-it('a rise is told apart from a fall and from rounding', () => {
+it('a rise is distinguished from a fall and from rounding', () => {
   expect([move(0.86, 0.9), move(0.9, 0.86), move(0.9, 0.902), move(undefined, 1)]).toEqual([1, -1, 0, 0]);
 });

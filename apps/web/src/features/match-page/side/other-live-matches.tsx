@@ -80,7 +80,7 @@ function Row({ match, game, pinned, full, onPin }: RowProps) {
             className={classes.team}
             data-changed={(mark?.isFlashing === true && (mark.sides === side || mark.sides === 'both')) || undefined}
           >
-            <Crest spec={team.crest} size={18} />
+            <Crest spec={team.crest} against={side === 1 ? match.teams[0]?.crest : undefined} size={18} />
             <span>{team.short}</span>
             <b>{match.score?.[side] ?? '–'}</b>
           </span>

@@ -9,6 +9,8 @@ import { VideoCardTile, videoGridClass } from '../../../shared/video/video-card.
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { aboutMatch } from './load-related-content.ts';
 import classes from './related-content.module.css';
+import { OriginMark } from '../../../shared/system/origin-mark.tsx';
+import { useFeatures } from '../../../shared/system/features.ts';
 
 const MAX_NEWS = 4;
 const MAX_VIDEOS = 4;
@@ -17,9 +19,10 @@ const MAX_VIDEOS = 4;
 export function RelatedContent({ match }: { readonly match: MatchDetail }) {
   const { t } = useTranslation('match-page');
   const { locale } = usePage();
+  const offers = useFeatures();
   const input = aboutMatch(locale.code, match.id);
-  const news = trpc.news.listRelated.useQuery(input).data?.list.slice(0, MAX_NEWS) ?? [];
-  const videos = trpc.video.listRelated.useQuery(input).data?.list.slice(0, MAX_VIDEOS) ?? [];
+  const news = trpc.news.listRelated.useQuery(input, { enabled: offers('relatedNews') }).data?.list.slice(0, MAX_NEWS) ?? [];
+  const videos = trpc.video.listRelated.useQuery(input, { enabled: offers('relatedVideos') }).data?.list.slice(0, MAX_VIDEOS) ?? [];
   return (
     <>
       {news.length === 0 ? null : (
@@ -29,6 +32,7 @@ export function RelatedContent({ match }: { readonly match: MatchDetail }) {
               <li key={card.id} data-news={card.id}>
                 <NewsLink card={card} />
                 <p>
+                  <OriginMark origin={card.origin} originalAt={card.originalAt} />
                   <AutoBadge auto={card.auto} />
                   <RelativeTime at={card.publishedAt} />
                 </p>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { Analysis, Standings } from '@matchpoint/contracts/match/match';
-import { TeamLink } from '../../../shared/match/team-link.tsx';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { NameLink } from '../../../shared/match/name-link.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { tableSlice } from './table-slice.ts';
@@ -46,7 +47,7 @@ export function SidePanels({ analysis, teams, formatDay }: Props) {
 
 function TableSlice({ standings, teams }: { standings: Standings; teams: readonly [TeamRef, TeamRef] }) {
   const { t } = useTranslation('match-page');
-  const own = new Set<number>(teams.map((team) => team.id));
+  const own = new Set<Id>(teams.map((team) => team.id));
   return (
     <Panel title={t('standings.title')} small>
       <table className={classes.table}>
@@ -65,9 +66,9 @@ function TableSlice({ standings, teams }: { standings: Standings; teams: readonl
                 <span>
                   <i>{row.rank}</i>
                   <Crest spec={row.crest} size={18} />
-                  <TeamLink id={row.teamId} className={classes.name}>
+                  <NameLink kind="team" id={row.teamId} className={classes.name}>
                     {row.name}
-                  </TeamLink>
+                  </NameLink>
                 </span>
               </th>
               <td>{row.played}</td>

@@ -3,6 +3,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { useFeature } from '../../../shared/system/features.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { useGameTabs } from './use-game-tabs.ts';
 import classes from './game-tabs.module.css';
@@ -23,7 +24,7 @@ export function GameTabs() {
     if (tab.left < row.left || tab.right > row.right) list.current.scrollBy({ left: tab.left - row.left - (row.width - tab.width) / 2 });
   }, [game]);
   // On a data center the tabs link to data centers.
-  const data = pathname.endsWith('/data');
+  const data = useFeature('dataCenter') && pathname.endsWith('/data');
   const hot = pathname === '/' || pathname === '/match' ? 'page' : undefined;
   return (
     <nav className={classes.games} aria-label={t('nav.games')} data-on-ink="">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { AccountSlot } from './account-slot.tsx';
+import { useFeatures } from '../../../shared/system/features.ts';
 import { BrandMark } from '../../../ui/image/brand-mark.tsx';
 import { DataLink } from './data-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -17,6 +18,7 @@ const LATIN_NAME = 'Matchpoint';
 export function Header({ search }: { readonly search: ReactNode }) {
   const { t } = useTranslation('shell');
   const { t: tCommon } = useTranslation('common');
+  const offers = useFeatures();
   return (
     <header className={classes.top} data-on-ink="">
       <div className={classes.inner}>
@@ -27,7 +29,7 @@ export function Header({ search }: { readonly search: ReactNode }) {
         </Link>
         <nav className={classes.nav} aria-label={t('nav.main')}>
           {SECTIONS.map((section) =>
-            section.to === undefined ? null : section.to === '/$game/data' ? (
+            section.feature !== undefined && !offers(section.feature) ? null : section.to === '/$game/data' ? (
               <DataLink key={section.key}>{t(section.key)}</DataLink>
             ) : (
               <Link

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { followedMatches } from '../../../shared/follow/followed-matches.ts';
 import { matchName } from '../../../shared/match/match-name.ts';
 import { useLiveContext } from '../../../shared/realtime/live-provider.tsx';
+import { useOriginText } from '../../../shared/system/use-origin-text.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 
 /** Corrections that change a result. */
@@ -12,6 +13,7 @@ const NOTIFIED_KINDS = new Set(['goal_cancelled', 'score_fix', 'result_overturne
 export function CorrectionToasts() {
   const { t } = useTranslation('match');
   const { sync } = useLiveContext();
+  const mark = useOriginText();
   const toast = useToast();
   useEffect(
     () =>
@@ -20,9 +22,9 @@ export function CorrectionToasts() {
         if (fix === undefined || fix.rev === before.lastCorrection?.rev || !NOTIFIED_KINDS.has(fix.kind) || !followedMatches.has(after.id))
           return;
         const change = t('fix.from_to', { before: fix.before, after: fix.after });
-        toast({ icon: 'warn', text: t('fix.told', { fix: t(`fix.${fix.kind}`), match: matchName(after, t), change }) });
+        toast({ icon: 'warn', text: t('fix.notice', { fix: t(`fix.${fix.kind}`), match: mark(after, matchName(after, t)), change }) });
       }),
-    [sync, toast, t],
+    [sync, toast, t, mark],
   );
   return null;
 }

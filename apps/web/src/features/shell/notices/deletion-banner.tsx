@@ -9,6 +9,7 @@ import { useZone } from '../../../lib/time/use-zone.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import classes from './connection-banner.module.css';
+import { useFeature } from '../../../shared/system/features.ts';
 
 /** Reminds a user who requested the deletion of the account of its date, with a button that cancels it (product.md §5). */
 export function DeletionBanner() {
@@ -26,7 +27,8 @@ export function DeletionBanner() {
     },
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
   });
-  if (user?.state !== 'deleting' || user.deleteAt === undefined) return null;
+  const offered = useFeature('deleteAccount');
+  if (!offered || user?.state !== 'deleting' || user.deleteAt === undefined) return null;
   return (
     <section className={classes.banner} aria-label={t('account.menu')} data-deleting="">
       <p>

@@ -1,11 +1,14 @@
+import type { Feature } from '@matchpoint/contracts/rules/features';
 import type { LinkProps } from '@tanstack/react-router';
 import type { IconName } from '../../../ui/image/icon.tsx';
 
 /** A page of the user area (spec §2). Its label is the message `nav.{name}` of the namespace `user`. */
 export interface UserPage {
-  readonly name: 'home' | 'water' | 'myOrder' | 'myTips' | 'focus' | 'send' | 'userPost' | 'userNews' | 'info' | 'preferences' | 'setting';
+  readonly name: 'home' | 'water' | 'myOrder' | 'focus' | 'send' | 'userPost' | 'userNews' | 'info' | 'preferences' | 'setting';
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: IconName;
+  /** The feature that the page needs; without it the page does not exist. */
+  readonly feature?: Feature;
 }
 
 /** The pages in groups, in the order of the navigation. Contains only pages whose routes exist. */
@@ -17,11 +20,10 @@ export const USER_PAGES: readonly (readonly UserPage[])[] = [
   [
     { name: 'water', to: '/userInfo/water', icon: 'coin' },
     { name: 'myOrder', to: '/userInfo/myOrder', icon: 'receipt' },
-    { name: 'myTips', to: '/userInfo/myTips', icon: 'pro' },
   ],
   [
-    { name: 'send', to: '/userInfo/send', icon: 'share' },
-    { name: 'userPost', to: '/userInfo/userPost', icon: 'post' },
+    { name: 'send', to: '/userInfo/send', icon: 'share', feature: 'posts' },
+    { name: 'userPost', to: '/userInfo/userPost', icon: 'post', feature: 'posts' },
     { name: 'userNews', to: '/userInfo/userNews', icon: 'news' },
   ],
   [

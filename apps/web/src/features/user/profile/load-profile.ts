@@ -1,10 +1,11 @@
+import { idOfParam } from '../../../lib/navigation/id-param.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { PROFILE_TABS, type ProfileSearchParams } from './profile-search-params.ts';
 
 /** Loads a user's public page. Waits for the user; waits for the list of the tab on the server only. */
 export async function loadProfile({ utils, locale }: RouterContext, id: string, search: ProfileSearchParams): Promise<void> {
   const { tab = PROFILE_TABS[0], page = 1 } = search;
-  const uid = Number(id);
+  const uid = idOfParam(id);
   const list =
     tab === 'follow' || tab === 'fans'
       ? utils.user.listFollows.prefetch({ id: uid, type: tab, page })

@@ -1,3 +1,4 @@
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ItemRows } from './item-rows.tsx';
@@ -6,7 +7,7 @@ import { ProfileList } from './profile-list.tsx';
 export interface ProfileItemsProps {
   /** Id in the path of a public page; undefined on the own page. */
   readonly id: string | undefined;
-  readonly uid: number;
+  readonly uid: Id;
   readonly type: 'news' | 'post' | 'video';
   readonly page: number;
   readonly own: boolean;

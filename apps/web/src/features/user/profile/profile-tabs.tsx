@@ -5,6 +5,7 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { PROFILE_TABS, type ProfileSearchParams, type ProfileTab } from './profile-search-params.ts';
 import classes from './profile-tabs.module.css';
+import { useFeature } from '../../../shared/system/features.ts';
 
 export interface ProfileTabsProps {
   /** Id in the path of a public page; undefined on the own page. */
@@ -16,11 +17,13 @@ export interface ProfileTabsProps {
 /** The tabs of a profile: the user's content, the users they follow, and their followers. */
 export function ProfileTabs({ id, tab, children }: ProfileTabsProps) {
   const { t } = useTranslation('user');
+  const hasPosts = useFeature('posts');
+  const tabs = hasPosts ? PROFILE_TABS : PROFILE_TABS.filter((each) => each !== 'post');
   return (
     <section className={classes.panel} aria-label={t(`tab.${tab}`)}>
       <div className={classes.head}>
         <nav className={segmentedControlClass} aria-label={t('tab.label')}>
-          {PROFILE_TABS.map((each) => (
+          {tabs.map((each) => (
             <TabLink key={each} id={id} search={each === PROFILE_TABS[0] ? {} : { tab: each }} current={each === tab}>
               {t(`tab.${each}`)}
             </TabLink>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
+import { idOfParam } from '../../../lib/navigation/id-param.ts';
 import { FollowUserButton } from '../../../shared/follow/follow-user-button.tsx';
 import { useUid } from '../../../shared/account/use-account.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -19,7 +20,7 @@ const PAGE_FRESH_MS = 2_000;
 export function PublicPage({ id, search }: { readonly id: string; readonly search: ProfileSearchParams }) {
   const { t } = useTranslation('user');
   const own = useUid();
-  const [user] = trpc.user.profile.useSuspenseQuery({ id: Number(id) }, { staleTime: PAGE_FRESH_MS });
+  const [user] = trpc.user.profile.useSuspenseQuery({ id: idOfParam(id) }, { staleTime: PAGE_FRESH_MS });
   const { tab = PROFILE_TABS[0], page = 1 } = search;
   const action =
     own === user.uid ? (
@@ -44,6 +45,6 @@ export function PublicPage({ id, search }: { readonly id: string; readonly searc
 }
 
 function PublicPeople({ id, type, page }: { readonly id: string; readonly type: 'follow' | 'fans'; readonly page: number }) {
-  const known = trpc.user.listFollows.useQuery({ id: Number(id), type, page });
+  const known = trpc.user.listFollows.useQuery({ id: idOfParam(id), type, page });
   return <ProfileList id={id} tab={type} page={page} own={false} known={known} rows={(people) => <PeopleList people={people} />} />;
 }

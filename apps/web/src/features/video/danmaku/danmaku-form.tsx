@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DANMAKU_COLOURS, DANMAKU_GRAPHEMES } from '@matchpoint/contracts/rules/content';
 import { danmakuLength } from '@matchpoint/contracts/rules/danmaku';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLoginGate } from '../../../shared/account/use-login-gate.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -24,7 +25,7 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
   const [text, setText] = useState('');
   const [mode, setMode] = useState<(typeof MODES)[number]>('scroll');
   const [colour, setColour] = useState<(typeof COLOURS)[number]>(0);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const errorId = useId();
   // Retrying after no response came sends the same key and time, so that the danmaku is not added twice.
   const pending = useRef<{ readonly text: string; readonly key: string; readonly atMs: number }>(undefined);
@@ -33,11 +34,13 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
       pending.current = undefined;
       addOwn(line.id);
       utils.video.danmaku.setData({ id: video.id }, (before) => ({
-        list: [...(before?.list.filter((one) => one.id !== line.id) ?? []), line].toSorted((a, b) => a.atMs - b.atMs || a.id - b.id),
+        list: [...(before?.list.filter((one) => one.id !== line.id) ?? []), line].toSorted(
+          (a, b) => a.atMs - b.atMs || compareIds(a.id, b.id),
+        ),
       }));
       // Keeps text that was typed while the request was in flight.
       setText((now) => (now.trim() === sent ? '' : now));
-      setSaid(t('danmaku.sent'));
+      setAnnouncement(t('danmaku.sent'));
       if (!settings.on) setSettings({ ...settings, on: true });
     },
   });
@@ -46,7 +49,7 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
     if (line === '' || isPending) return;
     const atMs = Math.min(video.durationMs, Math.max(0, Math.round(element?.atMs ?? 0)));
     pending.current = pending.current?.text === line ? pending.current : { text: line, key: crypto.randomUUID(), atMs };
-    setSaid('');
+    setAnnouncement('');
     mutate({ id: video.id, ...pending.current, mode, colour });
   });
   const submit = (event: FormEvent) => {
@@ -109,7 +112,7 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
         </p>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </form>
   );

@@ -1,4 +1,5 @@
 import { DANMAKU_COLOURS } from '@matchpoint/contracts/rules/content';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { leftEdge, type PlacedLine } from './plan-danmaku.ts';
 
 /** Dimensions in px that the stage needs in addition to the lines. */
@@ -28,7 +29,7 @@ export class DanmakuStage {
   readonly #root: HTMLElement;
   readonly #film: HTMLMediaElement;
   readonly #classes: StageClasses;
-  readonly #flights = new Map<number, Flight>();
+  readonly #flights = new Map<Id, Flight>();
   readonly #listening = new AbortController();
   #placed: readonly PlacedLine[] = [];
   #look: StageLook = { width: 0, rowHeight: 0 };

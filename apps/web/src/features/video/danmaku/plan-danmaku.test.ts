@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { type DanmakuField, type FlyingLine, leftEdge, planDanmaku, type PlacedLine, shownAt } from './plan-danmaku.ts';
 
 const FIELD: DanmakuField = { width: 640, rows: 6, lanes: 3, durationMs: 5_000, gap: 16, most: 60 };
 /** Ten pixels per character. */
 const measure = (text: string) => text.length * 10;
-const line = (id: number, atMs: number, over: Partial<FlyingLine> = {}): FlyingLine => ({
+const line = (id: Id, atMs: number, over: Partial<FlyingLine> = {}): FlyingLine => ({
   id,
   atMs,
   text: 'x'.repeat(8),

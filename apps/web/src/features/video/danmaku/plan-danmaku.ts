@@ -1,4 +1,5 @@
 import type { Danmaku } from '@matchpoint/contracts/video/video';
+import { compareIds } from '@matchpoint/contracts/rules/id';
 
 /** A line with the properties that determine its placement. Times are milliseconds of the video. */
 export interface FlyingLine extends Pick<Danmaku, 'id' | 'atMs' | 'text' | 'colour'> {
@@ -44,7 +45,7 @@ export function planDanmaku(lines: readonly FlyingLine[], field: DanmakuField, m
   // The lines of each row that may still be visible.
   const rows: PlacedLine[][] = Array.from({ length: field.rows }, () => []);
   let shown: PlacedLine[] = [];
-  for (const line of lines.toSorted((a, b) => a.atMs - b.atMs || a.id - b.id)) {
+  for (const line of lines.toSorted((a, b) => a.atMs - b.atMs || compareIds(a.id, b.id))) {
     shown = shown.filter(({ endMs }) => endMs > line.atMs);
     if (shown.length >= field.most && !line.own) continue;
     const next = { line, startMs: line.atMs, endMs: line.atMs + field.durationMs, width: measure(line.text) };

@@ -8,6 +8,7 @@ import type { PlayerModel } from './player-model.ts';
 import { SPEEDS } from './player-preferences.ts';
 import { SeekBar } from './seek-bar.tsx';
 import { sliderClass } from './slider.ts';
+import { useFeature } from '../../../shared/system/features.ts';
 
 /** The controls of a player. Laid out from left to right in every language. */
 export function Controls({ player }: { readonly player: PlayerModel }) {
@@ -19,6 +20,7 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
     opener.current?.querySelector('button')?.focus();
   };
   const { acts, playback, screen, settings, film, lengthMs, video } = player;
+  const hasDanmaku = useFeature('danmaku');
   const silent = playback.muted || playback.volume === 0;
   return (
     <div className={classes.controls} dir="ltr">
@@ -47,22 +49,26 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
           {t('player.seek_text', { time: formatDuration(playback.atMs), length: formatDuration(lengthMs) })}
         </bdi>
         <span className={classes.end}>
-          <IconButton
-            icon="danmaku"
-            label={t(settings.on ? 'danmaku.off' : 'danmaku.on')}
-            aria-pressed={settings.on}
-            className={classes.toggle}
-            onClick={acts.danmaku}
-          />
-          <span ref={opener}>
-            <IconButton
-              icon="filter"
-              label={t('danmaku.settings')}
-              aria-expanded={panel}
-              className={classes.toggle}
-              onClick={() => setPanel(!panel)}
-            />
-          </span>
+          {hasDanmaku ? (
+            <>
+              <IconButton
+                icon="danmaku"
+                label={t(settings.on ? 'danmaku.off' : 'danmaku.on')}
+                aria-pressed={settings.on}
+                className={classes.toggle}
+                onClick={acts.danmaku}
+              />
+              <span ref={opener}>
+                <IconButton
+                  icon="filter"
+                  label={t('danmaku.settings')}
+                  aria-expanded={panel}
+                  className={classes.toggle}
+                  onClick={() => setPanel(!panel)}
+                />
+              </span>
+            </>
+          ) : null}
           <Choice label={t('player.speed')} value={String(playback.speed)} onChange={(value) => acts.speed(Number(value))}>
             {SPEEDS.map((speed) => (
               <option key={speed} value={speed}>

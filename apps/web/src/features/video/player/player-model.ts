@@ -1,4 +1,5 @@
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { type DanmakuSettings, defaultDanmakuSettings, saveDanmakuSettings, readDanmakuSettings } from '../danmaku/danmaku-settings.ts';
@@ -10,6 +11,7 @@ import { type VideoState, useVideo } from './use-video.ts';
 import { type Playback, playbackOf, usePlayback } from './use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { type Fullscreen, useFullscreen } from './use-fullscreen.ts';
+import { useFeature } from '../../../shared/system/features.ts';
 
 /** State and actions of a player, shared by the video, the controls and the panels beside them. */
 export interface PlayerModel {
@@ -28,7 +30,7 @@ export interface PlayerModel {
   /** Loads the danmaku even before the video plays. */
   readonly askLines: () => void;
   /** Marks a just accepted danmaku as the user's own. */
-  readonly addOwn: (id: number) => void;
+  readonly addOwn: (id: Id) => void;
   /** The user prefers reduced motion. */
   readonly still: boolean;
   /** Stored position from which the video will resume; undefined once it plays. */
@@ -36,7 +38,7 @@ export interface PlayerModel {
 }
 
 /** Creates the model of one player. `uid`: the current user, whose danmaku are marked as own. */
-export function usePlayerModel(video: VideoDetail, uid: number | undefined): PlayerModel {
+export function usePlayerModel(video: VideoDetail, uid: Id | undefined): PlayerModel {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const [element, setFilmElement] = useState<VideoElement | null>(null);
   const setElement = useCallback((video: HTMLVideoElement | null) => setFilmElement(video === null ? null : new VideoElement(video)), []);
@@ -48,7 +50,8 @@ export function usePlayerModel(video: VideoDetail, uid: number | undefined): Pla
   const [settings, setSettings] = useDanmakuSettings(still);
   const resumesAtMs = useMemoryOf(video, element, playback);
   const [asked, setAsked] = useState(false);
-  const { lines, addOwn } = useLines(video.id, uid, asked || film.phase !== 'idle');
+  const hasDanmaku = useFeature('danmaku');
+  const { lines, addOwn } = useLines(video.id, uid, hasDanmaku && (asked || film.phase !== 'idle'));
   useWatched(video.id, film.phase === 'ready');
   const acts: PlayerActions = {
     toggle: () => {
@@ -91,15 +94,18 @@ export function usePlayerModel(video: VideoDetail, uid: number | undefined): Pla
 /** Reports a view once the video plays; the response is ignored. */
 function useWatched(id: VideoDetail['id'], plays: boolean): void {
   const { mutate } = trpc.content.viewed.useMutation();
-  const report = useEffectEvent(() => mutate({ kind: 'video', id }));
+  const offered = useFeature('views');
+  const report = useEffectEvent(() => {
+    if (offered) mutate({ kind: 'video', id });
+  });
   useEffect(() => {
     if (plays) report();
   }, [plays, id]);
 }
 
 /** Returns the danmaku of the video, loaded when `wanted` is set. */
-function useLines(id: VideoDetail['id'], uid: number | undefined, wanted: boolean) {
-  const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
+function useLines(id: VideoDetail['id'], uid: Id | undefined, wanted: boolean) {
+  const [own, setOwn] = useState<ReadonlySet<Id>>(new Set());
   const { data } = trpc.video.danmaku.useQuery({ id }, { enabled: wanted });
   const lines = useMemo(
     () =>
@@ -113,7 +119,7 @@ function useLines(id: VideoDetail['id'], uid: number | undefined, wanted: boolea
       })),
     [data, own, uid],
   );
-  return { lines, addOwn: (line: number) => setOwn((before) => new Set([...before, line])) };
+  return { lines, addOwn: (line: Id) => setOwn((before) => new Set([...before, line])) };
 }
 
 function useStill(): boolean {

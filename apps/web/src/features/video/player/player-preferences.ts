@@ -1,3 +1,4 @@
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { readStorage, writeStorage } from '../../../lib/web-storage.ts';
 
 /** Player preferences of this device. */
@@ -37,17 +38,17 @@ export function savePlayerPreferences(memory: PlayerPreferences): void {
 }
 
 /** Returns the stored position of a video in seconds; undefined when it was not begun or was watched to its end. */
-export function readPosition(id: number): number | undefined {
+export function readPosition(id: Id): number | undefined {
   const at = recordOf(readStorage('local', POSITIONS_KEY))[`v${id}`];
   return typeof at === 'number' && at > EDGE_S ? at : undefined;
 }
 
-export function savePosition(id: number, at: number, length: number): void {
+export function savePosition(id: Id, at: number, length: number): void {
   writeStorage('local', POSITIONS_KEY, withPosition(readStorage('local', POSITIONS_KEY), id, at, length));
 }
 
 /** Returns the stored positions with this one as the newest; one near the beginning or end of its video is removed. */
-export function withPosition(text: string | undefined, id: number, at: number, length: number): string {
+export function withPosition(text: string | undefined, id: Id, at: number, length: number): string {
   const { [`v${id}`]: _before, ...others } = recordOf(text);
   const isWorthStoring = at > EDGE_S && at < length - EDGE_S;
   const all = [...Object.entries(others), ...(isWorthStoring ? [[`v${id}`, Math.round(at)] as const] : [])];

@@ -23,7 +23,7 @@ export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarP
     setPointed(Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))) * lengthMs);
   };
   const title = (ms: number) => chapters[chapterAt(chapters, ms)]?.title;
-  const said = t('player.seek_text', { time: formatDuration(atMs), length: formatDuration(lengthMs) });
+  const valueText = t('player.seek_text', { time: formatDuration(atMs), length: formatDuration(lengthMs) });
   return (
     <div
       className={classes.bar}
@@ -48,7 +48,7 @@ export function SeekBar({ atMs, lengthMs, loadedMs, chapters, onSeek }: SeekBarP
         step={100}
         value={Math.round(Math.min(atMs, lengthMs))}
         aria-label={t('player.seek')}
-        aria-valuetext={[said, title(atMs)].filter(Boolean).join(' ')}
+        aria-valuetext={[valueText, title(atMs)].filter(Boolean).join(' ')}
         onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
       />
       {pointed === undefined ? null : (

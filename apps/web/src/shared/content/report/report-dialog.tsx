@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '@matchpoint/contracts/content/content';
 import { CONTENT_LIMITS, REPORT_REASONS, graphemeCount, type ReportReason } from '@matchpoint/contracts/rules/content';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
@@ -14,7 +15,7 @@ import classes from './report-dialog.module.css';
 
 export interface ReportDialogProps {
   readonly kind: ReportKind;
-  readonly id: number;
+  readonly id: Id;
   readonly onClose: () => void;
 }
 

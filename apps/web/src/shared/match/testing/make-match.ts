@@ -1,6 +1,7 @@
 import { MatchSummary } from '@matchpoint/contracts/match/match';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
-const team = (id: number, name: string) => ({
+const team = (id: Id, name: string) => ({
   id,
   name,
   short: name,
@@ -25,7 +26,7 @@ export function makeMatch(fields: Record<string, unknown> = {}): MatchSummary {
     teams: [team(1, '阿森纳'), team(2, '切尔西')],
     facts: { kind: 'soccer' },
     coverage: { events: false, stats: false, lineup: false, odds: false, graph: false, animation: false, stream: false },
-    heat: 0,
+    popularity: 0,
     ...fields,
   });
 }

@@ -29,7 +29,7 @@ export default {
   'state.loading': 'Loading',
   'state.empty': 'No data yet',
   'state.failed': 'Something is wrong with the network',
-  'state.failed_hint': 'The latest could not be fetched. What is here already stays.',
+  'state.failed_hint': 'The latest could not be loaded. Whatever is already shown stays readable.',
   'pager.label': 'Pages',
   'pager.previous': 'Previous',
   'pager.next': 'Next',
@@ -48,4 +48,8 @@ export default {
   'ago.weeks_other': '{{count}} weeks ago',
   'ago.months_one': '{{count}} month ago',
   'ago.months_other': '{{count}} months ago',
+  'origin.simulated': 'Simulated',
+  'origin.simulated_text': 'Simulated: the competition, its teams and its players are fictional',
+  'origin.replay': 'Replay',
+  'origin.replay_text': 'Replay: a real match of the past, played again as it happened',
 } satisfies Record<keyof typeof zh | Plurals, string>;

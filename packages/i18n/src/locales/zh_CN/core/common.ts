@@ -39,4 +39,8 @@ export default {
   'ago.days_other': '{{count}}天前',
   'ago.weeks_other': '{{count}}周前',
   'ago.months_other': '{{count}}个月前',
+  'origin.simulated': '模拟',
+  'origin.simulated_text': '模拟：虚构的赛事、球队和球员',
+  'origin.replay': '回放',
+  'origin.replay_text': '回放：真实的历史比赛，按原来的进程重新播放',
 } as const;

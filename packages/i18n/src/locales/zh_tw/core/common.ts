@@ -41,4 +41,8 @@ export default {
   'ago.days_other': '{{count}}天前',
   'ago.weeks_other': '{{count}}週前',
   'ago.months_other': '{{count}}個月前',
+  'origin.simulated': '模擬',
+  'origin.simulated_text': '模擬：虛構的賽事、球隊和球員',
+  'origin.replay': '重播',
+  'origin.replay_text': '重播：真實的歷史比賽，按原來的進程重新播放',
 } satisfies Record<keyof typeof zh, string>;

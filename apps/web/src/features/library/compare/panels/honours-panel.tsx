@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { TeamHonour } from '@matchpoint/contracts/team/team';
-import { Link } from '@tanstack/react-router';
 import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import classes from './honours-panel.module.css';
+import { EntityLink } from '../../../../shared/content/entity-link.tsx';
 
 /** Honours of one side. */
 export interface HonoursOf {
@@ -44,9 +44,7 @@ function Honours({ honours }: Pick<HonoursOf, 'honours'>) {
         <li key={`${honour.league.id} ${honour.season} ${honour.place} ${honour.team?.name}`} data-place={honour.place}>
           <b>{optionalT(`honours.${honour.place}`) ?? honour.place}</b>
           <span>
-            <Link to="/leagueLibrary/$id" params={{ id: String(honour.league.id) }} preload={false}>
-              {honour.league.name}
-            </Link>
+            <EntityLink entity={{ kind: 'league', id: honour.league.id }}>{honour.league.name}</EntityLink>
             {honour.team === undefined ? null : <small dir="auto">{honour.team.name}</small>}
           </span>
           <em>{honour.season}</em>

@@ -5,16 +5,16 @@ import classes from './hero-stats.module.css';
 export interface HeroStatsProps {
   /** The period of the statistics. */
   readonly title: string;
-  readonly figures: readonly StatTile[];
+  readonly stats: readonly StatTile[];
 }
 
 /** A few statistics at the end of the board. */
-export function HeroStats({ title, figures }: HeroStatsProps) {
+export function HeroStats({ title, stats }: HeroStatsProps) {
   return (
     <section className={classes.box}>
       <h2>{title}</h2>
       <dl>
-        {figures.map(({ key, label, text }) => (
+        {stats.map(({ key, label, text }) => (
           <div key={key}>
             <dt>{label}</dt>
             <dd>

@@ -1,4 +1,6 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
+import type { Origin } from '@matchpoint/contracts/match/base';
+import { isIndexed } from '@matchpoint/contracts/rules/origin';
 import { pageHead } from '../../../../lib/page/page-head.ts';
 import { getT } from '../../../../lib/i18n/i18n.ts';
 import { breadcrumbs, type Crumb, type JsonLd } from '../../../../lib/page/json-ld.ts';
@@ -14,16 +16,23 @@ export interface LibraryHead {
   readonly crumbs: readonly Crumb[];
   /** The entity of the page. */
   readonly entity?: JsonLd;
+  /** The origin of what the page is about; a list of all has none. */
+  readonly origin?: Origin;
 }
 
-/** Returns the head of a library page: title, description, URLs and JSON-LD. */
-export function libraryHead({ context, path, name, description, crumbs, entity }: LibraryHead) {
+/**
+ * Returns the head of a library page: title, description, URLs and JSON-LD. A page about something fictional states no entity and is not
+ * indexed.
+ */
+export function libraryHead({ context, path, name, description, crumbs, entity, origin = 'live' }: LibraryHead) {
+  const indexed = isIndexed(origin);
   return pageHead({
     context,
     path,
     title: getT(context.i18n, 'shell')('title', { name }),
     description,
-    jsonLd: [breadcrumbs(context, crumbs), ...(entity === undefined ? [] : [entity])],
+    isPrivate: !indexed,
+    jsonLd: [breadcrumbs(context, crumbs), ...(entity === undefined || !indexed ? [] : [entity])],
   });
 }
 
@@ -41,13 +50,14 @@ export interface EntityHead {
   /** The breadcrumbs above the entity, farthest first. */
   readonly above: readonly Crumb[];
   readonly entity: JsonLd;
+  readonly origin: Origin;
 }
 
 /** Returns the head of a page of one league, team or player. */
-export function entityHead({ context, path, entityName, part, name, description, above, entity }: EntityHead) {
+export function entityHead({ context, path, entityName, part, name, description, above, entity, origin }: EntityHead) {
   const own = part === undefined ? path : `${path}/${part.path}`;
   const crumbs = [...above, { name: entityName, path }, ...(part === undefined ? [] : [{ name: part.name, path: own }])];
-  return libraryHead({ context, path: own, name, description, crumbs, entity });
+  return libraryHead({ context, path: own, name, description, crumbs, entity, origin });
 }
 
 /** Returns the head of one of the three lists. */

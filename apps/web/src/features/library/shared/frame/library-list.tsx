@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { Origin } from '@matchpoint/contracts/match/base';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { OriginMark } from '../../../../shared/system/origin-mark.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/controls/pagination.tsx';
 import cards from '../cards.module.css';
@@ -21,6 +24,7 @@ export interface LibraryListProps<T> {
 export interface LibraryCard {
   readonly mark: ReactNode;
   readonly name: string;
+  readonly origin: Origin;
   /** Below the name; unknown facts are left out. */
   readonly facts: readonly (string | undefined)[];
   /** At the end. */
@@ -28,7 +32,7 @@ export interface LibraryCard {
 }
 
 /** A page of a library as cards, in each of its states: loading, failed, empty, loaded. */
-export function LibraryList<T extends { readonly id: number }>({ kind, search, query, card }: LibraryListProps<T>) {
+export function LibraryList<T extends { readonly id: Id }>({ kind, search, query, card }: LibraryListProps<T>) {
   const { t } = useTranslation('library');
   return (
     <QueryState query={query} waiting={<RowsSkeleton rows={12} />}>
@@ -63,7 +67,7 @@ export function LibraryList<T extends { readonly id: number }>({ kind, search, q
   );
 }
 
-function Tile({ mark, name, facts, end }: LibraryCard) {
+function Tile({ mark, name, origin, facts, end }: LibraryCard) {
   return (
     <>
       {mark}
@@ -71,6 +75,7 @@ function Tile({ mark, name, facts, end }: LibraryCard) {
         <b>
           <bdi>{name}</bdi>
         </b>
+        <OriginMark origin={origin} />
         <small>
           <bdi>{facts.filter((fact) => fact !== undefined).join(' · ')}</bdi>
         </small>

@@ -3,10 +3,13 @@ import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 import { positionKey } from './positions.ts';
 
 /** Returns the names of statistics and positions by the keys of the data; a key without a name is written as words. */
-export function useEntityNames(): { readonly figure: (key: string) => string; readonly position: (pos: string, gameId: GameId) => string } {
+export function useEntityNames(): {
+  readonly statName: (key: string) => string;
+  readonly position: (pos: string, gameId: GameId) => string;
+} {
   const optionalT = useOptionalT('library');
   return {
-    figure: (key) => optionalT(`figure.${key}`) ?? key.replaceAll('_', ' '),
+    statName: (key) => optionalT(`stat.${key}`) ?? key.replaceAll('_', ' '),
     position: (pos, gameId) => optionalT(`pos.${positionKey(pos, gameId)}`) ?? pos,
   };
 }

@@ -2,7 +2,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { PlayerRanking } from '@matchpoint/contracts/player/stat';
 import { useState } from 'react';
 import { useGameT } from '../../../../shared/system/use-game-translation.ts';
-import { PlayerLink } from '../../../../shared/match/player-link.tsx';
+import { NameLink } from '../../../../shared/match/name-link.tsx';
 import { Bdi } from '../../../../ui/bdi.tsx';
 import { scrollArea } from '../../../../ui/layout/scroll-area.ts';
 import { statText, meanText } from './stat-text.ts';
@@ -25,15 +25,15 @@ export interface RankingTableProps {
 /** Players by one statistic, best first; equal values share a rank. In narrow tables the team stands below its player. */
 export function RankingTable({ ranking, gameId, most, grows = false, narrow = false }: RankingTableProps) {
   const t = useGameT('library', gameId);
-  const { figure } = useEntityNames();
+  const { statName } = useEntityNames();
   const [all, setAll] = useState(false);
   const rows = most === undefined || all ? ranking.rows : ranking.rows.slice(0, most);
-  const means = !narrow && rows.some((row) => row.figure.perMatch !== undefined);
+  const means = !narrow && rows.some((row) => row.stat.perMatch !== undefined);
   return (
     <>
       <div {...scrollArea} className={classes.scroll}>
         <table className={classes.table}>
-          <caption>{t('ranking.caption', { figure: figure(ranking.key) })}</caption>
+          <caption>{t('ranking.caption', { stat: statName(ranking.key) })}</caption>
           <thead>
             <tr>
               <th scope="col" data-name="">
@@ -47,8 +47,8 @@ export function RankingTable({ ranking, gameId, most, grows = false, narrow = fa
                   <th scope="col">{t('table.played')}</th>
                 </>
               )}
-              {means ? <th scope="col">{t('figure.mean')}</th> : null}
-              <th scope="col">{figure(ranking.key)}</th>
+              {means ? <th scope="col">{t('stat.mean')}</th> : null}
+              <th scope="col">{statName(ranking.key)}</th>
             </tr>
           </thead>
           <tbody>
@@ -57,11 +57,11 @@ export function RankingTable({ ranking, gameId, most, grows = false, narrow = fa
                 <th scope="row" data-name="">
                   <span className={classes.name}>
                     <span className={classes.rank}>{row.rank}</span>
-                    <PlayerPortrait name={row.player.name} crest={row.team?.crest} size={24} />
+                    <PlayerPortrait id={row.player.id} name={row.player.name} gameId={gameId} crest={row.team?.crest} />
                     <span className={classes.who}>
-                      <PlayerLink id={row.player.id}>
+                      <NameLink kind="player" id={row.player.id}>
                         <span dir="auto">{row.player.name}</span>
-                      </PlayerLink>
+                      </NameLink>
                       {row.team === undefined ? null : (
                         <small className={classes.under} dir="auto">
                           {row.team.name}
@@ -78,9 +78,9 @@ export function RankingTable({ ranking, gameId, most, grows = false, narrow = fa
                     <td>{row.played}</td>
                   </>
                 )}
-                {means ? <td>{row.figure.perMatch === undefined ? '–' : meanText(row.figure.perMatch)}</td> : null}
+                {means ? <td>{row.stat.perMatch === undefined ? '–' : meanText(row.stat.perMatch)}</td> : null}
                 <td className={classes.strong}>
-                  <Bdi>{statText(row.figure)}</Bdi>
+                  <Bdi>{statText(row.stat)}</Bdi>
                 </td>
               </tr>
             ))}

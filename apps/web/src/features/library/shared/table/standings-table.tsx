@@ -2,7 +2,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { Standings } from '@matchpoint/contracts/match/match';
 import { useGameT } from '../../../../shared/system/use-game-translation.ts';
 import { Outcome } from '../../../../shared/match/outcome.tsx';
-import { TeamLink } from '../../../../shared/match/team-link.tsx';
+import { NameLink } from '../../../../shared/match/name-link.tsx';
 import { Bdi } from '../../../../ui/bdi.tsx';
 import { Crest } from '../../../../ui/image/crest.tsx';
 import { scrollArea } from '../../../../ui/layout/scroll-area.ts';
@@ -67,9 +67,9 @@ export function StandingsTable({ table, gameId, caption, most, narrow = false, o
                 <span className={classes.name}>
                   <span className={classes.rank}>{row.rank}</span>
                   <Crest spec={row.crest} size={20} />
-                  <TeamLink id={row.teamId}>
+                  <NameLink kind="team" id={row.teamId}>
                     <span dir="auto">{row.name}</span>
-                  </TeamLink>
+                  </NameLink>
                 </span>
               </th>
               <td>{row.played}</td>

@@ -1,10 +1,11 @@
 import type { CrestSpec } from '@matchpoint/contracts/match/base';
-import { TeamLink } from '../../../../shared/match/team-link.tsx';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { NameLink } from '../../../../shared/match/name-link.tsx';
 import { Crest } from '../../../../ui/image/crest.tsx';
 import table from './table.module.css';
 
 export interface TeamOfRowProps {
-  readonly team: { readonly id: number; readonly name: string; readonly crest: CrestSpec } | undefined;
+  readonly team: { readonly id: Id; readonly name: string; readonly crest: CrestSpec } | undefined;
 }
 
 /** The team of a table's row with its crest; a dash when there is none. */
@@ -13,9 +14,9 @@ export function TeamOfRow({ team }: TeamOfRowProps) {
   return (
     <span className={table.name}>
       <Crest spec={team.crest} size={18} />
-      <TeamLink id={team.id}>
+      <NameLink kind="team" id={team.id}>
         <span dir="auto">{team.name}</span>
-      </TeamLink>
+      </NameLink>
     </span>
   );
 }

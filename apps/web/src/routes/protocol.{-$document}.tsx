@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadDocument } from '../features/document/load-document.ts';
+import { PROTOCOLS } from '../features/document/document.ts';
+import { documentHead } from '../features/document/document-head.ts';
+import { DocumentPage } from '../features/document/document-page.tsx';
+
+export const Route = createFileRoute('/protocol/{-$document}')({
+  params: {
+    parse: ({ document }) => {
+      const name = PROTOCOLS.find((each) => each === document);
+      return document !== undefined && name === undefined ? false : { document: name };
+    },
+  },
+  staticData: { namespaces: ['document'] },
+  loader: ({ context, params: { document = 'service' } }) => loadDocument(context, document),
+  head: ({ match: { context }, params: { document = 'service' } }) => documentHead(context, document),
+  component: ProtocolRoute,
+});
+
+function ProtocolRoute() {
+  const { document = 'service' } = Route.useParams();
+  return <DocumentPage name={document} />;
+}

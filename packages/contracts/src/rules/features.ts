@@ -1,0 +1,80 @@
+import type { JavaName } from '../java/table.ts';
+
+/**
+ * The features of the site that need calls beyond spec §7, with the extensions that each needs. An upstream that lacks one of them does not
+ * offer the feature, and the site leaves out its pages, links and controls (DESIGN §13). Extensions of the operator (service key) belong to no
+ * feature. Keys are the values of `features` in `/java/system/config` and in the procedure `system.features`.
+ */
+export const FEATURE_ENDPOINTS = {
+  /** Text search with its result page. */
+  search: ['search'],
+  /** Suggestions while typing. */
+  suggest: ['searchSuggest'],
+  /** The programme of classic matches, which are shown again as if they were live. */
+  replays: ['replayMatches', 'replayCounts'],
+  leagues: ['leagueLibrary', 'leagueDetail', 'leagueTable', 'leagueFixtures', 'leaguePlayers', 'leagueTeams'],
+  teams: ['teamLibrary', 'teamDetail', 'teamFixtures', 'teamSquad', 'teamStats'],
+  /** Comparison of two teams. */
+  compare: ['teamCompare'],
+  players: ['playerLibrary', 'playerDetail', 'playerMatches'],
+  /** The data center of a game. */
+  dataCenter: ['dataCenter'],
+  /** Posts of users: lists, pages, writing and deleting. */
+  posts: ['postList', 'postDetail', 'myPosts', 'addPost', 'deletePost'],
+  /** Pictures in posts. */
+  postPictures: ['uploadPicture'],
+  /** Comments on videos and posts. Reading the comments on articles is a call of the spec. */
+  comments: ['comments'],
+  /** Further replies to a comment. */
+  replies: ['commentReplies'],
+  /** Writing and deleting comments. */
+  commenting: ['addComment', 'deleteComment'],
+  likes: ['like', 'liked'],
+  reports: ['report'],
+  /** Counting views. */
+  views: ['viewed'],
+  danmaku: ['danmakuOf', 'addDanmaku'],
+  /** Articles about a match, team, league or player. */
+  relatedNews: ['newsOf'],
+  /** Videos of a match, team or league. */
+  relatedVideos: ['videosOf'],
+  /** Lists of all pages for the sitemap. */
+  sitemap: ['siteEntries'],
+  /** The list of followed matches of an account. Following one is a call of the spec. */
+  followedMatches: ['attentions', 'mergeAttentions'],
+  /** The list of sessions, and ending them. */
+  sessions: ['userSessions', 'endSessions'],
+  /** Ending the session upstream at logout; without it the site ends its own session only. */
+  logout: ['logout'],
+  avatar: ['uploadAvatar'],
+  /** Changing the password while logged in. Resetting it is a call of the spec. */
+  changePassword: ['sendOwnCode', 'changePassword'],
+  /** Binding or replacing the mobile number. */
+  bindPhone: ['sendOwnCode', 'bindPhone'],
+  bindEmail: ['sendEmailCode', 'bindEmail'],
+  /** Declaring that the user is 18 or over. */
+  age: ['declareAge'],
+  /** Downloading everything that is stored about the user. */
+  exportData: ['exportUser'],
+  deleteAccount: ['sendOwnCode', 'deleteUser', 'keepUser'],
+  /** Details of an order, and paying or closing an open one. */
+  orders: ['rechargeOrder', 'payOrder', 'closeOrder'],
+} as const satisfies Readonly<Record<string, readonly JavaName[]>>;
+
+export type Feature = keyof typeof FEATURE_ENDPOINTS;
+
+/** All features, in the order of the table. */
+export const FEATURES: readonly Feature[] = Object.keys(FEATURE_ENDPOINTS).filter(isFeature);
+
+/** Whether a name is that of a feature; an upstream may name others, which this version does not know. */
+export function isFeature(name: string): name is Feature {
+  return Object.hasOwn(FEATURE_ENDPOINTS, name);
+}
+
+/** Returns the features whose extensions all satisfy `isOffered`. */
+export function featuresWith(isOffered: (endpoint: JavaName) => boolean): Feature[] {
+  return FEATURES.filter((feature) => {
+    const endpoints: readonly JavaName[] = FEATURE_ENDPOINTS[feature];
+    return endpoints.every(isOffered);
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * Real competitions, clubs, organisations and players that neither the recorded data nor the search tables name, separated by bars and
+ * lines. The simulated world must not contain them.
+ */
+export const REAL_NAMES = `
+英超|英冠|西甲|德甲|意甲|法甲|荷甲|葡超|土超|沙特联|中超|中甲|中乙|日职联|K联赛|澳超|巴甲|阿甲|美职联|墨超|苏超|比甲|俄超|瑞超|挪超|丹超|希超|欧冠|欧联|欧协联|亚冠|亚冠精英|解放者杯|英足总杯|足协杯|国王杯|德国杯|意大利杯|法国杯
+湘超|粤超|赣超|浙超|蒙超|琼超|川超|渝超|云超|鲁超|冀超|豫超|徽超|村超|城超
+Premier League|EFL Championship|La Liga|Bundesliga|Serie A|Ligue 1|Eredivisie|Primeira Liga|Super Lig|Saudi Pro League|Chinese Super League|China League One|J1 League|K League 1|A-League|Brasileirao|Liga Profesional|Major League Soccer|Liga MX|Scottish Premiership|Champions League|Europa League|FA Cup|Copa Libertadores
+NBA|CBA|NBL|WNBA|EuroLeague|Liga ACB|B.League|KBL|NBB|欧洲篮球联赛|西篮甲|日篮B联赛|韩篮甲|澳篮联|巴篮甲
+LPL|LCK|LEC|LCS|CBLOL|LCP|PCS|VCS|LJL|MSI|英雄联盟职业联赛|英雄联盟全球总决赛|季中冠军赛|KPL|王者荣耀职业联赛|挑战者杯|王者荣耀挑战者杯|KIC|PEL|和平精英职业联赛|PCL|绝地求生冠军联赛|PGS|PGC|PMGC|PMGO|PMSL|WRL-A|WRL|TI|The International|DreamLeague|ESL One|ESL Pro League|IEM|Intel Extreme Masters|BLAST|BLAST Open|BLAST Premier|PGL|PGL Major|FISSURE|CCT|Riyadh Masters|BetBoom Dacha|StarLadder|ELEAGUE
+T1|Gen.G|Hanwha Life Esports|Dplus KIA|KT Rolster|Nongshim RedForce|DRX|BNK FEARX|Bilibili Gaming|BLG|Top Esports|TES|JD Gaming|JDG|Anyone's Legend|Weibo Gaming|WBG|Invictus Gaming|EDward Gaming|EDG|Ninjas in Pyjamas|LNG|FunPlus Phoenix|FPX|Oh My God|OMG|Royal Never Give Up|RNG|Team WE|ThunderTalk Gaming|Ultra Prime|LGD|G2|Fnatic|Karmine Corp|Team Vitality|GIANTX|Team Heretics|Natus Vincere|NAVI|SK Gaming|Cloud9|FlyQuest|Team Liquid|100 Thieves|Sentinels|Dignitas|Shopify Rebellion|paiN Gaming|LOUD|FURIA|RED Canids|Isurus|Leviatan|PSG Talon|GAM Esports|DetonatioN FocusMe|CTBC Flying Oyster
+Team Spirit|FaZe Clan|MOUZ|Team Falcons|Aurora Gaming|The MongolZ|Astralis|HEROIC|3DMAX|Virtus.pro|Complexity|GamerLegion|TYLOO|Lynn Vision|Rare Atom|ENCE|Nemiga|Wildcard|BIG|B8|SAW|Imperial|MIBR|Legacy|Tundra|PARIVISION|BetBoom|Gaimin Gladiators|Xtreme Gaming|Yakult Brothers|Vici Gaming|Nigma Galaxy|BOOM Esports|OG|Execration|Newbee|Wings Gaming|17 Gaming|4AM|Four Angry Men|Petrichor Road|Tianba|天霸|Twisted Minds|Nova Esports|Bigetron|Alpha7|Influence Rage|DRS Gaming|Team Secret|EVOS|RRQ|Rex Regum Qeon
+成都AG超玩会|AG超玩会|重庆狼队|狼队|武汉eStarPro|eStarPro|苏州KSG|济南RW侠|北京WB|广州TTG|佛山DRG|上海EDG.M|南京Hero久竞|深圳DYG|杭州LGD.NBW|长沙TES.A|西安WE|北京JDG|厦门VG
+上海海港|上海申花|山东泰山|北京国安|成都蓉城|浙江队|天津津门虎|武汉三镇|河南队|长春亚泰|青岛西海岸|青岛海牛|大连英博|深圳新鹏城|梅州客家|云南玉昆|重庆铜梁龙|辽宁铁人|广东广州豹|延边龙鼎|石家庄功夫|南京城市|苏州东吴|南通支云|陕西联合|广西平果|上海嘉定汇龙|大连鲲城|广州恒大|江苏苏宁|河北华夏幸福|贵州恒丰|天津泰达|大连人
+广东宏远|辽宁本钢|浙江广厦|新疆广汇|北京首钢|北京北汽|山东高速|山西汾酒|上海久事|广州龙狮|深圳新世纪|浙江稠州|青岛国信|南京同曦|江苏肯帝亚|吉林九台|天津荣钢|四川锦城|福建浔兴|宁波町渥|八一火箭|湖人|凯尔特人|勇士|雄鹿|尼克斯|热火|太阳|独行侠|快船|雷霆|森林狼|骑士|国王|步行者|魔术|老鹰|火箭|马刺|灰熊|公牛|篮网|猛龙|活塞|黄蜂|奇才|爵士|鹈鹕|开拓者|掘金|76人|Los Angeles Lakers|Boston Celtics|Golden State Warriors
+Al Hilal|Al Nassr|Inter Miami|LA Galaxy|LAFC|Melbourne City|Sydney FC|Central Coast Mariners|Seattle Mariners|Newcastle Jets|Perth Glory|New Zealand Breakers|Perth Wildcats|Cairns Taipans|Alba Berlin|Panathinaikos|Olympiacos|Zalgiris|Partizan|Baskonia|Unicaja|Ryukyu Golden Kings|Alvark Tokyo|Chiba Jets
+梅西|罗纳尔多|姆巴佩|哈兰德|武磊|张琳芃|郑智|颜骏凌|姚明|易建联|郭艾伦|赵继伟|周琦|王哲林|林书豪|胡明轩|徐杰|林葳|赵睿|孙铭徽|朱俊龙|崔永熙|杨瀚森|马布里|高诗岩|陈国豪|林高远|樊振东|马龙|王楚钦|孙颖莎|刘翔|苏炳添|张继科|许昕
+Lionel Messi|Cristiano Ronaldo|Kylian Mbappe|Erling Haaland|Bruno Fernandes|Rafael Leao|Hugo Lloris|Ivan Rakitic|Marco Reus|Luka Modric|Diego Costa|Wu Lei|Yao Ming|Lin Gaoyuan|Ma Long|Wang Chuqin
+Faker|Chovy|Keria|Gumayusi|Oner|Zeus|Doran|ShowMaker|Canyon|Ruler|Viper|Zeka|Bin|Knight|Elk|ON|Xun|Tian|JackeyLove|Meiko|Rookie|TheShy|Uzi|Clearlove|Caps|Rekkles|Perkz|Bjergsen|Doublelift|s1mple|ZywOo|NiKo|m0NESY|donk|device|dupreeh|coldzera|FalleN|ropz|Twistzz|broky|karrigan|electroNic|b1t|sh1ro|ax1Le|iM|jL|frozen|huNter|Miracle|Ame|Somnus|Maybe|Sumail|Arteezy|N0tail|ana|Topson|Ceb|JerAx|Yatoro|Collapse|Mira|Miposhka|TORONTOTOKYO|Nisha|Puppey|Kuro|Dendi|Fly|Cat|一诺|花海|暖阳|子阳|清融|无畏|钎城|飞牛|阿豆|小胖|梦泪|猫神|Fly|TGLTN|Kickstart|Loki|Pio|Inonix|33Svan|Godv|Suk
+`;
