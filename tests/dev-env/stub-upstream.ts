@@ -40,7 +40,13 @@ export class StubUpstream {
   upgrade: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
   /** Delay before each response, milliseconds. */
   delayMs = 0;
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server = createServer((request, response) => {
+    this.#answer(request, response).catch((error: unknown) => {
+      // A handler that throws is a fault of the test; hanging would hide it.
+      console.error(error);
+      response.destroy();
+    });
+  });
   readonly #sockets = new Set<Socket>();
   #port = 0;
 

@@ -43,7 +43,7 @@ const GameSlugField = z.string().refine((slug) => gameBySlug(slug) !== undefined
 const seriesCountInput = z.object({
   gameId: filters.gameId,
   /** First day, YYYY-MM-DD in the zone. */
-  day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  day: z.iso.date(),
   days: lenientInteger.pipe(z.number().int().min(1).max(62)),
   zone: lenientInteger.pipe(z.number().int().min(-840).max(840)),
 });

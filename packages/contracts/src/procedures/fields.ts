@@ -13,7 +13,7 @@ export const GameSlugField = z.string().refine((slug): slug is GameSlug => GAME_
 /** The UTC offset by which days are counted: minutes east of UTC, in quarter hours. */
 export const ZoneField = z.number().int().min(-840).max(840).multipleOf(15);
 /** YYYY-MM-DD. */
-export const DayField = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const DayField = z.iso.date();
 
 /** The field of a /java page that procedures call `page`: `input.omit(pageIndex).extend({ page: pageField })`. */
 export const pageIndex = { pageIndex: true } as const;
