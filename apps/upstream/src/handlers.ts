@@ -12,6 +12,7 @@ import { teamHandlers } from './domains/team/routes.ts';
 import { userHandlers } from './domains/user/routes.ts';
 import { postHandlers } from './domains/post/routes.ts';
 import { videoHandlers } from './domains/video/routes.ts';
+import { pendingHandlers } from './pending-handlers.ts';
 import { pushHandlers } from './ingest/push/routes.ts';
 import { PushService } from './ingest/push/service.ts';
 import type { Handlers } from './java/handler.ts';
@@ -39,5 +40,6 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...searchHandlers(services.search.service),
     ...systemHandlers(services.sitemap),
     ...authHandlers(services.auth),
+    ...pendingHandlers,
   } satisfies Handlers;
 }

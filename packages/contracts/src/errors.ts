@@ -86,6 +86,26 @@ export const ERRORS = {
   TEXT_TOO_LONG: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7502'] },
   /** The same text was sent a short time ago. */
   TEXT_REPEATED: { trpc: 'CONFLICT', http: 409, upstream: ['7503'] },
+  /** The plan is not sold any more: its match has started, or it was taken off sale. */
+  PLAN_CLOSED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6201'] },
+  /** A published plan never changes. */
+  PLAN_PUBLISHED: { trpc: 'CONFLICT', http: 409, upstream: ['6202'] },
+  PLAN_TITLE: { trpc: 'BAD_REQUEST', http: 400, upstream: ['6203'] },
+  /** The match starts too soon or too late for a submission. */
+  PLAN_WINDOW: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6204'] },
+  /** Three plans on this match are the limit. */
+  PLAN_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6205'] },
+  PLAN_PRICE: { trpc: 'BAD_REQUEST', http: 400, upstream: ['6206'] },
+  /** Charging needs ten settled free plans. */
+  PLAN_CHARGING: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6207'] },
+  /** The market is not offered or suspended now. */
+  PLAN_MARKET: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6208'] },
+  /** A price, line or odds changed since the user saw them. */
+  PRICE_CHANGED: { trpc: 'CONFLICT', http: 409, upstream: ['6209'] },
+  /** A refused application may be repeated after seven days. */
+  REAPPLY_LATER: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7601'] },
+  /** Nobody decides about their own things. */
+  OWN_REVIEW: { trpc: 'FORBIDDEN', http: 403, upstream: ['7602'] },
 } as const satisfies Record<string, { trpc: string; http: number; upstream: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -64,3 +64,6 @@ export type PostId = z.infer<typeof PostId>;
 
 export const CommentId = AnyId.brand<'CommentId'>();
 export type CommentId = z.infer<typeof CommentId>;
+
+export const PlanId = AnyId.brand<'PlanId'>();
+export type PlanId = z.infer<typeof PlanId>;

@@ -69,6 +69,11 @@ const USER_EVENT_TAGS: Readonly<Record<UserEvent['type'], (uid: Id) => readonly 
   gold: () => [],
   order: () => [],
   session: () => [],
+  reportClosed: () => [],
+  sanction: () => [],
+  // The profile carries the new role.
+  expertApplication: (uid) => [`user:${uid}`],
+  plan: () => [],
 };
 
 /** Returns the tags that an event of a user invalidates. */

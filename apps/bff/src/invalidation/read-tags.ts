@@ -61,6 +61,17 @@ const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>
   'video.listRelated': of(publicInputs['video.listRelated'], (input) => relatedTo('video', input)),
   'video.detail': of(publicInputs['video.detail'], ({ id }) => [...itself({ kind: 'video', id }), 'newest-video:details']),
   'video.danmaku': of(publicInputs['video.danmaku'], ({ id }) => [`danmaku:${id}`, `video:${id}`]),
+  'expert.board': of(publicInputs['expert.board'], () => ['expert-list:all']),
+  'expert.recommended': of(publicInputs['expert.recommended'], () => ['expert-list:all']),
+  'expert.info': of(publicInputs['expert.info'], ({ id }) => [`expert:${id}`, `user:${id}`, `user-follows:${id}`]),
+  'expert.accuracy': of(publicInputs['expert.accuracy'], ({ id }) => [`expert:${id}`]),
+  'expert.graph': of(publicInputs['expert.graph'], ({ id }) => [`expert:${id}`]),
+  'plan.list': of(publicInputs['plan.list'], planList),
+  'plan.home': of(publicInputs['plan.home'], () => ['plan-list:home', 'plan-list:all']),
+  'plan.focus': of(publicInputs['plan.focus'], () => ['plan-list:home', 'plan-list:all']),
+  'plan.detail': of(publicInputs['plan.detail'], ({ id }) => [`plan:${id}`]),
+  'plan.proof': of(publicInputs['plan.proof'], ({ id }) => [`plan:${id}`]),
+  'plan.recordHeads': of(publicInputs['plan.recordHeads'], () => ['system:records']),
 };
 
 /**
@@ -126,4 +137,10 @@ function relatedTo(
 ): Tag[] {
   if (matchId !== undefined) return [`related-${kind}:match-${matchId}`];
   return leagueId === undefined ? [`related-${kind}:other`] : [`related-${kind}:league-${leagueId}`];
+}
+
+/** Lists of plans: of a match, of an expert, or of all. */
+function planList({ matchId, userId }: { readonly matchId?: Id | undefined; readonly userId?: Id | undefined }): readonly Tag[] {
+  if (matchId !== undefined) return [`plan-list:match-${matchId}`];
+  return userId === undefined ? ['plan-list:all'] : [`plan-list:expert-${userId}`];
 }

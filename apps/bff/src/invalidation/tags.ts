@@ -18,6 +18,8 @@ import type { Id } from '@matchpoint/contracts/rules/id';
  * - `league`, `team`, `player`: pages of the libraries and of matches that show tables, form, statistics or careers; invalidated when the
  * upstream has derived them again, and `league` and `team` also when a match is over. `library`: lists of the libraries. Each
  * of these values also has the tag `library:all`, which a large import invalidates.
+ * - `plan`: a plan wherever it is shown. `plan-list`: lists of plans: `match-1`, `expert-2`, `home`, `all`. `expert`: page and statistics of an
+ * expert. `expert-list`: boards.
  * - `search`, `system`: updated by expiry; no change names them.
  */
 export const TAG_KINDS = [
@@ -48,6 +50,10 @@ export const TAG_KINDS = [
   'library',
   'search',
   'system',
+  'plan',
+  'plan-list',
+  'expert',
+  'expert-list',
 ] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 

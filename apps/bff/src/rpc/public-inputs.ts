@@ -11,6 +11,8 @@ import { newsProcedures } from '@matchpoint/contracts/procedures/news';
 import { postProcedures } from '@matchpoint/contracts/procedures/post';
 import { videoProcedures } from '@matchpoint/contracts/procedures/video';
 import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
+import { expertProcedures } from '@matchpoint/contracts/procedures/expert';
+import { planProcedures } from '@matchpoint/contracts/procedures/plan';
 import { userProcedures } from '@matchpoint/contracts/procedures/user';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 
@@ -70,4 +72,15 @@ export const publicInputs = {
   'video.listRelated': videoProcedures.listRelated.input,
   'video.detail': videoProcedures.detail.input,
   'video.danmaku': videoProcedures.danmaku.input,
+  'expert.board': expertProcedures.board.input,
+  'expert.recommended': expertProcedures.recommended.input,
+  'expert.info': expertProcedures.info.input,
+  'expert.accuracy': expertProcedures.accuracy.input,
+  'expert.graph': expertProcedures.graph.input,
+  'plan.list': planProcedures.list.input,
+  'plan.home': planProcedures.home.input,
+  'plan.focus': planProcedures.focus.input,
+  'plan.detail': planProcedures.detail.input,
+  'plan.proof': planProcedures.proof.input,
+  'plan.recordHeads': planProcedures.recordHeads.input,
 } as const satisfies Record<PublicRead, z.ZodObject>;

@@ -1,13 +1,17 @@
 import { authRouter } from './auth/router.ts';
 import { commentRouter } from './comment/router.ts';
 import { contentRouter } from './content/router.ts';
+import { creatorRouter } from './creator/router.ts';
+import { expertRouter } from './expert/router.ts';
 import { goldRouter } from './gold/router.ts';
 import { leagueRouter } from './league/router.ts';
 import { matchRouter } from './match/router.ts';
 import { newsRouter } from './news/router.ts';
 import { playerRouter } from './player/router.ts';
+import { planRouter } from './plan/router.ts';
 import { postRouter } from './post/router.ts';
 import { searchRouter } from './search/router.ts';
+import { staffRouter } from './staff/router.ts';
 import { systemRouter } from './system/router.ts';
 import { teamRouter } from './team/router.ts';
 import { router } from './trpc.ts';
@@ -19,13 +23,17 @@ export const appRouter = router({
   auth: authRouter,
   comment: commentRouter,
   content: contentRouter,
+  creator: creatorRouter,
+  expert: expertRouter,
   gold: goldRouter,
   league: leagueRouter,
   match: matchRouter,
   news: newsRouter,
   player: playerRouter,
+  plan: planRouter,
   post: postRouter,
   search: searchRouter,
+  staff: staffRouter,
   system: systemRouter,
   team: teamRouter,
   user: userRouter,

@@ -132,6 +132,11 @@ const GROUPS: Readonly<Record<JavaEndpoint['group'], string>> = {
   library: 'Data libraries',
   search: 'Search',
   site: 'For search engines',
+  expert: 'Experts',
+  plan: 'Plans',
+  creator: 'Creator center',
+  record: 'Records',
+  staff: 'Staff desk',
 };
 
 /** Returns one table of endpoints per group, in the order of their first endpoint. */

@@ -30,7 +30,12 @@ export interface JavaEndpoint<Input extends z.ZodObject = z.ZodObject, Result ex
     | 'post'
     | 'library'
     | 'search'
-    | 'site';
+    | 'site'
+    | 'expert'
+    | 'plan'
+    | 'creator'
+    | 'record'
+    | 'staff';
   /** One sentence for docs/java-api.md. */
   readonly description: string;
   readonly method: 'GET' | 'POST';

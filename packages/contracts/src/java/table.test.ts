@@ -109,13 +109,13 @@ describe('the table of /java endpoints', () => {
       'GET /java/news/userHot/{userId}',
       'GET /java/hot/video/1',
       'GET /java/{game}/video{id}',
-    ];
-    // Experts, anchors and gifts: domains of spec §7 that the product does not have yet.
-    const later = [
       ...names('GET', 'creator_platform', 'getMonthlyReturnsDetailed getReturnsDetailed getReturnsDetailedSummary getExpertPlans'),
       ...names('GET', 'expert_plan', 'getExpertPlanInfo getExpertInfo getExpertInfoAccuracy getExpertInfoGraph getHomeExpertPlans'),
       ...names('GET', 'expert_plan', 'recommendExpert expertLibraryPC userExpertPlanOrderPC checkGold focusEvents getPlansPC'),
       'POST /java/orderpay/goldExpertPlan',
+    ];
+    // Anchors and gifts: domains of spec §7 that the product does not have yet.
+    const later = [
       ...names('GET', 'anchor', 'whether status isBroadcast broadcast liveInfo downcast goldDetail goldTotal'),
       ...names('POST', 'anchor', 'application toggleMatchId'),
       'POST /java/updateAnchor',

@@ -1,13 +1,18 @@
 import type { z } from 'zod';
 import { contentEndpoints } from './content.ts';
+import { creatorEndpoints } from './creator.ts';
+import { expertEndpoints } from './expert.ts';
 import { followEndpoints } from './follow.ts';
 import { goldEndpoints } from './gold.ts';
 import { libraryEndpoints } from './library.ts';
 import { authEndpoints } from './auth.ts';
 import { matchEndpoints } from './match.ts';
 import { newsEndpoints } from './news.ts';
+import { planEndpoints } from './plan.ts';
 import { postEndpoints } from './post.ts';
+import { recordEndpoints } from './record.ts';
 import { searchEndpoints } from './search.ts';
+import { staffEndpoints } from './staff.ts';
 import { userEndpoints } from './user.ts';
 import { videoEndpoints } from './video.ts';
 
@@ -24,6 +29,11 @@ export const JAVA = {
   ...videoEndpoints,
   ...searchEndpoints,
   ...libraryEndpoints,
+  ...expertEndpoints,
+  ...planEndpoints,
+  ...creatorEndpoints,
+  ...recordEndpoints,
+  ...staffEndpoints,
 } as const;
 
 export type JavaName = keyof typeof JAVA;

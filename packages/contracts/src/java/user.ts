@@ -7,6 +7,7 @@ import { UserEvent } from '../user/event.ts';
 import { Gold, OwnUser, Preferences, ProfileChange, PublicUser, UserSession } from '../user/user.ts';
 import { Ended } from './auth.ts';
 import { NewsCard } from '../news/news.ts';
+import { PlanCard } from '../plan/plan.ts';
 import { Post } from '../post/post.ts';
 import { VideoCard } from '../video/video.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,20 +16,12 @@ import { pageFields } from './paging.ts';
 const code = z.string().max(64);
 const device = z.string().max(64).optional();
 
-/** Lists of a user. `water` (the statement of coins), `order` and `tip` are private to the user. Tips come with their domain. */
+/** Lists of a user. `water` (the statement of coins), `order` and `tip` are private to the user; `tip` are the published plans of an expert. */
 export const UserItemType = z.enum(['post', 'news', 'video', 'tip', 'order', 'water']);
 export type UserItemType = z.infer<typeof UserItemType>;
 
-const UserItem = z.discriminatedUnion('kind', [StatementLine, RechargeOrder, NewsCard, VideoCard, Post]);
+const UserItem = z.discriminatedUnion('kind', [StatementLine, RechargeOrder, NewsCard, VideoCard, Post, PlanCard]);
 export type UserItem = z.infer<typeof UserItem>;
-
-/** The state of an application to become an expert. */
-const ExpertApplication = z.object({
-  /** `open`: can be written; `review`: submitted; later `accepted` or `refused`. */
-  state: z.enum(['open', 'review', 'accepted', 'refused']),
-  /** What is missing before it can be submitted. */
-  missing: z.array(z.enum(['mobile', 'age'])).default([]),
-});
 
 /** The user endpoints of spec §7, and extensions. */
 export const userEndpoints = {
@@ -103,35 +96,6 @@ export const userEndpoints = {
     path: '/java/user/saveUserDataStatus',
     input: Preferences,
     result: Preferences,
-    auth: 'user',
-    mutates: true,
-    varyBy: 'nothing',
-    example: {},
-  }),
-  expertApplyStart: endpoint({
-    group: 'user',
-    description: 'Opens the user’s application to become an expert and returns its state and what is missing.',
-    method: 'POST',
-    path: '/java/user/expertApplyStart',
-    input: z.object({}),
-    result: ExpertApplication,
-    auth: 'user',
-    mutates: true,
-    varyBy: 'nothing',
-    example: {},
-  }),
-  expertApply: endpoint({
-    group: 'user',
-    description: 'Submits the application to become an expert; it is under review then. The mobile number is the account’s (spec §5).',
-    method: 'POST',
-    path: '/java/user/expertApply',
-    input: z.object({
-      gameId: lenientInteger,
-      name: z.string().trim().min(2).max(20),
-      introduction: z.string().trim().min(10).max(500),
-    }),
-    fieldLocations: { gameId: 'query', name: 'query', introduction: 'query' },
-    result: ExpertApplication,
     auth: 'user',
     mutates: true,
     varyBy: 'nothing',

@@ -57,6 +57,17 @@ export const PUBLIC_READS = {
   'video.listRelated': 'list',
   'video.detail': 'detail',
   'video.danmaku': 'list',
+  'expert.board': 'list',
+  'expert.recommended': 'list',
+  'expert.info': 'list',
+  'expert.accuracy': 'list',
+  'expert.graph': 'list',
+  'plan.list': 'list',
+  'plan.home': 'list',
+  'plan.focus': 'list',
+  'plan.detail': 'list',
+  'plan.proof': 'list',
+  'plan.recordHeads': 'list',
 } as const;
 
 export type PublicRead = keyof typeof PUBLIC_READS;

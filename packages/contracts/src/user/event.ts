@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lenientInteger } from '../lenient.ts';
+import { AnyId, PlanId } from '../ids.ts';
+import { lenientInteger, openEnum } from '../lenient.ts';
 import { Gold } from './user.ts';
 
 /** An event of a user: the messages of their topic, except for `resync`. */
@@ -10,5 +11,24 @@ export const UserEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('profile') }),
   z.object({ type: z.literal('preferences'), rev: lenientInteger }),
   z.object({ type: z.literal('followedMatches') }),
+  /**
+   * About a plan. `settled`, `refunded`: one that the user bought; `published`: of a followed expert; `review`: a decision about an own one;
+   * `sold`: an own one was bought; `corrected`: a corrected result settled it again.
+   */
+  z.object({
+    type: z.literal('plan'),
+    planId: PlanId,
+    what: openEnum(['settled', 'refunded', 'published', 'review', 'sold', 'corrected']),
+    title: z.string().default(''),
+    /** Result of the plan or state of the review. */
+    state: z.string().default(''),
+    coins: lenientInteger.optional(),
+  }),
+  /** The own application to become an expert was decided. */
+  z.object({ type: z.literal('expertApplication'), state: z.string() }),
+  /** A report of the user was closed with a verdict. */
+  z.object({ type: z.literal('reportClosed'), kind: z.string(), subjectId: AnyId, verdict: z.string() }),
+  /** The user was muted or banned, or it ended. */
+  z.object({ type: z.literal('sanction'), kind: z.string(), until: lenientInteger.optional(), active: z.boolean() }),
 ]);
 export type UserEvent = z.infer<typeof UserEvent>;

@@ -3,7 +3,7 @@ import type { TopicEntry } from './topic.ts';
 
 /**
  * Coalesces the messages of a user: only the latest balance and the latest request to refetch of each kind stay, in their place; every
- * ended session and every state of an order stays.
+ * ended session, every state of an order and everything about plans, reports and sanctions stays.
  */
 export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntry[] {
   const seen = new Set<string>();
@@ -17,11 +17,15 @@ export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntr
       switch (kind) {
         case 'session':
         case 'order':
+        case 'plan':
+        case 'reportClosed':
+        case 'sanction':
           return true;
         case 'gold':
         case 'profile':
         case 'preferences':
         case 'followedMatches':
+        case 'expertApplication':
         case 'resync':
           if (seen.has(kind)) return false;
           seen.add(kind);

@@ -1,0 +1,218 @@
+-- Plans of experts, their purchases and results, and the record log. Coins are whole, odds are thousandths, times UTC milliseconds.
+
+alter table expert_application add column reason text;
+alter table expert_application add column decided_at bigint;
+-- Grows with every submission, so that a decision names what it decides about.
+alter table expert_application add column version int not null default 0;
+
+-- An accepted expert. Plans and records stay when the account is deleted, under this number.
+create table expert (
+  user_id bigint primary key,
+  game_id smallint,
+  name text not null,
+  introduction text not null default '',
+  -- Experts of the demo world pick simulated matches only.
+  realm text not null default 'real' check (realm in ('real', 'simulated')),
+  since bigint not null
+);
+
+create table plan (
+  id bigint generated always as identity (start with 500001) primary key,
+  author_id bigint not null,
+  -- Made by the client for this one plan.
+  key uuid not null,
+  match_id bigint references match (id),
+  realm text not null default 'real' check (realm in ('real', 'simulated')),
+  -- Grows with every submission; the content of each is in plan_version.
+  version int not null default 0,
+  -- Grows with every save.
+  rev int not null default 1,
+  review text not null default 'draft' check (review in ('draft', 'review', 'published', 'rejected', 'removed', 'deleted')),
+  -- Off the shelves by its author.
+  off_shelf boolean not null default false,
+  reason text,
+  title text not null default '',
+  content text not null default '',
+  price int not null default 0 check (price >= 0),
+  refundable boolean not null default false,
+  viewing text not null default 'login' check (viewing in ('anyone', 'login')),
+  level text not null default 'standard',
+  labels text[] not null default '{}',
+  -- The picks of the draft: [{market, side, line, game}].
+  draft_picks jsonb not null default '[]',
+  saved_at bigint not null,
+  submitted_at bigint,
+  published_at bigint,
+  -- Kick-off as it was when the newest version was locked.
+  locked_start_at bigint,
+  -- The result of the newest settlement.
+  result text not null default 'pending' check (result in ('win', 'push', 'lose', 'void', 'pending')),
+  -- The revision of the newest settlement; 0 before the first.
+  settlement int not null default 0,
+  settled_at bigint,
+  sold int not null default 0 check (sold >= 0),
+  views bigint not null default 0,
+  unique (author_id, key),
+  check ((review in ('published', 'removed')) <= (published_at is not null and match_id is not null))
+);
+create index plan_of_match on plan (match_id) where review in ('review', 'published', 'removed');
+create index plan_of_author on plan (author_id, id desc);
+create index plan_in_review on plan (match_id, submitted_at) where review = 'review';
+create index plan_unsettled on plan (match_id) where review in ('published', 'removed') and result = 'pending';
+create index plan_newest on plan (published_at desc, id desc) where review = 'published';
+
+-- What was submitted, as the record log commits to it. Never changes.
+create table plan_version (
+  plan_id bigint not null references plan (id),
+  version int not null,
+  -- The canonical JSON of the content, and the salt in hex: commit = SHA-256 of {content, salt}.
+  content text not null,
+  salt text not null,
+  commit_hash text not null,
+  title text not null,
+  body text not null,
+  price int not null,
+  refundable boolean not null,
+  locked_start_at bigint not null,
+  submitted_at bigint not null,
+  -- The decision of the review.
+  decided_at bigint,
+  passed boolean,
+  reason text,
+  decided_by bigint,
+  primary key (plan_id, version)
+);
+
+create table plan_pick (
+  plan_id bigint not null,
+  version int not null,
+  number smallint not null,
+  match_id bigint not null references match (id),
+  market text not null,
+  side text not null,
+  line numeric(7, 2),
+  game smallint,
+  odds_milli int not null check (odds_milli > 1000),
+  quoted_at bigint not null,
+  -- Of the same side and line before kick-off, when the market had it.
+  closing_odds_milli int,
+  result text not null default 'pending'
+    check (result in ('win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'pending')),
+  -- Ten-thousandths of a unit.
+  profit int,
+  primary key (plan_id, version, number),
+  foreign key (plan_id, version) references plan_version (plan_id, version)
+);
+
+create table plan_note (
+  id bigint generated always as identity primary key,
+  plan_id bigint not null references plan (id),
+  key uuid not null,
+  text text not null,
+  at bigint not null,
+  unique (plan_id, key)
+);
+
+create table plan_purchase (
+  id bigint generated always as identity primary key,
+  order_no text not null unique,
+  plan_id bigint not null references plan (id),
+  version int not null,
+  buyer_id bigint not null,
+  price int not null check (price > 0),
+  refundable boolean not null,
+  state text not null default 'held' check (state in ('held', 'settled', 'refunded')),
+  -- The movement of the purchase, and the newest one of its settlement.
+  transaction_id bigint not null references ledger_transaction (id),
+  settlement_transaction_id bigint references ledger_transaction (id),
+  -- Paid to the author by the site after a correction, because the buyer keeps the refund.
+  compensation_transaction_id bigint references ledger_transaction (id),
+  -- The settlement revision of the plan that this state follows.
+  settlement int not null default 0,
+  at bigint not null,
+  settled_at bigint,
+  unique (plan_id, buyer_id)
+);
+create index plan_purchase_of_buyer on plan_purchase (buyer_id, id desc);
+create index plan_purchase_due on plan_purchase (plan_id, settlement);
+
+-- The results of the plans of a match: one row per revision of a settlement.
+create table plan_settlement (
+  plan_id bigint not null references plan (id),
+  settlement int not null,
+  result text not null,
+  -- The revision and outcome of the match that it follows.
+  match_rev bigint not null,
+  outcome jsonb not null,
+  picks jsonb not null,
+  -- By hand: who proposed, who confirmed, and the public note.
+  proposed_by bigint,
+  confirmed_by bigint,
+  note text,
+  at bigint not null,
+  primary key (plan_id, settlement)
+);
+
+-- How the plans of a match are settled by hand.
+create table plan_settlement_proposal (
+  match_id bigint primary key references match (id),
+  outcome jsonb not null,
+  note text not null,
+  proposed_by bigint not null,
+  proposed_at bigint not null,
+  confirmed_by bigint check (confirmed_by <> proposed_by),
+  confirmed_at bigint
+);
+
+-- The matches whose plans are to be settled or settled again: written in the transaction that changes the match.
+create table plan_settlement_queue (
+  match_id bigint primary key references match (id),
+  at bigint not null
+);
+
+-- The tamper-evident log.
+create table record_line (
+  number bigint primary key check (number > 0),
+  at bigint not null,
+  kind text not null,
+  plan_id bigint,
+  -- Canonical JSON of {number, at, kind, body}, and the hash over the line before and this text, in hex.
+  text text not null,
+  hash text not null
+);
+create index record_line_plan on record_line (plan_id, number);
+
+-- The head at the end of a day of Asia/Shanghai.
+create table record_head (
+  day date primary key,
+  size bigint not null,
+  root text not null,
+  chain_hash text not null,
+  at bigint not null,
+  signature text not null
+);
+
+create trigger append_only before update or delete or truncate on record_line execute function ledger_append_only();
+create trigger append_only before update or delete or truncate on record_head execute function ledger_append_only();
+create trigger append_only before delete or truncate on plan_purchase execute function ledger_append_only();
+create trigger append_only before update or delete or truncate on plan_settlement execute function ledger_append_only();
+create trigger append_only before delete or truncate on plan_version execute function ledger_append_only();
+create trigger append_only before delete or truncate on plan_pick execute function ledger_append_only();
+
+-- A published plan never changes.
+create function plan_immutable() returns trigger language plpgsql as $$
+begin
+  if old.review in ('published', 'removed') and (
+    (new.author_id, new.match_id, new.realm, new.version, new.title, new.content, new.price, new.refundable, new.viewing, new.published_at,
+      new.locked_start_at)
+    is distinct from
+    (old.author_id, old.match_id, old.realm, old.version, old.title, old.content, old.price, old.refundable, old.viewing, old.published_at,
+      old.locked_start_at)
+    or new.review not in ('published', 'removed')
+  ) then
+    raise exception 'a published plan never changes' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+create trigger immutable before update on plan for each row execute function plan_immutable();
+create trigger append_only before delete or truncate on plan execute function ledger_append_only();

@@ -1,0 +1,60 @@
+import type { JavaName, JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import type { CallContext, Handlers } from './java/handler.ts';
+import { JavaFailure } from './java/failure.ts';
+
+/** Endpoints without a service yet. A domain removes its endpoints here when it has handlers. */
+async function pending<N extends JavaName>(_input: JavaParsed<N>, _context: CallContext): Promise<JavaResult<N>> {
+  throw new JavaFailure('NOT_FOUND');
+}
+
+export const pendingHandlers = {
+  // expert
+  expertLibraryPC: pending<'expertLibraryPC'>,
+  recommendExpert: pending<'recommendExpert'>,
+  getExpertInfo: pending<'getExpertInfo'>,
+  getExpertInfoAccuracy: pending<'getExpertInfoAccuracy'>,
+  getExpertInfoGraph: pending<'getExpertInfoGraph'>,
+  // plan
+  getPlansPC: pending<'getPlansPC'>,
+  getHomeExpertPlans: pending<'getHomeExpertPlans'>,
+  focusEvents: pending<'focusEvents'>,
+  getExpertPlanInfo: pending<'getExpertPlanInfo'>,
+  checkGold: pending<'checkGold'>,
+  goldExpertPlan: pending<'goldExpertPlan'>,
+  userExpertPlanOrderPC: pending<'userExpertPlanOrderPC'>,
+  boughtPlans: pending<'boughtPlans'>,
+  // creator
+  getExpertPlans: pending<'getExpertPlans'>,
+  getReturnsDetailedSummary: pending<'getReturnsDetailedSummary'>,
+  getReturnsDetailed: pending<'getReturnsDetailed'>,
+  getMonthlyReturnsDetailed: pending<'getMonthlyReturnsDetailed'>,
+  creatorFollowers: pending<'creatorFollowers'>,
+  plannableMatches: pending<'plannableMatches'>,
+  planMarkets: pending<'planMarkets'>,
+  ownPlan: pending<'ownPlan'>,
+  savePlan: pending<'savePlan'>,
+  submitPlan: pending<'submitPlan'>,
+  withdrawPlan: pending<'withdrawPlan'>,
+  deletePlan: pending<'deletePlan'>,
+  shelvePlan: pending<'shelvePlan'>,
+  addPlanNote: pending<'addPlanNote'>,
+  // record
+  recordHeads: pending<'recordHeads'>,
+  recordProof: pending<'recordProof'>,
+  // staff
+  staffMe: pending<'staffMe'>,
+  staffItems: pending<'staffItems'>,
+  staffItem: pending<'staffItem'>,
+  staffDecide: pending<'staffDecide'>,
+  staffRemovePlan: pending<'staffRemovePlan'>,
+  staffProposeSettlement: pending<'staffProposeSettlement'>,
+  staffConfirmSettlement: pending<'staffConfirmSettlement'>,
+  staffUsers: pending<'staffUsers'>,
+  staffUser: pending<'staffUser'>,
+  staffSanction: pending<'staffSanction'>,
+  staffEndSanction: pending<'staffEndSanction'>,
+  staffGrant: pending<'staffGrant'>,
+  staffAudit: pending<'staffAudit'>,
+  staffContent: pending<'staffContent'>,
+  staffEdit: pending<'staffEdit'>,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { Author, ReportKind } from '../content/content.ts';
+import { RechargeOrder } from '../gold/gold.ts';
+import { AnyId, MatchId, UserId } from '../ids.ts';
+import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
+import { Instant } from '../match/base.ts';
+import { ExpertApplication } from '../expert/expert.ts';
+import { OwnPlan, PlanMatch } from '../plan/plan.ts';
+
+/** Roles at the staff desk. `admin` may do everything and grants roles. */
+export const StaffRole = openEnum(['reviewer', 'editor', 'finance', 'admin']);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+/** The queues of the desk. */
+export const StaffQueue = z.enum(['expert', 'plan', 'post', 'comment', 'report', 'order', 'settlement']);
+export type StaffQueue = z.infer<typeof StaffQueue>;
+
+/** A check that the server made by itself: a hint for the reviewer, never a decision. */
+export const StaffCheck = z.object({
+  name: openEnum(['contact', 'promise', 'quotes', 'similar', 'charging', 'limit', 'sensitive']),
+  passed: lenientBoolean,
+  /** What was found: a quoted word, a percentage, a count. */
+  detail: decorative(z.string(), () => ''),
+});
+export type StaffCheck = z.infer<typeof StaffCheck>;
+
+const base = {
+  /** Id of the thing within its queue. */
+  id: AnyId,
+  /** Sent back with the decision: CONFLICT when the thing has changed since. */
+  version: lenientInteger,
+  /** Since when it waits, and until when it must be decided. */
+  at: Instant,
+  dueAt: section('dueAt', Instant),
+  title: z.string(),
+  user: section('user', Author),
+  /** Somebody else is working on it. */
+  openedBy: section('openedBy', z.string()),
+};
+
+/** One thing that waits for a decision. `detail` differs by queue and is read with the item alone. */
+export const StaffItem = z.discriminatedUnion('queue', [
+  z.object({ ...base, queue: z.literal('expert'), application: section('application', ExpertApplication) }),
+  z.object({
+    ...base,
+    queue: z.literal('plan'),
+    plan: section('plan', OwnPlan),
+    /** The version before, when this one is a revision, with the decision about it. */
+    before: section('before', OwnPlan),
+    checks: decorative(lenientArray(StaffCheck), () => []),
+    /** Decisions about the author in 30 days. */
+    passed: decorative(lenientInteger, () => 0),
+    rejected: decorative(lenientInteger, () => 0),
+  }),
+  z.object({ ...base, queue: z.literal('post'), text: section('text', z.string()), reports: decorative(lenientInteger, () => 0) }),
+  z.object({ ...base, queue: z.literal('comment'), text: section('text', z.string()), reports: decorative(lenientInteger, () => 0) }),
+  z.object({
+    ...base,
+    queue: z.literal('report'),
+    kind: ReportKind,
+    subjectId: AnyId,
+    text: section('text', z.string()),
+    reasons: decorative(lenientArray(z.object({ reason: z.string(), note: z.string().default(''), at: Instant })), () => []),
+  }),
+  z.object({ ...base, queue: z.literal('order'), order: section('order', RechargeOrder), reason: section('reason', z.string()) }),
+  z.object({
+    ...base,
+    queue: z.literal('settlement'),
+    matchId: MatchId,
+    match: section('match', PlanMatch),
+    plans: lenientInteger,
+    /** A proposal that waits for the second person. */
+    proposal: section(
+      'proposal',
+      z.object({
+        by: UserId,
+        byName: z.string(),
+        at: Instant,
+        outcome: z.string(),
+        score: z.array(lenientInteger).optional(),
+        note: z.string(),
+      }),
+    ),
+  }),
+]);
+export type StaffItem = z.infer<typeof StaffItem>;
+
+/** A user at the desk: no contact details beyond the masked number. */
+export const StaffUser = z.object({
+  uid: UserId,
+  username: z.string(),
+  avatar: section('avatar', z.string()),
+  mobile: section('mobile', z.string()),
+  roles: decorative(lenientArray(z.string()), () => []),
+  staffRoles: decorative(lenientArray(StaffRole), () => []),
+  state: openEnum(['active', 'deleting', 'deleted', 'banned']),
+  createdAt: Instant,
+  /** Sanctions in force. */
+  mutedUntil: section('mutedUntil', Instant),
+  bannedUntil: section('bannedUntil', Instant),
+});
+export type StaffUser = z.infer<typeof StaffUser>;
+
+export const SANCTION_MINUTES = [10, 60, 1440, 10_080, 43_200, 0] as const;
+
+/** A mute or a ban. `until` is absent for ever. */
+export const Sanction = z.object({
+  id: AnyId,
+  kind: openEnum(['mute', 'ban']),
+  from: Instant,
+  until: section('until', Instant),
+  reason: z.string(),
+  by: decorative(z.string(), () => ''),
+  endedAt: section('endedAt', Instant),
+  endedBy: section('endedBy', z.string()),
+});
+export type Sanction = z.infer<typeof Sanction>;
+
+/** One entry of the audit log, which only grows. */
+export const AuditEntry = z.object({
+  id: AnyId,
+  at: Instant,
+  /** Who acted: a member of staff, the operator or the system. */
+  by: decorative(z.string(), () => ''),
+  byId: section('byId', UserId),
+  action: z.string(),
+  outcome: decorative(z.string(), () => ''),
+  subject: decorative(z.string(), () => ''),
+  subjectId: section('subjectId', AnyId),
+  reason: decorative(z.string(), () => ''),
+  /** JSON texts of the thing before and after. */
+  before: section('before', z.string()),
+  after: section('after', z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** The member of staff: roles, and how many things wait in each queue that the roles may work on. */
+export const StaffMe = z.object({
+  uid: UserId,
+  username: z.string(),
+  roles: lenientArray(StaffRole),
+  queues: lenientArray(z.object({ queue: StaffQueue, waiting: lenientInteger })),
+});
+export type StaffMe = z.infer<typeof StaffMe>;
+
+/** An object that editors change. */
+export const EditKind = z.enum(['news', 'video', 'config']);
