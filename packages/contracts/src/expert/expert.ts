@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserId } from '../ids.ts';
-import { decorative, lenientArray, lenientBoolean, lenientInteger, lenientNumber, openEnum, section } from '../lenient.ts';
+import { decorative, lenientArray, lenientInteger, lenientNumber, openEnum, section } from '../lenient.ts';
 import { Instant, LeagueRef } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { PICK_MARKETS, SETTLED_RESULTS } from '../rules/pick.ts';

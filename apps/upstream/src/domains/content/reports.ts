@@ -25,6 +25,7 @@ const OWNERS: Readonly<Record<ReportKind, string>> = {
   comment: `select author_id from comment where id = $1 and state in ('published', 'removed')`,
   danmaku: `select author_id from danmaku where id = $1 and state = 'published'`,
   user: `select id as author_id from app_user where id = $1 and ${VISIBLE}`,
+  plan: `select author_id from plan where id = $1 and review = 'published'`,
 };
 
 type ReportInput = JavaParsed<'report'>;
