@@ -47,8 +47,9 @@ export const recordEndpoints = {
     path: '/java/records/proof',
     input: z.object({ planId: PlanId }),
     result: z.object({
-      /** Canonical JSON text of each line, oldest first, with its number and hash. */
-      lines: lenientArray(z.object({ number: lenientInteger, hash: z.string(), text: z.string() })),
+      /** Canonical JSON text of each line, oldest first, with its number, its hash and the hash of the line before. */
+      lines: lenientArray(z.object({ number: lenientInteger, previous: z.string(), hash: z.string(), text: z.string() })),
+      /** `leaf`: RFC 6962 hash of the line's hash. `path`: from the leaf upwards. */
       proof: z.object({ line: lenientInteger, leaf: z.string(), path: z.array(z.string()) }).optional(),
       head: RecordHead.optional(),
       publicKey: z.string(),
