@@ -25,7 +25,9 @@ it(
     expect((await fetch(`${runner.url}/openapi.json`)).status).toBe(200);
     expect(runner.processes().length).toBeGreaterThan(3);
     await first.end('SIGTERM');
-    expect([first.process.exitCode, runner.processes()]).toEqual([0, []]);
+    expect(first.process.exitCode).toBe(0);
+    // The system may still list a process of the database that has ended.
+    await waitFor('all processes to be gone', () => runner.processes().length === 0, { timeoutMs: 10_000 });
 
     const created = createdAt();
     const second = await runner.start();
