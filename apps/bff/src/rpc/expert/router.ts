@@ -47,5 +47,5 @@ export const expertRouter = router({
   accuracy,
   graph,
   startApplication: forwardMutation(JAVA.expertApplyStart),
-  apply: forwardMutation(JAVA.expertApply),
+  submitApplication: forwardMutation(JAVA.expertApply),
 });
