@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { request as ask } from 'undici';
 import { AppError } from '@matchpoint/contracts/errors';
+import { StreamSlots } from './stream-slots.ts';
 
 /** Folders and one file, without dots but that of the extension: nothing else is requested from the upstream. */
 const PATH = /^\/media\/(?:[A-Za-z0-9_-]{1,64}\/){1,3}[A-Za-z0-9_-]{1,64}\.(?:mp4|m4s|m3u8|ts|jpg|webp)$/;
@@ -19,12 +20,9 @@ const FORWARDED_REQUEST_HEADERS = ['if-none-match', 'if-range'] as const;
 /** Response headers forwarded to the client. */
 const FORWARDED_RESPONSE_HEADERS = ['content-type', 'content-length', 'content-range', 'etag'] as const;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** Responses under way in this instance, in all and for one client: a player opens two or three, and many users share an address. */
-const MAX_CONCURRENT = 256;
-const MAX_CONCURRENT_PER_CLIENT = 32;
+/** A player opens two or three responses, and many users share an address. */
+const SLOTS = { max: 256, maxPerClient: 32, maxDurationMs: 300_000 };
 const UPSTREAM_TIMEOUT_MS = 5_000;
-/** A response that takes longer is cut off, because it holds a connection to the upstream. */
-const MAX_DURATION_MS = 300_000;
 
 interface MediaDeps {
   readonly upstreamUrl: string;
@@ -40,14 +38,7 @@ interface MediaDeps {
  */
 export function serveMedia(app: FastifyInstance, { upstreamUrl, consumeQuota, clientOf }: MediaDeps): void {
   const base = upstreamUrl.replace(/\/+$/, '');
-  let underWay = 0;
-  const ofVisitors = new Map<string, number>();
-  const count = (visitor: string, by: 1 | -1): void => {
-    underWay += by;
-    const own = (ofVisitors.get(visitor) ?? 0) + by;
-    if (own === 0) ofVisitors.delete(visitor);
-    else ofVisitors.set(visitor, own);
-  };
+  const slots = new StreamSlots(SLOTS);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?', 1);
@@ -55,18 +46,7 @@ export function serveMedia(app: FastifyInstance, { upstreamUrl, consumeQuota, cl
     await consumeQuota(request);
     // The client disconnected; `close` will not fire again, so reserving a slot would leak it.
     if (reply.raw.destroyed) return reply;
-    const visitor = clientOf(request);
-    if (underWay >= MAX_CONCURRENT || (ofVisitors.get(visitor) ?? 0) >= MAX_CONCURRENT_PER_CLIENT)
-      throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
-    const left = new AbortController();
-    const limit = setTimeout(() => left.abort(), MAX_DURATION_MS);
-    count(visitor, 1);
-    reply.raw.once('close', () => {
-      count(visitor, -1);
-      clearTimeout(limit);
-      left.abort();
-    });
-    return forward(base + path, request, reply, left.signal);
+    return forward(base + path, request, reply, slots.take(reply, clientOf(request)));
   };
   app.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: answer });
 }

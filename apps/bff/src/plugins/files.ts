@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { Clock } from '../clock.ts';
 import { type DevPagesOptions, serveDevPages } from '../dev/dev-pages.ts';
 import { serveMedia } from '../media/media.ts';
+import { serveRecordFiles } from '../records/record-files.ts';
 import type { Store } from '../store/store.ts';
 import { serveImageUploads } from '../uploads/image-upload.ts';
 import { serveUserImages } from '../uploads/user-images.ts';
@@ -12,12 +13,17 @@ interface FilesOptions {
   readonly upstreamUrl: string;
 }
 
-/** Serves uploads and images of users, and the upstream's videos. */
+/** Serves uploads and images of users, the upstream's videos, and the published record of plans. */
 export const filesPlugin = fp<FilesOptions>(
   async (app, { store, clock, upstreamUrl }) => {
     serveImageUploads(app, { store, clock, identityOf: (request) => request.identity() });
     serveUserImages(app, { upstreamUrl, clock, consumeQuota: (request) => request.consumeQuota() });
     serveMedia(app, { upstreamUrl, consumeQuota: (request) => request.consumeQuota(), clientOf: (request) => request.quotaKey() });
+    serveRecordFiles(app, {
+      upstreamUrl,
+      consumeQuota: (request) => request.consumeQuota(),
+      clientOf: (request) => request.quotaKey(),
+    });
   },
   { name: 'files', dependencies: ['errors', 'security', 'identity'] },
 );

@@ -73,9 +73,11 @@ export class RecordVerifier {
     this.#compareHeads();
   }
 
-  /** Adds a file `records-{day}.jsonl`. Files are added by day; a missing one is a gap of numbers. */
-  addFile(text: string, day?: string): void {
-    for (const line of linesOf(text)) this.addLine(line, day);
+  /** Adds a file `records-{day}.jsonl`. Files are added by day; a missing one is a gap of numbers. @returns the number of its lines */
+  addFile(text: string, day?: string): number {
+    const lines = linesOf(text);
+    for (const line of lines) this.addLine(line, day);
+    return lines.length;
   }
 
   /** Adds the next line. @param day that of its file */

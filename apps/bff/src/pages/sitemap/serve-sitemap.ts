@@ -40,7 +40,7 @@ interface SitemapDeps {
 }
 
 /** Paths that are not pages. */
-const DISALLOWED = ['/trpc/', '/ws', '/upload/', '/login/', '/dev/'];
+const DISALLOWED = ['/trpc/', '/ws', '/upload/', '/records/', '/login/', '/dev/'];
 
 /** Serves `GET /robots.txt`. */
 export function serveRobots(app: FastifyInstance, origin: () => string): void {
