@@ -14,6 +14,7 @@ const domains: Readonly<Record<string, string>> = {
   news: 'articles',
   video: 'videos, highlights, danmaku',
   post: 'posts of users',
+  expert: 'experts: applications, boards, statistics',
   search: 'search and suggestions',
   system: 'games, operator, sitemap',
   document: 'legal documents',

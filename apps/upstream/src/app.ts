@@ -24,7 +24,7 @@ import { createServices, type Services } from './services.ts';
 /** A running upstream. The caller decides where `app` listens. */
 export interface Upstream extends Pick<
   Services,
-  'ingest' | 'auth' | 'libraryAggregator' | 'users' | 'follows' | 'highlights' | 'writer' | 'search'
+  'ingest' | 'auth' | 'libraryAggregator' | 'users' | 'follows' | 'highlights' | 'writer' | 'search' | 'expertStats'
 > {
   readonly app: FastifyInstance;
   readonly player: RecordingPlayer;
@@ -78,6 +78,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   });
   await streams.open();
   users.deletion.start();
+  services.expertStats.start();
   search.indexer.start();
   content.views.start();
   return {
@@ -94,6 +95,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await player.stop();
       await services.libraryAggregator.close();
       await users.deletion.close();
+      await services.expertStats.close();
       await search.indexer.close();
       await content.views.close();
       payment.cashier?.stop();

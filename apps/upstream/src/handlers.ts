@@ -1,4 +1,5 @@
 import { contentHandlers } from './domains/content/routes.ts';
+import { expertHandlers } from './domains/expert/routes.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
 import { leagueLibraryHandlers, leagueListHandlers } from './domains/league/routes.ts';
 import { followHandlers } from './domains/follow/routes.ts';
@@ -27,6 +28,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...matchHandlers(matches),
     ...followHandlers({ pool, clock, users: services.follows }),
     ...userHandlers(services.users),
+    ...expertHandlers({ experts: services.experts, applications: services.expertApplications }),
     ...leagueListHandlers({ leagues: services.leaguesWithMatches, matches }),
     ...leagueLibraryHandlers(services.leagues),
     ...teamHandlers(services.teams),

@@ -8,12 +8,6 @@ async function pending<N extends JavaName>(_input: JavaParsed<N>, _context: Call
 }
 
 export const pendingHandlers = {
-  // expert
-  expertLibraryPC: pending<'expertLibraryPC'>,
-  recommendExpert: pending<'recommendExpert'>,
-  getExpertInfo: pending<'getExpertInfo'>,
-  getExpertInfoAccuracy: pending<'getExpertInfoAccuracy'>,
-  getExpertInfoGraph: pending<'getExpertInfoGraph'>,
   // plan
   getPlansPC: pending<'getPlansPC'>,
   getHomeExpertPlans: pending<'getHomeExpertPlans'>,

@@ -4,6 +4,10 @@ import { DevInbox } from './dev/inbox.ts';
 import { ownPages } from './dev/own-pages.ts';
 import { ContentService } from './domains/content/service.ts';
 import { deleteUserContent } from './domains/content/delete-user-content.ts';
+import { ExpertApplications } from './domains/expert/applications.ts';
+import { ExpertService } from './domains/expert/service.ts';
+import { eraseExpert } from './experts/erase-expert.ts';
+import { ExpertStatsJob } from './experts/stats-job.ts';
 import { GoldService } from './domains/gold/service.ts';
 import { LeagueStore } from './domains/league/store.ts';
 import { LeagueService } from './domains/league/service.ts';
@@ -76,6 +80,9 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
     libraryAggregator: new LibraryAggregator({ pool, clock, log, versions }),
     content: new ContentService({ pool, clock, log }),
+    experts: new ExpertService({ pool, clock, names }),
+    expertApplications: new ExpertApplications({ pool, clock }),
+    expertStats: new ExpertStatsJob({ pool, log }),
     writer: new NewsWriter({ pool, clock, log, names, matches }),
     postImages: new PostImages({ pool, clock }),
     danmaku: new DanmakuService({ pool, clock }),
@@ -125,7 +132,10 @@ function createAccountServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     coins: gold,
     lists,
     orders: gold.exportOrders,
-    deleteContent: deleteUserContent,
+    deleteContent: async (db, uid) => {
+      await deleteUserContent(db, uid);
+      await eraseExpert(db, uid);
+    },
   });
   const follows = new UserFollows({ pool, clock });
   return { inbox, auth, payment, gold, users, follows };

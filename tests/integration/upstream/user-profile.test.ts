@@ -255,7 +255,7 @@ describe('an application to become an expert', () => {
     await running.pool.query('update app_user set mobile = $2 where id = $1', [user.uid, '13600000001']);
     const codes = await Promise.all([text, text, text].map((input) => codeOf('expertApply', input, user)));
     expect(codes.toSorted()).toEqual(['409', '409', 'success']);
-    expect(await running.call('expertApplyStart', {}, user.headers)).toEqual({ state: 'review', missing: [] });
+    expect(await running.call('expertApplyStart', {}, user.headers)).toMatchObject({ state: 'review', missing: [], name: '老球迷' });
   });
 
   it.each([

@@ -80,6 +80,8 @@ const SHARED = [
   'TEXT_EMPTY',
   'TEXT_TOO_LONG',
   'TEXT_REPEATED',
+  'REAPPLY_LATER',
+  'OWN_REVIEW',
 ] as const satisfies readonly ErrorCode[];
 
 /** The failures with which /java calls answer (spec §8). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExpertAccuracy, ExpertApplication, ExpertBoard, ExpertCard, ExpertGraph, ExpertInfo } from '../expert/expert.ts';
+import { ExpertAccuracy, ExpertApplication, ExpertBoard, ExpertCard, ExpertGraph, ExpertInfo, Realm } from '../expert/expert.ts';
 import { LeagueId, MatchId, UserId } from '../ids.ts';
 import { lenientArray, lenientBoolean, lenientInteger } from '../lenient.ts';
 import { GameIdSchema } from '../match/match.ts';
@@ -25,6 +25,8 @@ export const expertEndpoints = {
       market: z.enum(PICK_MARKETS).optional(),
       onSale: lenientBoolean.optional(),
       refundable: lenientBoolean.optional(),
+      /** By default `real` as soon as an expert of real matches has a place on the boards; never both. */
+      realm: z.enum(['real', 'simulated']).optional(),
       /** Part of the name; `all` only. */
       q: z.string().trim().max(40).optional(),
       pageIndex: pageIndex.default(1),
@@ -34,6 +36,8 @@ export const expertEndpoints = {
       ...pageFields,
       /** Experts whom the filter or the minimum sample leaves out. */
       hidden: lenientInteger.default(0),
+      /** Whose records the board compares. */
+      realm: Realm.default('real'),
     }),
     auth: 'none',
     mutates: false,

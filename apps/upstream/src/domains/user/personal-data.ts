@@ -66,10 +66,31 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     deleted: true,
     exported: {
       section: 'expertApplications',
-      query: `select state, game_id as "gameId", name, introduction, created_at as "createdAt", sent_at as "sentAt"
+      query: `select state, game_id as "gameId", name, introduction, created_at as "createdAt", sent_at as "sentAt", reason,
+          decided_at as "decidedAt"
         from expert_application where user_id = $1`,
     },
   },
+  // `eraseExpert` removes name and introduction: the record of the plans stays under the number.
+  {
+    table: 'expert',
+    deleted: false,
+    exported: {
+      section: 'expert',
+      query: 'select game_id as "gameId", name, introduction, realm, since from expert where user_id = $1',
+    },
+  },
+  // Derived from published plans.
+  {
+    table: 'expert_stats',
+    deleted: false,
+    exported: {
+      section: 'expertStats',
+      query: `select realm, game_id as "gameId", league_id as "leagueId", market, summary from expert_stats where user_id = $1
+        order by realm, game_id, league_id, market`,
+    },
+  },
+  { table: 'expert_stats_queue', deleted: false },
   { table: 'user_event', deleted: true },
   {
     table: 'comment',

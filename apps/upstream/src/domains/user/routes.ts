@@ -13,8 +13,6 @@ type UserRow =
   | 'userItems'
   | 'getUserDataStatus'
   | 'saveUserDataStatus'
-  | 'expertApplyStart'
-  | 'expertApply'
   | 'userGold'
   | 'uploadAvatar'
   | 'declareAge'
@@ -49,8 +47,6 @@ function profileHandlers(users: UserService): Pick<Handlers, UserRow> {
     userItems: (input, { user, lan }) => users.items(input, user?.uid, lan),
     getUserDataStatus: (_input, context) => users.preferences.read(tokenUser(context).uid),
     saveUserDataStatus: (input, context) => users.preferences.save(tokenUser(context).uid, input),
-    expertApplyStart: (_input, context) => users.experts.start(tokenUser(context).uid),
-    expertApply: (input, context) => users.experts.send(tokenUser(context).uid, input, context),
     userGold: (_input, context) => users.gold(tokenUser(context).uid),
     uploadAvatar: ({ image }, context) => users.avatars.upload(tokenUser(context).uid, image),
     exportUser: (_input, context) => users.export(actOf(context)),

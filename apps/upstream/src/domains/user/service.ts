@@ -10,7 +10,6 @@ import type { Tokens } from '../../accounts/tokens.ts';
 import { Avatars } from './avatars.ts';
 import { DeletionJob, type JobLog } from './deletion-job.ts';
 import type { DeleteContent } from './erase-user.ts';
-import { ExpertApplications } from './expert-applications.ts';
 import { type RateLimit, retryAfterMs } from '../../users/rate-limit.ts';
 import { exportUser, type UserOrders } from './export-user.ts';
 import { type UserGold, userItems, type UserLists } from './items.ts';
@@ -37,7 +36,6 @@ export class UserService {
   readonly profiles: Profiles;
   readonly preferences: PreferenceStore;
   readonly avatars: Avatars;
-  readonly experts: ExpertApplications;
   readonly security: Security;
   readonly deletion: DeletionJob;
 
@@ -48,7 +46,6 @@ export class UserService {
     this.profiles = new Profiles(deps);
     this.preferences = new PreferenceStore(deps);
     this.avatars = new Avatars(deps);
-    this.experts = new ExpertApplications(deps);
     this.security = new Security(deps);
     this.deletion = new DeletionJob(deps);
   }
