@@ -8,6 +8,7 @@ import { authHandlers } from './domains/auth/routes.ts';
 import { newsHandlers } from './domains/news/routes.ts';
 import { searchHandlers } from './domains/search/routes.ts';
 import { systemHandlers } from './domains/system/routes.ts';
+import { planHandlers } from './domains/plan/routes.ts';
 import { playerHandlers } from './domains/player/routes.ts';
 import { teamHandlers } from './domains/team/routes.ts';
 import { userHandlers } from './domains/user/routes.ts';
@@ -37,6 +38,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...goldHandlers(gold, { pool, clock }),
     ...newsHandlers({ news, videos, comments: content.reader }),
     ...contentHandlers(content),
+    ...planHandlers(services.plans, { pool, clock }),
     ...postHandlers({ posts: services.posts, pictures: services.postImages }),
     ...videoHandlers({ videos, danmaku: services.danmaku, publisher: services.videoPublisher }),
     ...searchHandlers(services.search.service),

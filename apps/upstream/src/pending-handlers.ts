@@ -8,15 +8,6 @@ async function pending<N extends JavaName>(_input: JavaParsed<N>, _context: Call
 }
 
 export const pendingHandlers = {
-  // plan
-  getPlansPC: pending<'getPlansPC'>,
-  getHomeExpertPlans: pending<'getHomeExpertPlans'>,
-  focusEvents: pending<'focusEvents'>,
-  getExpertPlanInfo: pending<'getExpertPlanInfo'>,
-  checkGold: pending<'checkGold'>,
-  goldExpertPlan: pending<'goldExpertPlan'>,
-  userExpertPlanOrderPC: pending<'userExpertPlanOrderPC'>,
-  boughtPlans: pending<'boughtPlans'>,
   // creator
   getExpertPlans: pending<'getExpertPlans'>,
   getReturnsDetailedSummary: pending<'getReturnsDetailedSummary'>,

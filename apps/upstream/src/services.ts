@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { Pool } from './db/pool.ts';
 import type { UpstreamDeps } from './deps.ts';
 import { DevInbox } from './dev/inbox.ts';
 import { ownPages } from './dev/own-pages.ts';
@@ -30,6 +32,8 @@ import { PlayerService } from './domains/player/service.ts';
 import { PlayerStore } from './domains/player/store.ts';
 import { TeamService } from './domains/team/service.ts';
 import { TeamStore } from './domains/team/store.ts';
+import { Purchases } from './domains/plan/purchases.ts';
+import { PlanService } from './domains/plan/service.ts';
 import { PostImages } from './domains/post/post-images.ts';
 import { PostService } from './domains/post/service.ts';
 import { DanmakuService } from './domains/video/danmaku.ts';
@@ -64,7 +68,11 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const news = new NewsService({ pool, clock, names });
   const posts = new PostService({ pool, clock });
   const videos = new VideoService({ store: new VideoStore(pool), names });
-  const accounts = createAccountServices(deps, app, { news, posts, videos });
+  const ledger = new Ledger({ clock, failpoint: noFailpoint });
+  const purchases = new Purchases({ pool, clock, ledger, failpoint: noFailpoint, adult: (uid) => declaredAdult(pool, uid) });
+  const experts = new ExpertService({ pool, clock, names });
+  const plans = new PlanService({ pool, clock, names, experts, purchases });
+  const accounts = createAccountServices(deps, app, { ledger, lists: { news, posts, videos, plans } });
   return {
     ...accounts,
     names,
@@ -72,6 +80,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     matches,
     news,
     posts,
+    plans,
     videos,
     ingest: new Ingest({ pool, clock, log, versions }),
     leaguesWithMatches: new LeaguesWithMatches({ store, names }),
@@ -80,7 +89,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
     libraryAggregator: new LibraryAggregator({ pool, clock, log, versions }),
     content: new ContentService({ pool, clock, log }),
-    experts: new ExpertService({ pool, clock, names }),
+    experts,
     expertApplications: new ExpertApplications({ pool, clock }),
     expertStats: new ExpertStatsJob({ pool, log }),
     writer: new NewsWriter({ pool, clock, log, names, matches }),
@@ -94,9 +103,12 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
 }
 
 /** The services of accounts, gold and follows. */
-function createAccountServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyInstance, lists: UserLists) {
+function createAccountServices(
+  deps: Omit<UpstreamDeps, 'close'>,
+  app: FastifyInstance,
+  { ledger, lists }: { readonly ledger: Ledger; readonly lists: UserLists },
+) {
   const { clock, log, pool } = deps;
-  const ledger = new Ledger({ clock, failpoint: noFailpoint });
   const inbox = new DevInbox();
   const auth = new AuthService({
     pool,
@@ -115,7 +127,7 @@ function createAccountServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     ledger,
     provider: payment.provider,
     failpoint: noFailpoint,
-    adult: async (uid) => (await findVisibleUser(pool, uid))?.adult ?? undefined,
+    adult: (uid) => declaredAdult(pool, uid),
     dailyCapFen: deps.payment.dailyCapFen,
     shopOpen: deps.payment.shopOpen,
   });
@@ -139,6 +151,11 @@ function createAccountServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   });
   const follows = new UserFollows({ pool, clock });
   return { inbox, auth, payment, gold, users, follows };
+}
+
+/** Returns whether a user declared to be an adult; undefined without a declaration. */
+async function declaredAdult(pool: Pool, uid: UserId): Promise<boolean | undefined> {
+  return (await findVisibleUser(pool, uid))?.adult ?? undefined;
 }
 
 /** Returns which of the feeds run that show something other than the matches of an operator. */

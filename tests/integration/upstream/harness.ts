@@ -52,7 +52,7 @@ export interface RunningUpstream extends AsyncDisposable {
   logIn(mobile: string): Promise<LoggedIn>;
 }
 
-interface LoggedIn {
+export interface LoggedIn {
   readonly uid: UserId;
   readonly sessionId: string;
   readonly token: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CommentId, LeagueId, MatchId, UserId } from '@matchpoint/contracts/ids';
-import type { ContentChange } from '@matchpoint/contracts/java/content-change';
+import type { ContentChange, PlanChange } from '@matchpoint/contracts/java/content-change';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 import { contentChangeTags, userEventTags } from './change-tags.ts';
 import { readTags } from './read-tags.ts';
@@ -9,7 +9,7 @@ import { resultTags } from './result-tags.ts';
 const STANDS = { gameId: 2, authorId: UserId.parse(5), matchId: MatchId.parse(7), leagueId: LeagueId.parse(9) } as const;
 
 /** Returns the names of the reads that a change invalidates through the tags of their inputs. */
-function invalidated(change: ContentChange, reads: Readonly<Record<string, readonly [PublicRead, object]>>): string[] {
+function invalidated(change: ContentChange | PlanChange, reads: Readonly<Record<string, readonly [PublicRead, object]>>): string[] {
   const tags = new Set<string>(contentChangeTags([change]));
   return Object.entries(reads).flatMap(([name, [path, input]]) => (readTags(path, input).some((tag) => tags.has(tag)) ? [name] : []));
 }
@@ -43,6 +43,34 @@ const OTHERS = {
 } as const;
 // Every new article may change the related articles of another.
 const ANOTHER = { 'another article': ['news.detail', { locale, id: 11 }] } as const;
+
+describe('changes of plans and experts', () => {
+  const READS = {
+    plan: ['plan.detail', { locale, id: 1 }],
+    proof: ['plan.proof', { id: 1 }],
+    'plans of the match': ['plan.list', { locale, page: 1, matchId: 7 }],
+    'plans of the author': ['plan.list', { locale, page: 1, userId: 5 }],
+    'all plans': ['plan.list', { locale, page: 1, state: 'on_sale' }],
+    home: ['plan.home', { locale }],
+    focus: ['plan.focus', { locale }],
+    'the author': ['expert.info', { locale, id: 5 }],
+    accuracy: ['expert.accuracy', { locale, id: 5 }],
+    board: ['expert.board', { locale, board: 'accuracy', page: 1 }],
+    'another plan': ['plan.detail', { locale, id: 2 }],
+    'another match': ['plan.list', { locale, page: 1, matchId: 8 }],
+    'another author': ['expert.info', { locale, id: 6 }],
+  } as const;
+  const OF_EXPERT = ['plans of the author', 'all plans', 'home', 'focus', 'the author', 'accuracy', 'board'];
+
+  it('a changed plan invalidates itself, the lists that hold it, and its author with all boards', () => {
+    const change = { kind: 'plan', id: 1, what: 'changed', gameId: 202, authorId: STANDS.authorId, matchId: STANDS.matchId } as const;
+    expect(new Set(invalidated(change, READS))).toEqual(new Set(['plan', 'proof', 'plans of the match', ...OF_EXPERT]));
+  });
+
+  it('a changed expert invalidates their page, their plans and all boards', () => {
+    expect(new Set(invalidated({ kind: 'expert', id: 5, what: 'changed' }, READS))).toEqual(new Set(OF_EXPERT));
+  });
+});
 
 describe('the tags of a change of content', () => {
   it('content changes invalidate the lists, the article and what shows related articles, and nothing else', () => {

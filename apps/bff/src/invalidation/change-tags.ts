@@ -1,18 +1,40 @@
 import { GAME_IDS } from '@matchpoint/contracts/games';
-import type { ContentChange, LibraryChange, PublicChange } from '@matchpoint/contracts/java/content-change';
+import type { ContentChange, LibraryChange, PlanChange, PublicChange } from '@matchpoint/contracts/java/content-change';
 import type { UserEvent } from '@matchpoint/contracts/user/event';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { changedCommentTags, countsTags, postListTags, type Tag } from './tags.ts';
 
 /** Returns the tags that changes of upstream content and of libraries invalidate, without duplicates. */
 export function contentChangeTags(changes: readonly PublicChange[]): Tag[] {
-  return [...new Set(changes.flatMap((change) => (isLibraryChange(change) ? tagsOfLibraryChange(change) : tagsOfChange(change))))];
+  return [...new Set(changes.flatMap(tagsOfPublicChange))];
+}
+
+function tagsOfPublicChange(change: PublicChange): Tag[] {
+  if (isLibraryChange(change)) return tagsOfLibraryChange(change);
+  return isPlanChange(change) ? tagsOfPlanChange(change) : tagsOfChange(change);
 }
 
 const LIBRARY_KINDS: ReadonlySet<string> = new Set<LibraryChange['kind']>(['league', 'team', 'player', 'library']);
 
 function isLibraryChange(change: PublicChange): change is LibraryChange {
   return LIBRARY_KINDS.has(change.kind);
+}
+
+function isPlanChange(change: Exclude<PublicChange, LibraryChange>): change is PlanChange {
+  return change.kind === 'plan' || change.kind === 'expert';
+}
+
+/** A plan changes the lists that hold it and the record of its author; an expert also appears on the cards of their plans. */
+function tagsOfPlanChange({ kind, id, authorId, matchId }: PlanChange): Tag[] {
+  const expertId = kind === 'expert' ? id : authorId;
+  return [
+    ...(kind === 'plan' ? [`plan:${id}` as const] : []),
+    ...(matchId === undefined ? [] : [`plan-list:match-${matchId}` as const]),
+    ...(expertId === undefined ? [] : [`plan-list:expert-${expertId}` as const, `expert:${expertId}` as const]),
+    'plan-list:home',
+    'plan-list:all',
+    'expert-list:all',
+  ];
 }
 
 const MATCH_LISTS: readonly Tag[] = ['match-list:all', ...GAME_IDS.map((id) => `match-list:${id}` as const)];

@@ -96,8 +96,8 @@ function changeOf({ open: _open, held: _held, seq: _seq, ...fields }: ChangeRow)
 const AFTER = `
   select settled.open::text::bigint as open, exists (select from content_change where xid >= settled.open) as held,
     change.xid::text::bigint as seq, change.kind, change.subject_id as id, change.change_type as what, change.root_id as "rootId",
-    coalesce(n.game_id, v.game_id, p.game_id) as "gameId", coalesce(n.author_id, v.author_id, p.author_id) as "authorId",
-    coalesce(n.match_id, v.match_id, p.match_id) as "matchId", coalesce(n.league_id, v.league_id) as "leagueId"
+    coalesce(n.game_id, v.game_id, p.game_id, tip_match.game_id) as "gameId", coalesce(n.author_id, v.author_id, p.author_id, tip.author_id) as "authorId",
+    coalesce(n.match_id, v.match_id, p.match_id, tip.match_id) as "matchId", coalesce(n.league_id, v.league_id) as "leagueId"
   from (select pg_snapshot_xmin(pg_current_snapshot()) as open) as settled
     left join lateral (
       select * from content_change where xid > $1::text::xid8 and xid < settled.open order by xid fetch first ($2::bigint) rows with ties
@@ -105,4 +105,5 @@ const AFTER = `
     left join news_item n on change.kind = 'news' and n.id = change.subject_id
     left join video_item v on change.kind = 'video' and v.id = change.subject_id
     left join post_item p on change.kind = 'post' and p.id = change.subject_id
+    left join plan tip on change.kind = 'plan' and tip.id = change.subject_id left join match tip_match on tip_match.id = tip.match_id
   order by change.xid, change.id`;

@@ -17,7 +17,10 @@ export const FAILPOINTS = [
   'close.requested',
   'close.committed',
 ] as const;
-export type FailpointName = (typeof FAILPOINTS)[number];
+
+/** The same for purchases and settlements of plans. */
+export const PLAN_FAILPOINTS = ['purchase.locked', 'purchase.paid', 'purchase.recorded', 'purchase.committed'] as const;
+export type FailpointName = (typeof FAILPOINTS)[number] | (typeof PLAN_FAILPOINTS)[number];
 
 /** Called at each step; an exception interrupts the operation. */
 export type Failpoint = (name: FailpointName) => void;

@@ -32,8 +32,22 @@ export const LibraryChange = z.object({
 });
 export type LibraryChange = z.infer<typeof LibraryChange>;
 
+/**
+ * A change of a published plan: its publication, sale, removal or settlement; or of an expert: name, introduction or statistics. `id` is that
+ * of the plan or user.
+ */
+export const PlanChange = z.object({
+  kind: z.enum(['plan', 'expert']),
+  id: AnyId,
+  what: z.literal('changed'),
+  gameId: GameIdSchema.optional(),
+  authorId: UserId.optional(),
+  matchId: MatchId.optional(),
+});
+export type PlanChange = z.infer<typeof PlanChange>;
+
 /** A change of public data beside matches in play. */
-export const PublicChange = z.union([ContentChange, LibraryChange]);
+export const PublicChange = z.union([ContentChange, LibraryChange, PlanChange]);
 export type PublicChange = z.infer<typeof PublicChange>;
 
 /**

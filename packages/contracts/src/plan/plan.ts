@@ -108,7 +108,7 @@ export type PlanRecord = z.infer<typeof PlanRecord>;
 export const PlanDetail = PlanCard.extend({
   /** Absent while locked. Plain text, paragraphs are separated by line breaks. */
   content: section('content', z.string()),
-  /** Graphemes of the content, also while it is locked. */
+  /** Characters of the content (code points), also while it is locked. */
   contentLength: decorative(lenientInteger, () => 0),
   notes: decorative(lenientArray(PlanNote), () => []),
   record: section('record', PlanRecord),

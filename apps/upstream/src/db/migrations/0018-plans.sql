@@ -50,6 +50,8 @@ create table plan (
   -- The revision of the newest settlement; 0 before the first.
   settlement int not null default 0,
   settled_at bigint,
+  -- When the closing odds of its picks were stored.
+  closing_at bigint,
   sold int not null default 0 check (sold >= 0),
   views bigint not null default 0,
   unique (author_id, key),
@@ -167,8 +169,26 @@ create table plan_settlement_proposal (
 -- The matches whose plans are to be settled or settled again: written in the transaction that changes the match.
 create table plan_settlement_queue (
   match_id bigint primary key references match (id),
-  at bigint not null
+  at bigint not null,
+  -- Grows with every change: an entry is removed only when it did not change while it was processed.
+  rev bigint not null default 1,
+  -- After a failure: not before this.
+  retry_at bigint not null default 0
 );
+
+-- Queues a match whose start, kick-off, end or result changes and that has plans.
+create function plan_settlement_note() returns trigger language plpgsql as $$
+begin
+  if exists (select from plan where match_id = new.id and review in ('review', 'published', 'removed')) then
+    insert into plan_settlement_queue as queue (match_id, at) values (new.id, new.updated_at)
+      on conflict (match_id) do update set at = excluded.at, rev = queue.rev + 1, retry_at = 0;
+  end if;
+  return null;
+end $$;
+create trigger plan_settlement after update on match for each row
+  when (new.confirmed or old.confirmed or (new.status, new.state, new.start_at, new.result_type) is distinct from
+    (old.status, old.state, old.start_at, old.result_type))
+  execute function plan_settlement_note();
 
 -- The tamper-evident log.
 create table record_line (
@@ -216,3 +236,26 @@ begin
 end $$;
 create trigger immutable before update on plan for each row execute function plan_immutable();
 create trigger append_only before delete or truncate on plan execute function ledger_append_only();
+
+-- What everybody may read of a plan changed: published by the stream of content changes.
+create trigger content_changed after update on plan for each row
+  when (new.review in ('published', 'removed')
+    and (old.review, old.off_shelf, old.settlement) is distinct from (new.review, new.off_shelf, new.settlement))
+  execute function record_content_change('plan', 'changed');
+
+-- What was bought stays as it was, and coins that were returned are never taken back.
+create function plan_purchase_forward() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.order_no, new.plan_id, new.version, new.buyer_id, new.price, new.refundable, new.transaction_id, new.at)
+      is distinct from
+      (old.id, old.order_no, old.plan_id, old.version, old.buyer_id, old.price, old.refundable, old.transaction_id, old.at)
+    or new.settlement < old.settlement
+  then
+    raise exception 'what was bought stays' using errcode = 'integrity_constraint_violation';
+  end if;
+  if new.state <> old.state and not (old.state, new.state) in (('held', 'settled'), ('held', 'refunded'), ('settled', 'refunded')) then
+    raise exception 'a purchase does not go from % to %', old.state, new.state using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+create trigger forward before update on plan_purchase for each row execute function plan_purchase_forward();

@@ -7,8 +7,6 @@ import { findVisibleUser } from '../../users/user-row.ts';
 
 type Items = JavaResult<'userItems'>;
 
-const PAGE_SIZE = 20;
-
 /** The gold pages of a user. */
 export interface UserGold {
   /** Statement, newest first; `month` is YYYY-MM, `from` and `to` are YYYY-MM-DD, all in Asia/Shanghai. */
@@ -21,6 +19,7 @@ export interface UserGold {
 export interface UserLists {
   readonly news: { readonly listByUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
   readonly posts: { readonly listByUser: (userId: UserId, pageIndex: number) => Promise<Items> };
+  readonly plans: { readonly listByUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
   readonly videos: { readonly listByUser: (userId: UserId, pageIndex: number, lan: Locale) => Promise<Items> };
 }
 
@@ -57,7 +56,7 @@ export async function userItems(
       return deps.coins.orderPage({ userId, pageIndex, month });
     case 'tip':
       assertOwn(userId, viewer);
-      return emptyPage(pageIndex);
+      return deps.lists.plans.listByUser(userId, pageIndex, lan);
     case 'post':
       await assertVisible(deps.pool, userId);
       return deps.lists.posts.listByUser(userId, pageIndex);
@@ -77,9 +76,4 @@ async function assertVisible(pool: Pool, userId: UserId): Promise<void> {
 function assertOwn(userId: UserId, viewer: UserId | undefined): void {
   if (viewer === undefined) throw new JavaFailure('LOGIN_REQUIRED');
   if (viewer !== userId) throw new JavaFailure('NOT_FOUND');
-}
-
-/** The page of a type for which no content exists yet. */
-function emptyPage(pageIndex: number): Items {
-  return { list: [], total: 0, pageIndex, pageSize: PAGE_SIZE };
 }

@@ -138,6 +138,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'plan_purchase',
+    deleted: false,
+    exported: {
+      section: 'planOrders',
+      query: `select order_no as "orderNo", plan_id as "planId", price, refundable, state, at, settled_at as "settledAt" from plan_purchase
+        where buyer_id = $1 order by id`,
+    },
+  },
+  {
     table: 'audit_entry',
     deleted: false,
     exported: {
