@@ -18,6 +18,7 @@ import { Route as SquadLibraryRouteImport } from './routes/squadLibrary'
 import { Route as UserInfoRouteImport } from './routes/userInfo'
 import { Route as GameDataRouteImport } from './routes/$game.data'
 import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
+import { Route as CreatorCenterIndexRouteImport } from './routes/creatorCenter.index'
 import { Route as LeagueLibraryIdRouteImport } from './routes/leagueLibrary_.$id'
 import { Route as MatchChar123GameChar125RouteImport } from './routes/match.{-$game}'
 import { Route as NewsIndexRouteImport } from './routes/news.index'
@@ -102,6 +103,11 @@ const GameDataRoute = GameDataRouteImport.update({
 const GameChar123IdChar125Route = GameChar123IdChar125RouteImport.update({
   id: '/$game/{-$id}',
   path: '/$game/{-$id}',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreatorCenterIndexRoute = CreatorCenterIndexRouteImport.update({
+  id: '/creatorCenter/',
+  path: '/creatorCenter/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LeagueLibraryIdRoute = LeagueLibraryIdRouteImport.update({
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
+  '/creatorCenter/': typeof CreatorCenterIndexRoute
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
@@ -384,6 +391,7 @@ export interface FileRoutesByTo {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
+  '/creatorCenter': typeof CreatorCenterIndexRoute
   '/news': typeof NewsIndexRoute
   '/posts': typeof PostsIndexRoute
   '/s': typeof SIndexRoute
@@ -435,6 +443,7 @@ export interface FileRoutesById {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo_/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
+  '/creatorCenter/': typeof CreatorCenterIndexRoute
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
@@ -487,6 +496,7 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/$id'
     | '/videos/videoList'
+    | '/creatorCenter/'
     | '/news/'
     | '/posts/'
     | '/s/'
@@ -537,6 +547,7 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/$id'
     | '/videos/videoList'
+    | '/creatorCenter'
     | '/news'
     | '/posts'
     | '/s'
@@ -587,6 +598,7 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo_/$id'
     | '/videos/videoList'
+    | '/creatorCenter/'
     | '/news/'
     | '/posts/'
     | '/s/'
@@ -631,6 +643,7 @@ export interface RootRouteChildren {
   SquadLibraryIdRoute: typeof SquadLibraryIdRoute
   UserInfoIdRoute: typeof UserInfoIdRoute
   VideosVideoListRoute: typeof VideosVideoListRoute
+  CreatorCenterIndexRoute: typeof CreatorCenterIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   PostsIndexRoute: typeof PostsIndexRoute
   SIndexRoute: typeof SIndexRoute
@@ -715,6 +728,13 @@ declare module '@tanstack/react-router' {
       path: '/$game/{-$id}'
       fullPath: '/$game/{-$id}'
       preLoaderRoute: typeof GameChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/creatorCenter/': {
+      id: '/creatorCenter/'
+      path: '/creatorCenter'
+      fullPath: '/creatorCenter/'
+      preLoaderRoute: typeof CreatorCenterIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/leagueLibrary_/$id': {
@@ -1062,6 +1082,7 @@ const rootRouteChildren: RootRouteChildren = {
   SquadLibraryIdRoute: SquadLibraryIdRoute,
   UserInfoIdRoute: UserInfoIdRoute,
   VideosVideoListRoute: VideosVideoListRoute,
+  CreatorCenterIndexRoute: CreatorCenterIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   PostsIndexRoute: PostsIndexRoute,
   SIndexRoute: SIndexRoute,

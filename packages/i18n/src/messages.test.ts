@@ -29,14 +29,14 @@ describe('messages', () => {
     expect(en['page.denied_text']).toBe("Sorry, you don't have permission to access this page.");
   });
 
-  it('only the names of what data may contain mention plans, experts, streamers, gifts and the mall, which the site does not have', async () => {
+  it('only the names of what data may contain mention streamers, gifts and the mall, which the site does not have', async () => {
     // An upstream of an operator may have users with these roles and transactions with these reasons. Nothing else shows these messages.
     // The errors are those of the specification, shown when an upstream answers with one.
-    const named = /^errors |^(?:user role|search kind)\.(?:expert|anchor)$|^gold (?:statement|reason)\.(?:plan|gift|redemption)/;
+    const named = /^errors |^(?:user role|search kind)\.anchor$|^gold (?:statement|reason)\.(?:gift|redemption)/;
     const words = {
-      zh_CN: /专家|主播|打赏|开播|礼物|商城|盲盒|直播间|方案|编辑推荐/,
-      zh_tw: /專家|主播|打賞|開播|禮物|商城|盲盒|直播間|方案|編輯推薦/,
-      en_US: /\bexperts?\b|streamer|broadcasting|\bgifts?\b|\bmall\b|blind box|\btips\b|\bplans?\b|picked for you/i,
+      zh_CN: /主播|打赏|开播|礼物|商城|盲盒|直播间|编辑推荐/,
+      zh_tw: /主播|打賞|開播|禮物|商城|盲盒|直播間|編輯推薦/,
+      en_US: /streamer|broadcasting|\bgifts?\b|\bmall\b|blind box|\btips\b|picked for you/i,
     } as const;
     for (const [locale, word] of [
       ['zh_CN', words.zh_CN],

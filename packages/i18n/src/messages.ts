@@ -2,6 +2,7 @@ import type auth from './locales/zh_CN/auth.ts';
 import type comment from './locales/zh_CN/comment.ts';
 import type common from './locales/zh_CN/core/common.ts';
 import type content from './locales/zh_CN/content.ts';
+import type creator from './locales/zh_CN/creator.ts';
 import type document from './locales/zh_CN/document.ts';
 import type errors from './locales/zh_CN/core/errors.ts';
 import type follow from './locales/zh_CN/follow.ts';
@@ -34,6 +35,7 @@ export interface Dictionary {
   comment: typeof comment;
   common: typeof common;
   content: typeof content;
+  creator: typeof creator;
   document: typeof document;
   errors: typeof errors;
   follow: typeof follow;
@@ -65,6 +67,7 @@ export const NAMESPACES = [
   'comment',
   'common',
   'content',
+  'creator',
   'document',
   'errors',
   'follow',

@@ -128,6 +128,10 @@ describe('routes of spec §2', () => {
     expect(resolve('/ar/userInfo/12')).toBe('/userInfo_/$id 12');
   });
 
+  it('the first page of the creator center is a public page in every locale', () => {
+    for (const path of ['/creatorCenter', '/ar/creatorCenter']) expect(resolve(path)).toBe('/creatorCenter/');
+  });
+
   it.each(['/userInfo/abc', '/userInfo/0', '/userInfo/-1', '/userInfo/012', '/userInfo/999999999999999999999', '/userInfo/12/13'])(
     'the path %s is answered with 404',
     (address) => {

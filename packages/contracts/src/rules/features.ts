@@ -59,6 +59,20 @@ export const FEATURE_ENDPOINTS = {
   deleteAccount: ['sendOwnCode', 'deleteUser', 'keepUser'],
   /** Details of an order, and paying or closing an open one. */
   orders: ['rechargeOrder', 'payOrder', 'closeOrder'],
+  /** Writing plans as an expert, and what follows their review. The list of own plans is a call of the spec. */
+  planWriting: [
+    'plannableMatches',
+    'planMarkets',
+    'ownPlan',
+    'savePlan',
+    'submitPlan',
+    'withdrawPlan',
+    'deletePlan',
+    'shelvePlan',
+    'addPlanNote',
+  ],
+  /** Followers per day on the data board of an expert. */
+  creatorFollowers: ['creatorFollowers'],
 } as const satisfies Readonly<Record<string, readonly JavaName[]>>;
 
 export type Feature = keyof typeof FEATURE_ENDPOINTS;

@@ -24,6 +24,7 @@ const CONTENT = [
   { to: '/leagueLibrary', key: 'foot.leagues', feature: 'leagues' },
   { to: '/squadLibrary', key: 'foot.squads', feature: 'teams' },
   { to: '/playerLibrary', key: 'foot.players', feature: 'players' },
+  { to: '/creatorCenter', key: 'account.creator', feature: undefined },
 ] as const;
 
 /** The legal documents under `/protocol`, in the order of their list. */

@@ -4,8 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { useLiveContext } from '../realtime/live-provider.tsx';
+import { APPLICATION_KEY } from './application-key.ts';
 import { isPrivateQuery } from './private-queries.ts';
 import { useAccount } from './use-account.ts';
+import { useNotice } from './use-notice.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** Delay before the topic is subscribed again after an error. */
@@ -61,8 +63,10 @@ function useApplyMessage(): (message: UserMessage) => void {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const endSession = useSessionEnd();
+  const showNotice = useNotice();
   return useCallback(
     (message) => {
+      showNotice(message);
       const { me, preferences, followedMatches, profile } = utils.user;
       switch (message.type) {
         case 'gold':
@@ -94,10 +98,22 @@ function useApplyMessage(): (message: UserMessage) => void {
         case 'followedMatches':
           void followedMatches.invalidate();
           return;
+        case 'plan':
+          void utils.creator.invalidate();
+          return;
+        case 'expertApplication':
+          void queryClient.invalidateQueries({ queryKey: APPLICATION_KEY });
+          void me.invalidate();
+          return;
+        case 'sanction':
+          void me.invalidate();
+          return;
+        case 'reportClosed':
+          return;
         case 'resync':
           void queryClient.invalidateQueries({ predicate: isPrivateQuery });
       }
     },
-    [queryClient, utils, endSession],
+    [queryClient, utils, endSession, showNotice],
   );
 }

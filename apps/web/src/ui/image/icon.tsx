@@ -58,7 +58,11 @@ export type IconName =
   | 'flag'
   | 'picture'
   | 'simulated'
-  | 'replay';
+  | 'replay'
+  | 'chart'
+  | 'list'
+  | 'plus'
+  | 'download';
 
 export interface IconProps {
   readonly name: IconName;

@@ -19,4 +19,8 @@ export default {
   'dates.next_month': 'Next month',
   'dates.previous_year': 'Previous year',
   'dates.next_year': 'Next year',
+  'leave.title': 'Your changes are not saved',
+  'leave.text': 'If you leave now, your changes will be lost.',
+  'leave.go': 'Leave without saving',
+  'leave.stay': 'Keep editing',
 } satisfies Record<keyof typeof zh | Plurals, string>;

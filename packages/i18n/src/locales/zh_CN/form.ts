@@ -12,4 +12,8 @@ export default {
   'dates.next_month': '下个月',
   'dates.previous_year': '上一年',
   'dates.next_year': '下一年',
+  'leave.title': '修改还没有保存',
+  'leave.text': '离开后，刚才的修改会丢失。',
+  'leave.go': '不保存，离开',
+  'leave.stay': '继续编辑',
 } as const;

@@ -14,4 +14,8 @@ export default {
   'dates.next_month': '下個月',
   'dates.previous_year': '上一年',
   'dates.next_year': '下一年',
+  'leave.title': '修改還沒有儲存',
+  'leave.text': '離開後，剛才的修改會遺失。',
+  'leave.go': '不儲存，離開',
+  'leave.stay': '繼續編輯',
 } satisfies Record<keyof typeof zh, string>;

@@ -16,7 +16,7 @@ import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { UnsavedChangesGuard } from '../../../ui/form/unsaved-changes-guard.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
 import classes from './info-form.module.css';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 
 /** Asks before leaving a page with unsaved changes: with our dialog for navigation inside the site, with the browser's own otherwise. */
 export function UnsavedChangesGuard({ when }: { readonly when: boolean }) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation('form');
   const { t: tCommon } = useTranslation('common');
   const { status, proceed, reset } = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: () => when, withResolver: true });
   return (
