@@ -17,7 +17,6 @@ const domains: Readonly<Record<string, string>> = {
   expert: 'experts: applications, boards, statistics',
   search: 'search and suggestions',
   system: 'games, operator, sitemap',
-  expert: 'experts: their pages, rankings and statistics',
   plan: 'plans of experts: buying, reading, settlement',
   staff: 'the desk of the staff: reviews, sanctions',
   creator: 'the creator center of experts: applications, writing plans, sales',
