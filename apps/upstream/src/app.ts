@@ -24,7 +24,7 @@ import { createServices, type Services } from './services.ts';
 /** A running upstream. The caller decides where `app` listens. */
 export interface Upstream extends Pick<
   Services,
-  'ingest' | 'auth' | 'libraryAggregator' | 'users' | 'follows' | 'highlights' | 'writer' | 'search' | 'expertStats'
+  'ingest' | 'auth' | 'libraryAggregator' | 'users' | 'follows' | 'highlights' | 'writer' | 'search' | 'expertStats' | 'planReviews'
 > {
   readonly app: FastifyInstance;
   readonly player: RecordingPlayer;
@@ -81,6 +81,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   services.expertStats.start();
   search.indexer.start();
   content.views.start();
+  services.planReviews.start();
   return {
     ...services,
     app,
@@ -98,6 +99,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await services.expertStats.close();
       await search.indexer.close();
       await content.views.close();
+      await services.planReviews.close();
       payment.cashier?.stop();
       await auth.close();
       await orderPoller.close();

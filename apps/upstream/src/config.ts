@@ -35,6 +35,8 @@ export interface UpstreamConfig {
   readonly auth: AuthConfig;
   readonly payment: PaymentSettings;
   readonly highlights: HighlightSettings;
+  /** Whether plans pass their review without staff. */
+  readonly automaticReviews: boolean;
 }
 
 const FeedName = z.enum(['simulator', 'replay']);
@@ -87,6 +89,10 @@ export const UpstreamEnvironment = z.object({
       'Highlights: `auto` generates videos where ffmpeg is installed and otherwise shows those of the repository; `clips` shows only these; `none`.',
   }),
   FFMPEG_PATH: z.string().default('ffmpeg').meta({ description: 'Command or path of ffmpeg.' }),
+  PLAN_REVIEWS: z.enum(['staff', 'automatic'], 'expected staff or automatic').optional().meta({
+    description: 'Who reviews plans: `staff`, or nobody: they pass after some seconds.',
+    defaultText: '`automatic` with `DEV_PAGES`, else `staff`',
+  }),
   ...LoginEnvironment.shape,
   ...PaymentEnvironment.shape,
 });
@@ -130,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     auth: readAuthConfig(env, devPages),
     payment: readPaymentConfig(env, devPages),
     highlights: { source: env.HIGHLIGHTS, ffmpeg: env.FFMPEG_PATH },
+    automaticReviews: env.PLAN_REVIEWS === undefined ? devPages : env.PLAN_REVIEWS === 'automatic',
   };
 }
 

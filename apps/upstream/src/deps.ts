@@ -32,8 +32,10 @@ export interface UpstreamDeps {
   readonly siteOrigin?: string | undefined;
   readonly auth: AuthSettings;
   readonly payment: PaymentSettings;
-  /** Absolute path of the folder in which the embedded cashier stores its state. */
+  /** Absolute path of the folder of keys and of the state of the embedded cashier. */
   readonly dataDir: string;
+  /** Whether plans pass their review without staff, for development. */
+  readonly automaticReviews?: boolean | undefined;
   /** Closes everything that was opened, the database last. */
   close(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function createDeps(config: UpstreamConfig, clock: Clock = systemCl
     auth: completeAuthSettings(config.auth, feedKey),
     payment: config.payment,
     dataDir: config.dataDir,
+    automaticReviews: config.automaticReviews,
     close: database.close,
     databaseLost: database.lost,
   };

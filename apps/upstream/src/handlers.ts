@@ -1,5 +1,6 @@
 import { contentHandlers } from './domains/content/routes.ts';
 import { expertHandlers } from './domains/expert/routes.ts';
+import { creatorHandlers } from './domains/creator/routes.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
 import { leagueLibraryHandlers, leagueListHandlers } from './domains/league/routes.ts';
 import { followHandlers } from './domains/follow/routes.ts';
@@ -44,6 +45,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...searchHandlers(services.search.service),
     ...systemHandlers(services.sitemap),
     ...authHandlers(services.auth),
+    ...creatorHandlers(services.creator),
     ...pendingHandlers,
   } satisfies Handlers;
 }

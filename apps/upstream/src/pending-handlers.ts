@@ -8,21 +8,6 @@ async function pending<N extends JavaName>(_input: JavaParsed<N>, _context: Call
 }
 
 export const pendingHandlers = {
-  // creator
-  getExpertPlans: pending<'getExpertPlans'>,
-  getReturnsDetailedSummary: pending<'getReturnsDetailedSummary'>,
-  getReturnsDetailed: pending<'getReturnsDetailed'>,
-  getMonthlyReturnsDetailed: pending<'getMonthlyReturnsDetailed'>,
-  creatorFollowers: pending<'creatorFollowers'>,
-  plannableMatches: pending<'plannableMatches'>,
-  planMarkets: pending<'planMarkets'>,
-  ownPlan: pending<'ownPlan'>,
-  savePlan: pending<'savePlan'>,
-  submitPlan: pending<'submitPlan'>,
-  withdrawPlan: pending<'withdrawPlan'>,
-  deletePlan: pending<'deletePlan'>,
-  shelvePlan: pending<'shelvePlan'>,
-  addPlanNote: pending<'addPlanNote'>,
   // record
   recordHeads: pending<'recordHeads'>,
   recordProof: pending<'recordProof'>,

@@ -5,6 +5,7 @@ import type { UpstreamDeps } from './deps.ts';
 import { DevInbox } from './dev/inbox.ts';
 import { ownPages } from './dev/own-pages.ts';
 import { ContentService } from './domains/content/service.ts';
+import { CreatorService } from './domains/creator/service.ts';
 import { deleteUserContent } from './domains/content/delete-user-content.ts';
 import { ExpertApplications } from './domains/expert/applications.ts';
 import { ExpertService } from './domains/expert/service.ts';
@@ -48,6 +49,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { grantSignupBonus } from './ledger/signup-bonus.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { createPayment } from './providers/payment/create-payment.ts';
+import { ReviewJob } from './plans/review-job.ts';
 import type { UserLists } from './domains/user/items.ts';
 
 /** All services of the upstream. */
@@ -99,6 +101,8 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     highlights: new Highlights({ pool, clock, log, matches, store, names, dataDir: deps.dataDir }),
     search: new Search({ pool, clock, log, names, matches, content: { news, videos, posts } }),
     sitemap: new Sitemap({ db: pool, clock }),
+    creator: new CreatorService({ pool, clock, names }),
+    planReviews: new ReviewJob({ pool, clock, log, automatic: deps.automaticReviews === true }),
   };
 }
 

@@ -21,6 +21,16 @@ export async function addUserEvent(db: Queryable, event: { uid: Id; at: number; 
   });
 }
 
+/** Does the same for every follower of a user, in one statement. */
+export async function addFollowersEvent(db: Queryable, event: { followee: Id; at: number; event: UserEvent }): Promise<void> {
+  await db.query(
+    `with notified as (select pg_notify($5, ''))
+      insert into user_event (user_id, type, payload, at)
+      select follower_id, $2::text, $3::jsonb, $4::bigint from user_follow, notified where followee_id = $1 order by follower_id`,
+    [event.followee, event.event.type, JSON.stringify(event.event), event.at, USER_EVENT_CHANNEL],
+  );
+}
+
 /** Events of one read. */
 const READ_LIMIT = 500;
 const RETENTION_MS = 7 * 86_400_000;

@@ -201,6 +201,8 @@ create table record_line (
   hash text not null
 );
 create index record_line_plan on record_line (plan_id, number);
+-- Times grow with the numbers: a day is a range of both.
+create index record_line_day on record_line (at, number);
 
 -- The head at the end of a day of Asia/Shanghai.
 create table record_head (
@@ -209,6 +211,8 @@ create table record_head (
   root text not null,
   chain_hash text not null,
   at bigint not null,
+  -- The public key that verifies the signature; both in hex.
+  key text not null,
   signature text not null
 );
 
@@ -216,6 +220,7 @@ create trigger append_only before update or delete or truncate on record_line ex
 create trigger append_only before update or delete or truncate on record_head execute function ledger_append_only();
 create trigger append_only before delete or truncate on plan_purchase execute function ledger_append_only();
 create trigger append_only before update or delete or truncate on plan_settlement execute function ledger_append_only();
+create trigger append_only before update or delete or truncate on plan_note execute function ledger_append_only();
 create trigger append_only before delete or truncate on plan_version execute function ledger_append_only();
 create trigger append_only before delete or truncate on plan_pick execute function ledger_append_only();
 
@@ -223,12 +228,14 @@ create trigger append_only before delete or truncate on plan_pick execute functi
 create function plan_immutable() returns trigger language plpgsql as $$
 begin
   if old.review in ('published', 'removed') and (
-    (new.author_id, new.match_id, new.realm, new.version, new.title, new.content, new.price, new.refundable, new.viewing, new.published_at,
-      new.locked_start_at)
+    (new.author_id, new.match_id, new.realm, new.version, new.title, new.content, new.price, new.refundable, new.viewing, new.level,
+      new.labels, new.submitted_at, new.published_at, new.locked_start_at)
     is distinct from
-    (old.author_id, old.match_id, old.realm, old.version, old.title, old.content, old.price, old.refundable, old.viewing, old.published_at,
-      old.locked_start_at)
+    (old.author_id, old.match_id, old.realm, old.version, old.title, old.content, old.price, old.refundable, old.viewing, old.level,
+      old.labels, old.submitted_at, old.published_at, old.locked_start_at)
     or new.review not in ('published', 'removed')
+    or (old.review = 'removed' and new.review <> 'removed')
+    or (old.off_shelf and not new.off_shelf)
   ) then
     raise exception 'a published plan never changes' using errcode = 'integrity_constraint_violation';
   end if;
@@ -259,3 +266,38 @@ begin
   return new;
 end $$;
 create trigger forward before update on plan_purchase for each row execute function plan_purchase_forward();
+
+-- What was submitted never changes. The texts of a version that was never published are emptied when its author's account is deleted.
+create function plan_version_locked() returns trigger language plpgsql as $$
+begin
+  if (new.plan_id, new.version, new.commit_hash, new.price, new.refundable, new.locked_start_at, new.submitted_at)
+    is distinct from (old.plan_id, old.version, old.commit_hash, old.price, old.refundable, old.locked_start_at, old.submitted_at)
+    or (old.passed is not null and new.passed is distinct from old.passed)
+    or ((new.content, new.salt, new.title, new.body) is distinct from (old.content, old.salt, old.title, old.body)
+      and (old.passed is true or (new.content, new.salt, new.title, new.body) is distinct from ('', '', '', '')))
+  then
+    raise exception 'a submitted version never changes' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+create trigger locked before update on plan_version for each row execute function plan_version_locked();
+
+create function plan_pick_locked() returns trigger language plpgsql as $$
+begin
+  if (new.plan_id, new.version, new.number, new.match_id, new.market, new.side, new.line, new.game, new.odds_milli, new.quoted_at)
+    is distinct from
+    (old.plan_id, old.version, old.number, old.match_id, old.market, old.side, old.line, old.game, old.odds_milli, old.quoted_at)
+  then
+    raise exception 'a locked pick never changes' using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+create trigger locked before update on plan_pick for each row execute function plan_pick_locked();
+
+-- Follows that ended, without the follower: with the follows that exist they give the number of followers of any day.
+create table user_follow_ended (
+  followee_id bigint not null,
+  followed_at bigint not null,
+  at bigint not null
+);
+create index user_follow_ended_of on user_follow_ended (followee_id, at);

@@ -34,7 +34,7 @@ export class UserFollows {
       const isThere = (uid: UserId) => rows.find((row) => row.id === uid)?.visible === true;
       if (!isThere(follower)) throw new JavaFailure('SESSION_INVALID');
       if (follow && !isThere(followee)) throw new JavaFailure('NOT_FOUND');
-      const changed = follow ? await this.#add(db, follower, followee) : await remove(db, follower, followee);
+      const changed = follow ? await this.#add(db, follower, followee) : await this.#remove(db, follower, followee);
       if (!changed) return;
       await db.query(
         'update app_user set follows = follows + case id when $1 then $3 else 0 end, fans = fans + case id when $2 then $3 else 0 end where id in ($1, $2)',
@@ -83,9 +83,13 @@ export class UserFollows {
     );
     return rowCount === 1;
   }
-}
 
-async function remove(db: Connection, follower: UserId, followee: UserId): Promise<boolean> {
-  const { rowCount } = await db.query('delete from user_follow where follower_id = $1 and followee_id = $2', [follower, followee]);
-  return rowCount === 1;
+  async #remove(db: Connection, follower: UserId, followee: UserId): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `with removed as (delete from user_follow where follower_id = $1 and followee_id = $2 returning followee_id, at)
+       insert into user_follow_ended (followee_id, followed_at, at) select followee_id, at, $3 from removed`,
+      [follower, followee, this.#clock.now()],
+    );
+    return rowCount === 1;
+  }
 }

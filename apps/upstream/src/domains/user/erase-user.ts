@@ -26,7 +26,7 @@ export async function eraseUser(db: Connection, { tokens, deleteContent }: Erase
     now,
   ]);
   if (rowCount === 0) return false;
-  await unfollow(db, uid);
+  await unfollow(db, uid, now);
   await deleteContent(db, uid);
   await db.query(
     `delete from identity_ticket using user_identity as own
@@ -61,7 +61,7 @@ export async function eraseUser(db: Connection, { tokens, deleteContent }: Erase
 }
 
 /** Removes the user from the follow lists and counters of others. */
-async function unfollow(db: Connection, uid: UserId): Promise<void> {
+async function unfollow(db: Connection, uid: UserId, now: number): Promise<void> {
   // A fixed order prevents deadlocks between two deletions.
   await db.query(
     `select from app_user where id in (
@@ -73,5 +73,11 @@ async function unfollow(db: Connection, uid: UserId): Promise<void> {
   await db.query('update app_user set follows = follows - 1 where id in (select follower_id from user_follow where followee_id = $1)', [
     uid,
   ]);
-  await db.query('delete from user_follow where follower_id = $1 or followee_id = $1', [uid]);
+  await db.query(
+    `with removed as (delete from user_follow where follower_id = $1 returning followee_id, at)
+     insert into user_follow_ended (followee_id, followed_at, at) select followee_id, at, $2 from removed`,
+    [uid, now],
+  );
+  await db.query('delete from user_follow where followee_id = $1', [uid]);
+  await db.query('delete from user_follow_ended where followee_id = $1', [uid]);
 }
