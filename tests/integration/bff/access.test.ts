@@ -10,6 +10,7 @@ import { Network } from '../../dev-env/network.ts';
 import { accountAnswers, stubOrderNo } from '../../dev-env/stub-accounts.ts';
 import { contentAnswers } from '../../dev-env/stub-content.ts';
 import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
+import { expertAnswers } from '../../dev-env/stub-experts.ts';
 import { StubUpstream } from '../../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
@@ -53,7 +54,12 @@ const web: WebApp = {
 
 beforeAll(async () => {
   clock = new TestClock();
-  upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...accountAnswers(users, roles), ...contentAnswers(users) });
+  upstream = await StubUpstream.start({
+    ...stubAnswers(() => [stubMatch()]),
+    ...accountAnswers(users, roles),
+    ...contentAnswers(users),
+    ...expertAnswers(users),
+  });
   network = await Network.create({ upstream, clock, pages: web, env: { PUBLIC_ORIGINS: SITE } });
 });
 afterEach(() => {

@@ -7,6 +7,7 @@ import { Network } from '../../dev-env/network.ts';
 import { accountAnswers, stubOrderNo } from '../../dev-env/stub-accounts.ts';
 import { contentAnswers } from '../../dev-env/stub-content.ts';
 import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
+import { expertAnswers } from '../../dev-env/stub-experts.ts';
 import { StubUpstream } from '../../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
@@ -21,7 +22,12 @@ let network: Network;
 
 beforeAll(async () => {
   const users = new StubUsers();
-  upstream = await StubUpstream.start({ ...stubAnswers(() => [stubMatch()]), ...accountAnswers(users), ...contentAnswers(users) });
+  upstream = await StubUpstream.start({
+    ...stubAnswers(() => [stubMatch()]),
+    ...accountAnswers(users),
+    ...contentAnswers(users),
+    ...expertAnswers(users),
+  });
   network = await Network.create({ upstream, env: { PUBLIC_ORIGINS: 'https://site.example,https://m.site.example' } });
 });
 
