@@ -10,6 +10,7 @@ import { newsHandlers } from './domains/news/routes.ts';
 import { searchHandlers } from './domains/search/routes.ts';
 import { systemHandlers } from './domains/system/routes.ts';
 import { planHandlers } from './domains/plan/routes.ts';
+import { staffHandlers } from './domains/staff/routes.ts';
 import { playerHandlers } from './domains/player/routes.ts';
 import { teamHandlers } from './domains/team/routes.ts';
 import { userHandlers } from './domains/user/routes.ts';
@@ -46,6 +47,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...systemHandlers(services.sitemap),
     ...authHandlers(services.auth),
     ...creatorHandlers(services.creator),
+    ...staffHandlers(services.staff),
     ...pendingHandlers,
   } satisfies Handlers;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Pool } from './db/pool.ts';
 import type { UpstreamDeps } from './deps.ts';
+import { createStaff } from './create-staff.ts';
 import { DevInbox } from './dev/inbox.ts';
 import { ownPages } from './dev/own-pages.ts';
 import { ContentService } from './domains/content/service.ts';
@@ -75,6 +76,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const experts = new ExpertService({ pool, clock, names });
   const plans = new PlanService({ pool, clock, names, experts, purchases });
   const accounts = createAccountServices(deps, app, { ledger, lists: { news, posts, videos, plans } });
+  const content = new ContentService({ pool, clock, log });
   return {
     ...accounts,
     names,
@@ -90,7 +92,8 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     teams: new TeamService({ ...library, store: new TeamStore(pool) }),
     players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
     libraryAggregator: new LibraryAggregator({ pool, clock, log, versions }),
-    content: new ContentService({ pool, clock, log }),
+    content,
+    staff: createStaff({ pool, clock, content, accounts }),
     experts,
     expertApplications: new ExpertApplications({ pool, clock }),
     expertStats: new ExpertStatsJob({ pool, log }),

@@ -36,6 +36,14 @@ it('creating demo accounts again changes nothing that their owners changed', asy
   expect((await running.pool.query('select from app_user')).rowCount).toBe(DEMO_ACCOUNTS.length);
 });
 
+it('the demo account of the desk is an admin there, and no other demo account opens it', async () => {
+  for (const { mobile, staffRoles = [] } of DEMO_ACCOUNTS) {
+    const { token = '' } = await logIn(mobile);
+    const answer = await running.envelope('staffMe', {}, { token });
+    expect(answer).toMatchObject(staffRoles.length === 0 ? { errorCode: '403' } : { result: { roles: ['admin'] } });
+  }
+});
+
 it('incomplete demo accounts are completed', async () => {
   await running.pool.query(`update app_user set password_hash = null, roles = '{}' where mobile = '13800138002'`);
   await make();
@@ -72,8 +80,8 @@ it('without development pages all demo accounts are closed, also one whose passw
   for (const ended of [token, renamed]) expect((await other.envelope('getTokenInfo', {}, { token: ended })).errorCode).toBe('3001');
   for (const login of [staff, own, { mobile: '13700000005', password: DEMO_PASSWORD }])
     expect((await other.envelope('mobileandpw', login)).errorCode).toBe('7109');
-  const { rows } = await other.pool.query('select roles, password_hash from app_user where id <> $1', [stranger.uid]);
-  expect(rows).toEqual(DEMO_ACCOUNTS.map(() => ({ roles: [], password_hash: null })));
+  const { rows } = await other.pool.query('select roles, staff_roles, password_hash from app_user where id <> $1', [stranger.uid]);
+  expect(rows).toEqual(DEMO_ACCOUNTS.map(() => ({ roles: [], staff_roles: [], password_hash: null })));
   expect((await other.call('getTokenInfo', {}, { token: stranger.token })).user.roles).toEqual(['staff']);
   expect(await closeDemoAccounts({ pool: other.pool, auth })).toBe(0);
 

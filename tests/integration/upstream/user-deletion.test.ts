@@ -9,8 +9,18 @@ import { waitFor } from '../../support/wait-for.ts';
 import { NOON } from './harness.ts';
 import { DAY_MS, DEVICE, running, newUser, type User, codeOf, ownCode, emailCode, findEverywhere } from './user-security-fixture.ts';
 
-/** Gold and orders are kept under the user's id (spec §5); articles and videos belong to the site. */
-const KEPT = ['app_user', 'gold_order', 'ledger_account', 'ledger_line', 'ledger_transaction', 'news_item', 'signup_bonus', 'video_item'];
+/** Gold, orders and acts of staff are kept under the user's id (spec §5); articles and videos belong to the site. */
+const KEPT = [
+  'app_user',
+  'gold_order',
+  'ledger_account',
+  'ledger_line',
+  'ledger_transaction',
+  'news_item',
+  'signup_bonus',
+  'staff_audit',
+  'video_item',
+];
 
 it('every table with data about a user is exported or deleted with the account', async () => {
   const { rows } = await running.pool.query<{ name: string }>(

@@ -4,6 +4,7 @@ import type { Provider } from '@matchpoint/contracts/user/user';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
+import { bannedFailure, liftEndedBans } from '../users/sanctions.ts';
 import { usernameKey } from '../users/username.ts';
 
 /** Grants the signup bonus in the caller's transaction, once per mobile number. Returns whether it was granted now. */
@@ -49,10 +50,11 @@ export class Accounts {
    */
   async byMobile(db: Connection, who: { readonly mobile: string; readonly promotionChannelId: number | undefined }): Promise<FoundAccount> {
     const { mobile, promotionChannelId } = who;
+    await liftEndedBans(db, { mobile }, this.#clock.now());
     // Locks the account so that it cannot be deleted before the transaction ends.
-    const found = () => findOne(db, 'select id, state from app_user where mobile = $1 for no key update', [mobile]);
+    const found = () => findOne(db, 'select id, state, banned_until from app_user where mobile = $1 for no key update', [mobile]);
     const { account, created } = await this.#findOrCreate(db, found, { mobile, promotionChannelId });
-    assertLoginAllowed(account.state);
+    assertLoginAllowed(account);
     const signupBonus = created && (await this.grantSignupBonus(db, account.id, mobile));
     return { uid: account.id, created, signupBonus };
   }
@@ -76,14 +78,18 @@ export class Accounts {
    * @throws {JavaFailure} ACCOUNT_BANNED
    */
   async ofIdentity(db: Connection, identity: Pick<Identity, 'provider' | 'subject'>): Promise<UserId | undefined> {
-    const account = await findOne(
-      db,
-      `select app_user.id, app_user.state from user_identity identity join app_user on app_user.id = identity.user_id
+    const find = () =>
+      findOne(
+        db,
+        `select app_user.id, app_user.state, app_user.banned_until from user_identity identity join app_user on app_user.id = identity.user_id
        where identity.provider = $1 and identity.subject = $2`,
-      [identity.provider, identity.subject],
-    );
-    if (account === undefined) return undefined;
-    assertLoginAllowed(account.state);
+        [identity.provider, identity.subject],
+      );
+    const found = await find();
+    if (found === undefined) return undefined;
+    const isLifted = (await liftEndedBans(db, { uid: found.id }, this.#clock.now())) > 0;
+    const account = (isLifted ? await find() : undefined) ?? found;
+    assertLoginAllowed(account);
     return account.id;
   }
 
@@ -123,7 +129,7 @@ export class Accounts {
       // A concurrent transaction may insert the same number or name: the insert then waits for it, and the next attempt finds its account.
       const { rows } = await db.query<AccountRow>(
         `insert into app_user (username, username_key, mobile, promotion_channel_id, created_at) values ($1, $2, $3, $4, $5)
-         on conflict do nothing returning id, state`,
+         on conflict do nothing returning id, state, banned_until`,
         [name, usernameKey(name), made.mobile, made.promotionChannelId, this.#clock.now()],
       );
       if (rows[0] !== undefined) return { account: rows[0], created: true };
@@ -135,6 +141,7 @@ export class Accounts {
 interface AccountRow {
   readonly id: UserId;
   readonly state: 'active' | 'deleting' | 'deleted' | 'banned';
+  readonly banned_until: number | null;
 }
 
 const MAX_NAME_ATTEMPTS = 10;
@@ -150,7 +157,7 @@ async function findOne(db: Connection, query: string, values: readonly string[])
 }
 
 /** An account in the grace period before its deletion may log in, so that its owner can cancel the deletion. */
-function assertLoginAllowed(state: AccountRow['state']): void {
-  if (state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
+function assertLoginAllowed({ state, banned_until: until }: AccountRow): void {
+  if (state === 'banned') throw bannedFailure(until);
   if (state === 'deleted') throw new JavaFailure('LOGIN_WRONG');
 }

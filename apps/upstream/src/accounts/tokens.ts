@@ -7,6 +7,7 @@ import { clientKeys } from '../java/client-net.ts';
 import { JavaFailure } from '../java/failure.ts';
 import type { CallContext, TokenUser } from '../java/handler.ts';
 import { addUserEvent } from '../events/user-events.ts';
+import { bannedFailure, liftEndedBans } from '../users/sanctions.ts';
 
 const DAY_MS = 86_400_000;
 /** A token that was not used for this time has expired. */
@@ -62,7 +63,7 @@ export class Tokens {
    */
   async authenticate(token: string): Promise<TokenUser> {
     const { rows } = await this.#pool.query<TokenRow>(
-      `select token.id, token.user_id, token.seen_at, token.expires_at, token.ended_at, app_user.state
+      `select token.id, token.user_id, token.seen_at, token.expires_at, token.ended_at, app_user.state, app_user.banned_until
        from user_token token join app_user on app_user.id = token.user_id where token.token_hash = $1`,
       [hashOf(token)],
     );
@@ -72,7 +73,7 @@ export class Tokens {
     if (row.ended_at !== null || row.expires_at <= now || row.seen_at + TOKEN_IDLE_TIMEOUT_MS <= now) {
       throw new JavaFailure('SESSION_INVALID', undefined, { errorCode: '3001' });
     }
-    if (row.state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
+    if (row.state === 'banned' && (await liftEndedBans(this.#pool, { uid: row.user_id }, now)) === 0) throw bannedFailure(row.banned_until);
     if (now - row.seen_at >= SEEN_UPDATE_INTERVAL_MS) {
       await this.#pool.query('update user_token set seen_at = $2 where id = $1 and seen_at < $2', [row.id, now]);
     }
@@ -158,6 +159,7 @@ interface TokenRow {
   readonly expires_at: number;
   readonly ended_at: number | null;
   readonly state: string;
+  readonly banned_until: number | null;
 }
 
 const IS_OPEN = 'ended_at is null and expires_at > $2 and seen_at > $3';

@@ -1,4 +1,5 @@
 import type { UserId } from '@matchpoint/contracts/ids';
+import type { StaffRole } from '@matchpoint/contracts/staff/staff';
 import { type Pool, transaction } from '../db/pool.ts';
 import type { AuthService } from '../domains/auth/service.ts';
 import type { UserFollows } from '../domains/follow/user-follows.ts';
@@ -13,6 +14,7 @@ interface DemoAccount {
   readonly username: string;
   readonly signature: string;
   readonly roles: readonly ('expert' | 'anchor' | 'agent' | 'staff')[];
+  readonly staffRoles?: readonly StaffRole[];
 }
 
 /** The accounts that exist while the development pages are enabled. All others follow the last one. */
@@ -20,7 +22,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { mobile: '13800138000', username: '球迷小周', signature: '只看英超和 LPL', roles: [] },
   { mobile: '13800138002', username: '红单老秦', signature: '亚盘十年，少而精', roles: ['expert'] },
   { mobile: '13800138003', username: '渠道阿May', signature: '', roles: ['agent'] },
-  { mobile: '13800138004', username: '值班小吴', signature: '', roles: ['staff'] },
+  { mobile: '13800138004', username: '值班小吴', signature: '', roles: ['staff'], staffRoles: ['admin'] },
   { mobile: '13800138005', username: '解说小北', signature: '每晚八点，陪你看球', roles: ['anchor'] },
 ];
 
@@ -41,7 +43,12 @@ export async function makeDemoAccounts(deps: DemoAccountDeps): Promise<void> {
       if (account === DEMO_ACCOUNTS.at(-1)) for (const follower of uids) await deps.follows.set(follower, uid, true);
       // An account that a stopped process created incompletely has no password yet and is completed at the next start.
       const hash = await deps.auth.passwords.hash(DEMO_PASSWORD);
-      await deps.pool.query('update app_user set password_hash = $2, roles = $3, demo = true where id = $1', [uid, hash, account.roles]);
+      await deps.pool.query('update app_user set password_hash = $2, roles = $3, staff_roles = $4, demo = true where id = $1', [
+        uid,
+        hash,
+        account.roles,
+        account.staffRoles ?? [],
+      ]);
     }
     uids.push(uid);
   }
@@ -55,7 +62,7 @@ export async function makeDemoAccounts(deps: DemoAccountDeps): Promise<void> {
 export async function closeDemoAccounts({ pool, auth }: { readonly pool: Pool; readonly auth: AuthService }): Promise<number> {
   return transaction(pool, async (db) => {
     const { rows } = await db.query<{ id: UserId }>(
-      `update app_user set password_hash = null, roles = '{}', demo = false where demo returning id`,
+      `update app_user set password_hash = null, roles = '{}', staff_roles = '{}', demo = false where demo returning id`,
     );
     for (const { id } of rows) {
       await auth.knownLogins.forget(db, id);

@@ -47,6 +47,8 @@ const SHARED = [
   'LOGIN_REQUIRED',
   'CONFLICT',
   'ACCOUNT_BANNED',
+  'MUTED',
+  'OWN_REVIEW',
   'MOBILE_EMPTY',
   'MOBILE_FORMAT',
   'CODE_EMPTY',
@@ -102,6 +104,8 @@ interface FailureMeta {
   readonly retryAfterSec?: number;
   /** With CHALLENGE_REQUIRED. */
   readonly challenge?: Challenge;
+  /** Replaces the text of the code, when it says more. */
+  readonly text?: LocalizedText;
   /** Selects one of several catalogue entries with this meaning; default: the first. */
   readonly errorCode?: string;
 }
@@ -127,7 +131,7 @@ export function failureEnvelope(code: FailureCode, lan: Locale, detail?: string,
     ...(retryAfterSec === undefined ? {} : { wait: retryAfterSec }),
     ...meta.values,
   };
-  const text = textIn(textsOf(code), lan).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''));
+  const text = textIn(meta.text ?? textsOf(code), lan).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''));
   return {
     status: 'fail',
     result: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AnyId, MatchId, UserId } from '../ids.ts';
-import { lenientArray, lenientBoolean, lenientInteger } from '../lenient.ts';
-import { AuditEntry, EditKind, Sanction, StaffItem, StaffMe, StaffQueue, StaffRole, StaffUser } from '../staff/staff.ts';
+import { lenientArray, lenientBoolean, lenientInteger, section } from '../lenient.ts';
+import { AuditEntry, EditKind, Sanction, StaffChange, StaffItem, StaffMe, StaffQueue, StaffRole, StaffUser } from '../staff/staff.ts';
 import { endpoint } from './endpoint.ts';
 import { pageFields, pageIndex } from './paging.ts';
 
@@ -56,7 +56,7 @@ export const staffEndpoints = {
       decision: z.enum(['approve', 'reject']),
       reason: reason.default(''),
     }),
-    result: z.object({ decided: lenientBoolean }),
+    result: z.object({ decided: lenientBoolean, changed: section('changed', StaffChange) }),
     mutates: true,
     example: {},
   }),
@@ -66,7 +66,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/java/staff/removePlan',
     input: z.object({ planId: AnyId, reason: reason.min(2) }),
-    result: z.object({ removed: lenientBoolean }),
+    result: z.object({ removed: lenientBoolean, changed: section('changed', StaffChange) }),
     mutates: true,
     example: {},
   }),
@@ -121,7 +121,7 @@ export const staffEndpoints = {
   staffSanction: endpoint({
     ...common,
     description:
-      'Mutes or bans a user for some minutes, 0 for ever. A ban ends all sessions. OWN_REVIEW, ACCESS_DENIED for an admin’s account.',
+      'Mutes or bans a user for some minutes, 0 for ever. A ban ends all sessions. OWN_REVIEW; ACCESS_DENIED for an admin’s account, and for others of staff unless the caller is an admin; KEY_REUSED.',
     method: 'POST',
     path: '/java/staff/sanction',
     input: z.object({

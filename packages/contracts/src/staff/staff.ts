@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Author, ReportKind } from '../content/content.ts';
+import { Author, ReportKind, SubjectKind } from '../content/content.ts';
 import { RechargeOrder } from '../gold/gold.ts';
-import { AnyId, MatchId, UserId } from '../ids.ts';
+import { AnyId, CommentId, MatchId, UserId } from '../ids.ts';
 import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { ExpertApplication } from '../expert/expert.ts';
@@ -84,6 +84,19 @@ export const StaffItem = z.discriminatedUnion('queue', [
   }),
 ]);
 export type StaffItem = z.infer<typeof StaffItem>;
+
+/** What a decision changed of what others read: whose cached values are invalid now. */
+export const StaffChange = z.object({
+  kind: z.enum(['news', 'video', 'post', 'comment', 'danmaku', 'user', 'expert', 'plan']),
+  id: AnyId,
+  /** Of a comment or line of danmaku: the item that it belongs to. */
+  under: z.object({ kind: SubjectKind, id: AnyId, rootId: CommentId.optional() }).optional(),
+  /** Of a post or plan. */
+  authorId: UserId.optional(),
+  /** Of a plan. */
+  matchId: MatchId.optional(),
+});
+export type StaffChange = z.infer<typeof StaffChange>;
 
 /** A user at the desk: no contact details beyond the masked number. */
 export const StaffUser = z.object({

@@ -3,6 +3,13 @@
 alter table app_user add column staff_roles text[] not null default '{}'
   check (staff_roles <@ array['reviewer', 'editor', 'finance', 'admin']);
 
+-- The demo account of the desk gets its role.
+update app_user set staff_roles = '{admin}' where demo and 'staff' = any (roles);
+-- The end of a ban (state 'banned'); null for ever. Bans that have ended by time are lifted when they are read (users/sanctions.ts).
+alter table app_user add column banned_until bigint;
+create index app_user_staff on app_user (id) where staff_roles <> '{}';
+create index app_user_banned on app_user (banned_until) where state = 'banned' and banned_until is not null;
+
 create table user_sanction (
   id bigint generated always as identity primary key,
   user_id bigint not null,
@@ -16,7 +23,7 @@ create table user_sanction (
   ended_at bigint,
   ended_by bigint,
   end_reason text,
-  unique (user_id, kind, key)
+  unique (user_id, key)
 );
 create index user_sanction_open on user_sanction (user_id, kind) where ended_at is null;
 
@@ -55,6 +62,9 @@ alter table content_report add column id bigint generated always as identity;
 alter table content_report add column decided_at bigint;
 alter table content_report add column decided_by bigint;
 alter table content_report add column verdict text;
+create unique index content_report_id on content_report (id);
 create index content_report_waiting on content_report (at) where state = 'open';
+create index post_waiting on post_item (published_at) where state = 'review';
+create index gold_order_review on gold_order (changed_at) where state = 'review';
 alter table content_report drop constraint content_report_kind_check;
 alter table content_report add check (kind in ('news', 'video', 'post', 'comment', 'danmaku', 'user', 'plan'));

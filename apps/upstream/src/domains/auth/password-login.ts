@@ -9,6 +9,7 @@ import { addAudit, type Caller } from '../../ops/audit.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { withAudit } from '../../ops/with-audit.ts';
 import type { Codes } from '../../accounts/codes.ts';
+import { bannedFailure, liftEndedBans } from '../../users/sanctions.ts';
 import { completeLogin } from './complete-login.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
 import type { Passwords } from '../../accounts/passwords.ts';
@@ -29,6 +30,7 @@ export interface PasswordLoginDeps {
 interface PasswordRow {
   readonly id: UserId;
   readonly state: string;
+  readonly banned_until: number | null;
   readonly password_hash: string | null;
 }
 
@@ -55,13 +57,16 @@ export class PasswordLogin {
       const from = { target: accounts.mobileHash(mobile), net: clientKeys(by.client.address).net };
       const known = await knownLogins.of(mobile, by.client);
       const attempt = await attempts.begin({ ...from, known, challenge });
-      const { rows } = await pool.query<PasswordRow>('select id, state, password_hash from app_user where mobile = $1', [mobile]);
+      const { rows } = await pool.query<PasswordRow>('select id, state, banned_until, password_hash from app_user where mobile = $1', [
+        mobile,
+      ]);
       const [row] = rows;
       const stored = row?.password_hash ?? undefined;
       const verdict = await this.#compare(password, stored, { attempt, isKnown: known.length > 0 });
       if (verdict === 'wrong' || row === undefined || stored === undefined) throw new JavaFailure('LOGIN_WRONG');
       await attempts.clear(from);
-      if (row.state === 'banned') throw new JavaFailure('ACCOUNT_BANNED');
+      const isLifted = row.state === 'banned' && (await liftEndedBans(pool, { uid: row.id }, clock.now())) > 0;
+      if (row.state === 'banned' && !isLifted) throw bannedFailure(row.banned_until);
       const upgraded = verdict === 'outdated' ? await this.#upgraded(password) : undefined;
       return transaction(pool, async (db) => {
         // Updates nothing when the password was changed after the comparison; the login then fails.

@@ -18,6 +18,7 @@ import { Passwords } from '../../accounts/passwords.ts';
 import { ProviderLogin } from './provider-login.ts';
 import { Tickets } from './tickets.ts';
 import { Tokens } from '../../accounts/tokens.ts';
+import { liftEndedBans } from '../../users/sanctions.ts';
 
 export interface AuthDeps {
   readonly pool: Pool;
@@ -66,7 +67,16 @@ export class AuthService {
     this.codeLogin = new CodeLogin({ pool, clock, tokens, knownLogins, accounts, codes, telegramSecret: settings.telegramSecret });
     this.passwordLogin = new PasswordLogin({ pool, clock, tokens, knownLogins, accounts, codes, passwords: this.passwords, attempts });
     this.providerLogin = new ProviderLogin({ pool, clock, log, tokens, knownLogins, accounts, codes, tickets, providers: providers.oauth });
-    this.#prunable = [codes, attempts, challenges, knownLogins, tickets, tokens, { prune: () => pruneAudit(pool, clock.now()) }];
+    this.#prunable = [
+      codes,
+      attempts,
+      challenges,
+      knownLogins,
+      tickets,
+      tokens,
+      { prune: () => pruneAudit(pool, clock.now()) },
+      { prune: () => liftEndedBans(pool, 'all', clock.now()) },
+    ];
     this.#pruning = new IntervalJob({
       intervalMs: PRUNE_INTERVAL_MS,
       run: () => this.prune(),
@@ -85,7 +95,7 @@ export class AuthService {
     return this.#pruning.close();
   }
 
-  /** Deletes expired codes, tickets, challenges and tokens, origins that were not used for long, counted password attempts, and old audit entries that name no account. */
+  /** Deletes expired codes, tickets, challenges and tokens, origins that were not used for long, counted password attempts, and old audit entries that name no account; restores accounts whose ban has ended. */
   async prune(): Promise<void> {
     for (const store of this.#prunable) await store.prune();
   }

@@ -5,11 +5,11 @@ import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { lockOwnUser } from '../../users/user-row.ts';
 import { type CommentLocation, countComment, lockSubject } from './comment-counts.ts';
 import { presentComment, replyToOf } from './present.ts';
 import { contentHash } from '../../text/fold-characters.ts';
 import { assertWithinLimit, type RateLimit } from '../../users/rate-limit.ts';
+import { lockWritingUser } from '../../users/sanctions.ts';
 import { acceptText } from '../../text/user-text.ts';
 import { COMMENT_ROW, type CommentRow } from './tables.ts';
 
@@ -35,8 +35,8 @@ export class Comments {
 
   /**
    * Adds a comment on a subject or a reply to a comment. The same key returns the same comment again, in its current state.
-   * @throws {JavaFailure} TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED; NOT_FOUND when the
-   * subject or the replied comment does not exist
+   * @throws {JavaFailure} TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED, MUTED; NOT_FOUND when
+   * the subject or the replied comment does not exist
    */
   async add(uid: UserId, input: AddCommentInput): Promise<AddedComment> {
     const text = acceptText(input.text, { maxGraphemes: CONTENT_LIMITS.comment, multiline: true });
@@ -62,7 +62,7 @@ export class Comments {
 
   async #add(db: Connection, uid: UserId, input: AddCommentInput, text: string): Promise<AddedComment> {
     // Locking the user serialises their comments: concurrent calls cannot bypass rate limits or keys.
-    const author = await lockOwnUser(db, uid);
+    const author = await lockWritingUser(db, uid, this.#clock.now());
     if (author.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
     const existing = await findAdded(db, 'comment.author_id = $1 and comment.key = $2', [uid, input.key]);
     if (existing !== undefined) return existing;

@@ -65,14 +65,15 @@ export class OrderProcessor {
       const order = await lockOrder(db, orderNo);
       failpoint('credit.begun');
       if (order === undefined) return false;
-      if (order.state === 'paid') await this.#creditLocked(db, order);
+      if (order.state === 'paid') await this.creditLocked(db, order);
       return true;
     });
     failpoint('credit.committed');
     return done;
   }
 
-  async #creditLocked(db: Connection, order: StoredOrder): Promise<void> {
+  /** Credits the coins of a locked order in the caller's transaction. */
+  async creditLocked(db: Connection, order: StoredOrder): Promise<StoredOrder> {
     const { ledger, clock, failpoint } = this.#deps;
     const { user_id: userId, order_no: orderNo, fen, coins, bonus } = order;
     const { transactionId } = await ledger.post(db, {
@@ -94,8 +95,9 @@ export class OrderProcessor {
             ]),
       ],
     });
-    await changeOrder(db, order, { state: 'credited', transactionId }, clock.now());
+    const credited = await changeOrder(db, order, { state: 'credited', transactionId }, clock.now());
     failpoint('credit.posted');
+    return credited;
   }
 
   /**

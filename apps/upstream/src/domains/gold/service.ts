@@ -10,6 +10,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import { readGold, readStatement } from '../../ledger/statement.ts';
 import { PaymentUnreachable } from '../../providers/payment/provider.ts';
 import { isOpen, presentOrder, type StoredOrder } from './order.ts';
+import { OrderReview } from './order-review.ts';
 import { OrderProcessor, type OrderProcessorDeps } from './order-processor.ts';
 import { findOrder, findOrderByKey, insertOrder, listOrders, listPackages, recordQuery, sumOrdered } from './store.ts';
 
@@ -55,10 +56,12 @@ interface StatementPageQuery extends PageQuery {
 export class GoldService {
   readonly #deps: GoldDeps;
   readonly processor: OrderProcessor;
+  readonly review: OrderReview;
 
   constructor(deps: GoldDeps) {
     this.#deps = deps;
     this.processor = new OrderProcessor(deps);
+    this.review = new OrderReview({ ...deps, processor: this.processor });
   }
 
   /** Whether gold is for sale now. */

@@ -5,7 +5,8 @@ import type { Connection, Queryable } from '../../db/pool.ts';
 import { addUserEvent } from '../../events/user-events.ts';
 import type { ReviewReason, StoredOrder } from './order.ts';
 
-const COLUMNS =
+/** The columns of a StoredOrder. */
+export const ORDER_COLUMNS =
   'id, order_no, user_id, package_id, fen, coins, bonus, state, provider, trade_no, created_at, expires_at, paid_at, last_checked_at';
 
 /** Reads the packages on sale in their display order. */
@@ -17,18 +18,18 @@ export async function listPackages(db: Queryable): Promise<GoldPackage[]> {
 }
 
 export async function findOrder(db: Queryable, orderNo: string): Promise<StoredOrder | undefined> {
-  const { rows } = await db.query<StoredOrder>(`select ${COLUMNS} from gold_order where order_no = $1`, [orderNo]);
+  const { rows } = await db.query<StoredOrder>(`select ${ORDER_COLUMNS} from gold_order where order_no = $1`, [orderNo]);
   return rows[0];
 }
 
 /** Reads an order and locks it until the transaction ends. */
 export async function lockOrder(db: Connection, orderNo: string): Promise<StoredOrder | undefined> {
-  const { rows } = await db.query<StoredOrder>(`select ${COLUMNS} from gold_order where order_no = $1 for no key update`, [orderNo]);
+  const { rows } = await db.query<StoredOrder>(`select ${ORDER_COLUMNS} from gold_order where order_no = $1 for no key update`, [orderNo]);
   return rows[0];
 }
 
 export async function findOrderByKey(db: Queryable, userId: UserId, key: string): Promise<StoredOrder | undefined> {
-  const { rows } = await db.query<StoredOrder>(`select ${COLUMNS} from gold_order where user_id = $1 and key = $2`, [userId, key]);
+  const { rows } = await db.query<StoredOrder>(`select ${ORDER_COLUMNS} from gold_order where user_id = $1 and key = $2`, [userId, key]);
   return rows[0];
 }
 
@@ -63,7 +64,7 @@ export async function insertOrder(
     `insert into gold_order
        (order_no, user_id, key, package_id, fen, coins, bonus, provider, created_at, changed_at, expires_at, check_at)
      select $1, $2, $3, id, fen, coins, bonus, $5, $6, $6, $7, $8 from gold_package where id = $4::bigint and active
-     returning ${COLUMNS}`,
+     returning ${ORDER_COLUMNS}`,
     [order.orderNo, order.userId, order.key, order.packageId, order.provider, order.now, order.expiresAt, order.checkAt],
   );
   if (rows[0] !== undefined) await publishOrder(db, rows[0], order.now);
@@ -84,7 +85,7 @@ export async function changeOrder(db: Connection, order: StoredOrder, change: Or
   const { rows } = await db.query<StoredOrder>(
     `update gold_order set state = $2, trade_no = coalesce($3, trade_no), paid_at = coalesce($4, paid_at),
        transaction_id = coalesce($5, transaction_id), review_reason = coalesce($6, review_reason), changed_at = $7, check_at = $7
-     where id = $1 returning ${COLUMNS}`,
+     where id = $1 returning ${ORDER_COLUMNS}`,
     [order.id, change.state, change.tradeNo, change.paidAt, change.transactionId, change.reviewReason, now],
   );
   if (rows[0] === undefined) throw new Error(`the order ${order.order_no} does not exist`);
@@ -115,7 +116,7 @@ export async function claimDueOrders(
        select id from gold_order where state in ('created', 'unknown', 'paid') and provider = $1 and check_at <= $2
        order by check_at limit $4 for no key update skip locked
      )
-     returning ${COLUMNS}`,
+     returning ${ORDER_COLUMNS}`,
     [input.provider, input.now, input.until, input.limit],
   );
   return rows;
@@ -135,7 +136,7 @@ export async function listOrders(
     'from gold_order where user_id = $1 and ($2::bigint is null or created_at >= $2) and ($3::bigint is null or created_at < $3)';
   const values = [input.userId, input.from, input.to];
   const { rows: counted } = await db.query<{ total: number }>(`select count(*) as total ${filter}`, values);
-  const { rows: list } = await db.query<StoredOrder>(`select ${COLUMNS} ${filter} order by id desc limit $4 offset $5`, [
+  const { rows: list } = await db.query<StoredOrder>(`select ${ORDER_COLUMNS} ${filter} order by id desc limit $4 offset $5`, [
     ...values,
     input.limit,
     input.offset,

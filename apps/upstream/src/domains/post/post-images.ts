@@ -6,7 +6,8 @@ import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { BoundedQueue } from '../../ops/bounded-queue.ts';
 import { IMAGE_MEDIA_TYPE, encodeWithin } from '../../images/reencode-image.ts';
-import { lockOwnUser, pathOfFile } from '../../users/user-row.ts';
+import { lockWritingUser } from '../../users/sanctions.ts';
+import { pathOfFile } from '../../users/user-row.ts';
 import type { StoredImage } from './tables.ts';
 
 /** Pixels of the longer side. */
@@ -31,14 +32,14 @@ export class PostImages {
 
   /**
    * Stores an image for its owner, who may then use it in a post. `image` is base64.
-   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; RATE_LIMITED when the queue is full or the user has too many unused images
+   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; MUTED; RATE_LIMITED when the queue is full or the user has too many unused images
    */
   async upload(uid: UserId, image: string): Promise<PostPicture & { readonly name: string }> {
     const { bytes, width, height } = await this.#queue.run(() => encodeWithin(Buffer.from(image, 'base64'), MAX_SIDE_PX));
     const name = `${randomBytes(16).toString('hex')}.webp`;
     const now = this.#clock.now();
     await transaction(this.#pool, async (db) => {
-      await lockOwnUser(db, uid);
+      await lockWritingUser(db, uid, now);
       await deleteUnused(db, now);
       const { rows } = await db.query<{ waiting: number }>(
         `select count(*)::int as waiting from user_file where user_id = $1 and kind = 'post' and used_by is null and created_at >= $2`,

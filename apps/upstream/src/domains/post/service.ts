@@ -9,7 +9,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import { contentHash } from '../../text/fold-characters.ts';
 import { acceptOptionalText, acceptText } from '../../text/user-text.ts';
 import { assertWithinLimit, type RateLimit } from '../../users/rate-limit.ts';
-import { lockOwnUser } from '../../users/user-row.ts';
+import { lockWritingUser } from '../../users/sanctions.ts';
 import { claimImages } from './post-images.ts';
 import { presentPost } from './present.ts';
 import { type PostFilter, type PostOrder, PostStore } from './store.ts';
@@ -79,15 +79,15 @@ export class PostService {
 
   /**
    * Publishes a post; the same `key` returns the same post again.
-   * @throws {JavaFailure} TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED; BAD_INPUT for an image or
-   * match that does not exist
+   * @throws {JavaFailure} TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, TEXT_REPEATED, RATE_LIMITED, MOBILE_REQUIRED, MUTED; BAD_INPUT for an
+   * image or match that does not exist
    */
   async add(uid: UserId, input: JavaParsed<'addPost'>): Promise<Post> {
     const title = acceptOptionalText(input.title, { maxGraphemes: CONTENT_LIMITS.postTitle, multiline: false });
     const text = acceptText(input.text, { maxGraphemes: CONTENT_LIMITS.postText, multiline: true });
     return transaction(this.#pool, async (db) => {
       // Locking the user serialises their posts: rate limits and keys cannot change meanwhile.
-      const { mobile } = await lockOwnUser(db, uid);
+      const { mobile } = await lockWritingUser(db, uid, this.#clock.now());
       const store = new PostStore(db);
       const existing = await store.findByKey(uid, input.key);
       if (existing !== undefined) return presentPost(existing, true);

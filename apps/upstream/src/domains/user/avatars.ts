@@ -4,7 +4,8 @@ import type { Clock } from '../../clock.ts';
 import { type Pool, transaction } from '../../db/pool.ts';
 import { BoundedQueue } from '../../ops/bounded-queue.ts';
 import { AVATAR_SIDE, IMAGE_MEDIA_TYPE, encodeSquare } from '../../images/reencode-image.ts';
-import { lockOwnUser, pathOfFile } from '../../users/user-row.ts';
+import { lockWritingUser } from '../../users/sanctions.ts';
+import { pathOfFile } from '../../users/user-row.ts';
 
 /** Uploaded avatars that are not in use: the newest ones are kept, so that the user can choose. */
 const MAX_UNUSED = 3;
@@ -28,13 +29,13 @@ export class Avatars {
 
   /**
    * Stores an image that its owner may set as avatar. `image` is base64.
-   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; RATE_LIMITED when too many uploads are in progress
+   * @throws {JavaFailure} IMAGE_TYPE, IMAGE_SIZE; MUTED; RATE_LIMITED when too many uploads are in progress
    */
   async upload(uid: UserId, image: string): Promise<{ readonly avatar: string; readonly path: string }> {
     const bytes = await this.#queue.run(() => encodeSquare(Buffer.from(image, 'base64')));
     const name = `${randomBytes(16).toString('hex')}.webp`;
     await transaction(this.#pool, async (db) => {
-      const { avatar } = await lockOwnUser(db, uid);
+      const { avatar } = await lockWritingUser(db, uid, this.#clock.now());
       await db.query(
         `insert into user_file (name, user_id, kind, media_type, bytes, width, height, created_at) values ($1, $2, 'avatar', $3, $4, $5, $5, $6)`,
         [name, uid, IMAGE_MEDIA_TYPE, bytes, AVATAR_SIDE, this.#clock.now()],

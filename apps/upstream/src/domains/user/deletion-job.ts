@@ -62,7 +62,7 @@ export class DeletionJob {
     let deleted = 0;
     for (let after: Id = 0; ;) {
       const { rows }: { readonly rows: readonly { readonly id: UserId }[] } = await pool.query<{ id: UserId }>(
-        `select id from app_user where state = 'deleting' and delete_at <= $1 and id > $2 order by id limit ${BATCH}`,
+        `select id from app_user where state in ('deleting', 'banned') and delete_at <= $1 and id > $2 order by id limit ${BATCH}`,
         [now, after],
       );
       for (const { id } of rows) {

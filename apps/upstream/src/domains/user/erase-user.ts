@@ -21,10 +21,10 @@ export interface EraseUserDeps {
  * @returns false when the account is not due, because the deletion was cancelled or has already happened
  */
 export async function eraseUser(db: Connection, { tokens, deleteContent }: EraseUserDeps, uid: UserId, now: number): Promise<boolean> {
-  const { rowCount } = await db.query(`select from app_user where id = $1 and state = 'deleting' and delete_at <= $2 for update`, [
-    uid,
-    now,
-  ]);
+  const { rowCount } = await db.query(
+    `select from app_user where id = $1 and state in ('deleting', 'banned') and delete_at <= $2 for update`,
+    [uid, now],
+  );
   if (rowCount === 0) return false;
   await unfollow(db, uid, now);
   await deleteContent(db, uid);
@@ -44,7 +44,7 @@ export async function eraseUser(db: Connection, { tokens, deleteContent }: Erase
   await db.query(
     `update app_user set username = $2, username_key = $3, avatar = null, signature = '', gender = null, birthday = null, adult = null,
        age_declared_at = null, mobile = null, email = null, email_key = null, password_hash = null, roles = '{}', state = 'deleted',
-       delete_at = null, promotion_channel_id = null, hide_follows = false, hide_fans = false, preferences = '{}', preferences_rev = 0,
+       banned_until = null, staff_roles = '{}', delete_at = null, promotion_channel_id = null, hide_follows = false, hide_fans = false, preferences = '{}', preferences_rev = 0,
        fans = 0, follows = 0
      where id = $1`,
     [uid, username, usernameKey(username)],

@@ -93,6 +93,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'expert_stats_queue', deleted: false },
   { table: 'user_event', deleted: true },
   {
+    table: 'user_sanction',
+    deleted: true,
+    exported: {
+      section: 'sanctions',
+      query: `select kind, from_at as "from", until_at as until, reason, ended_at as "endedAt", end_reason as "endReason"
+        from user_sanction where user_id = $1 order by from_at, id`,
+    },
+  },
+  { table: 'staff_claim', deleted: true },
+  {
     table: 'comment',
     deleted: false,
     exported: {

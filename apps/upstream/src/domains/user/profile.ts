@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { cleanText, codePointCount } from '../../text/clean-text.ts';
 import { addUserEvent } from '../../events/user-events.ts';
 import { containsContact } from '../../text/off-site-contact.ts';
+import { lockWritingUser } from '../../users/sanctions.ts';
 import { findVisibleUser, lockOwnUser, publicUserOf, type UserRow } from '../../users/user-row.ts';
 import { acceptUsername } from '../../users/username.ts';
 
@@ -37,7 +38,7 @@ export class Profiles {
   /**
    * Changes the given fields.
    * @throws {JavaFailure} NAME_FORMAT, NAME_TAKEN, CONTENT_REJECTED; BAD_INPUT for a too long signature, an invalid birthday, or an avatar
-   * of another user; UNDER_AGE for a birthday that contradicts a declaration
+   * of another user; UNDER_AGE for a birthday that contradicts a declaration; MUTED for a change that others read
    */
   async modify(uid: UserId, input: JavaParsed<'modifyUser'>): Promise<void> {
     try {
@@ -65,8 +66,8 @@ export class Profiles {
   }
 
   async #modify(db: Connection, uid: UserId, input: JavaParsed<'modifyUser'>): Promise<void> {
-    const row = await lockOwnUser(db, uid);
     const now = this.#clock.now();
+    const row = isReadByOthers(input) ? await lockWritingUser(db, uid, now) : await lockOwnUser(db, uid);
     if (input.username !== undefined && input.username !== row.username) {
       const { username, key } = acceptUsername(input.username);
       await db.query('update app_user set username = $2, username_key = $3 where id = $1', [uid, username, key]);
@@ -79,6 +80,11 @@ export class Profiles {
     if (input.avatar !== undefined) await setAvatar(db, row, input.avatar === '' ? null : input.avatar);
     await addUserEvent(db, { uid, at: now, event: { type: 'profile' } });
   }
+}
+
+/** A mute covers what others read: name, signature and picture. */
+function isReadByOthers({ username, signature, avatar }: JavaParsed<'modifyUser'>): boolean {
+  return username !== undefined || signature !== undefined || avatar !== undefined;
 }
 
 function ageOf(row: UserRow) {

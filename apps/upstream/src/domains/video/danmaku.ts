@@ -8,7 +8,7 @@ import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { assertWithinLimit } from '../../users/rate-limit.ts';
 import { acceptText } from '../../text/user-text.ts';
-import { lockOwnUser } from '../../users/user-row.ts';
+import { lockWritingUser } from '../../users/sanctions.ts';
 
 /** Danmaku that one response contains at most. */
 const MAX_LINES = 2_000;
@@ -57,13 +57,13 @@ export class DanmakuService {
   /**
    * Adds a danmaku; the same `key` returns the same danmaku again.
    * @throws {JavaFailure} NOT_FOUND; BAD_INPUT for a time past the end; MOBILE_REQUIRED, TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED,
-   * RATE_LIMITED; KEY_REUSED for a different danmaku under a used key
+   * RATE_LIMITED, MUTED; KEY_REUSED for a different danmaku under a used key
    */
   async add(uid: UserId, input: JavaParsed<'addDanmaku'>): Promise<Danmaku> {
     const text = acceptLine(input.text);
     return transaction(this.#pool, async (db) => {
       // Locking the user serialises their danmaku: what is counted below cannot change meanwhile.
-      const user = await lockOwnUser(db, uid);
+      const user = await lockWritingUser(db, uid, this.#clock.now());
       const before = await this.#findByKey(db, uid, input, text);
       if (before !== undefined) return danmakuOf(before);
       if (user.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');

@@ -1,0 +1,43 @@
+import type { Handlers } from '../../java/handler.ts';
+import type { StaffService } from './service.ts';
+
+type StaffRow =
+  | 'staffMe'
+  | 'staffItems'
+  | 'staffItem'
+  | 'staffDecide'
+  | 'staffUsers'
+  | 'staffUser'
+  | 'staffSanction'
+  | 'staffEndSanction'
+  | 'staffGrant'
+  | 'staffAudit';
+
+/** Maps the endpoints of the staff desk to the service, each behind its entry of the access table. */
+export function staffHandlers(staff: StaffService): Pick<Handlers, StaffRow> {
+  const { members, sanctions, roles } = staff;
+  return {
+    staffMe: async (_input, context) => staff.me(await members.authorize(context, 'staffMe')),
+    staffItems: async (input, context) => staff.items(await members.authorize(context, 'staffItems', input.queue), input, context.lan),
+    staffItem: async (input, context) => staff.item(await members.authorize(context, 'staffItem', input.queue), input, context.lan),
+    staffDecide: async (input, context) => staff.decide(await members.authorize(context, 'staffDecide', input.queue), input),
+    staffUsers: async (input, context) => {
+      await members.authorize(context, 'staffUsers');
+      return staff.users(input);
+    },
+    staffUser: async (input, context) => {
+      await members.authorize(context, 'staffUser');
+      return staff.user(input);
+    },
+    staffSanction: async (input, context) => sanctions.impose(await members.authorize(context, 'staffSanction'), input),
+    staffEndSanction: async ({ sanctionId, reason }, context) =>
+      sanctions.end(await members.authorize(context, 'staffEndSanction'), sanctionId, reason),
+    staffGrant: async ({ userId, roles: wanted }, context) => ({
+      roles: await roles.set(await members.authorize(context, 'staffGrant'), userId, wanted),
+    }),
+    staffAudit: async (input, context) => {
+      await members.authorize(context, 'staffAudit');
+      return staff.audit(input);
+    },
+  };
+}
