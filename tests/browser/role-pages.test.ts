@@ -10,7 +10,7 @@ let browser: Browser;
 let site: StubSite;
 beforeAll(async () => {
   [browser, site] = await Promise.all([launchChromium(), StubSite.start(oneOfEach(Date.now()))]);
-  for (const [row, answer] of Object.entries(accountAnswers(new StubUsers(), new Map([[4004, ['staff']]])))) {
+  for (const [row, answer] of Object.entries(accountAnswers(new StubUsers(), new Map([[4004, ['agent']]])))) {
     site.stub.rows.set(row as keyof ReturnType<typeof accountAnswers>, answer);
   }
 });
@@ -43,7 +43,7 @@ it.each(['/staff', '/de/channel/gold'])(
 it('a role page that is not built yet answers 404 to a user with the role', async () => {
   const one = new TestBrowser(site.network.origin);
   expect(codeOf(await one.mutate('auth.loginByCode', { mobile: '13800004004', code: STUB_CODE, agreed: true }))).toBe('ok');
-  const answer = await one.send('/staff');
+  const answer = await one.send('/channel');
   expect(answer.status).toBe(404);
   expect(answer.text).not.toContain(DENIED);
   expect(answer.headers['cache-control']).toBe('private, no-store');

@@ -15,6 +15,7 @@ import { Route as CertificateRouteImport } from './routes/certificate'
 import { Route as LeagueLibraryRouteImport } from './routes/leagueLibrary'
 import { Route as PlayerLibraryRouteImport } from './routes/playerLibrary'
 import { Route as SquadLibraryRouteImport } from './routes/squadLibrary'
+import { Route as StaffRouteImport } from './routes/staff'
 import { Route as UserInfoRouteImport } from './routes/userInfo'
 import { Route as GameDataRouteImport } from './routes/$game.data'
 import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
@@ -30,6 +31,7 @@ import { Route as ProtocolChar123DocumentChar125RouteImport } from './routes/pro
 import { Route as SIndexRouteImport } from './routes/s.index'
 import { Route as STextRouteImport } from './routes/s.$text'
 import { Route as SquadLibraryIdRouteImport } from './routes/squadLibrary_.$id'
+import { Route as StaffIndexRouteImport } from './routes/staff.index'
 import { Route as UserInfoIndexRouteImport } from './routes/userInfo.index'
 import { Route as UserInfoWorkRouteImport } from './routes/userInfo._work'
 import { Route as UserInfoFocusRouteImport } from './routes/userInfo.focus'
@@ -88,6 +90,11 @@ const PlayerLibraryRoute = PlayerLibraryRouteImport.update({
 const SquadLibraryRoute = SquadLibraryRouteImport.update({
   id: '/squadLibrary',
   path: '/squadLibrary',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StaffRoute = StaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserInfoRoute = UserInfoRouteImport.update({
@@ -165,6 +172,11 @@ const SquadLibraryIdRoute = SquadLibraryIdRouteImport.update({
   id: '/squadLibrary_/$id',
   path: '/squadLibrary/$id',
   getParentRoute: () => rootRouteImport,
+} as any)
+const StaffIndexRoute = StaffIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => StaffRoute,
 } as any)
 const UserInfoIndexRoute = UserInfoIndexRouteImport.update({
   id: '/',
@@ -320,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/leagueLibrary': typeof LeagueLibraryRoute
   '/playerLibrary': typeof PlayerLibraryRoute
   '/squadLibrary': typeof SquadLibraryRoute
+  '/staff': typeof StaffRouteWithChildren
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
@@ -344,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
+  '/staff/': typeof StaffIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
   '/videos/': typeof VideosIndexRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
@@ -395,6 +409,7 @@ export interface FileRoutesByTo {
   '/news': typeof NewsIndexRoute
   '/posts': typeof PostsIndexRoute
   '/s': typeof SIndexRoute
+  '/staff': typeof StaffIndexRoute
   '/videos': typeof VideosIndexRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
@@ -422,6 +437,7 @@ export interface FileRoutesById {
   '/leagueLibrary': typeof LeagueLibraryRoute
   '/playerLibrary': typeof PlayerLibraryRoute
   '/squadLibrary': typeof SquadLibraryRoute
+  '/staff': typeof StaffRouteWithChildren
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
@@ -447,6 +463,7 @@ export interface FileRoutesById {
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
+  '/staff/': typeof StaffIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
   '/videos/': typeof VideosIndexRoute
   '/leagueLibrary_/$id_/fixtures': typeof LeagueLibraryIdFixturesRoute
@@ -476,6 +493,7 @@ export interface FileRouteTypes {
     | '/leagueLibrary'
     | '/playerLibrary'
     | '/squadLibrary'
+    | '/staff'
     | '/userInfo'
     | '/$game/data'
     | '/$game/{-$id}'
@@ -500,6 +518,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/posts/'
     | '/s/'
+    | '/staff/'
     | '/userInfo/'
     | '/videos/'
     | '/leagueLibrary/$id/fixtures'
@@ -551,6 +570,7 @@ export interface FileRouteTypes {
     | '/news'
     | '/posts'
     | '/s'
+    | '/staff'
     | '/videos'
     | '/leagueLibrary/$id/fixtures'
     | '/leagueLibrary/$id/players'
@@ -577,6 +597,7 @@ export interface FileRouteTypes {
     | '/leagueLibrary'
     | '/playerLibrary'
     | '/squadLibrary'
+    | '/staff'
     | '/userInfo'
     | '/$game/data'
     | '/$game/{-$id}'
@@ -602,6 +623,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/posts/'
     | '/s/'
+    | '/staff/'
     | '/userInfo/'
     | '/videos/'
     | '/leagueLibrary_/$id_/fixtures'
@@ -630,6 +652,7 @@ export interface RootRouteChildren {
   LeagueLibraryRoute: typeof LeagueLibraryRoute
   PlayerLibraryRoute: typeof PlayerLibraryRoute
   SquadLibraryRoute: typeof SquadLibraryRoute
+  StaffRoute: typeof StaffRouteWithChildren
   UserInfoRoute: typeof UserInfoRouteWithChildren
   GameDataRoute: typeof GameDataRoute
   GameChar123IdChar125Route: typeof GameChar123IdChar125Route
@@ -707,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/squadLibrary'
       fullPath: '/squadLibrary'
       preLoaderRoute: typeof SquadLibraryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/staff': {
+      id: '/staff'
+      path: '/staff'
+      fullPath: '/staff'
+      preLoaderRoute: typeof StaffRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/userInfo': {
@@ -813,6 +843,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/squadLibrary/$id'
       preLoaderRoute: typeof SquadLibraryIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/staff/': {
+      id: '/staff/'
+      path: '/'
+      fullPath: '/staff/'
+      preLoaderRoute: typeof StaffIndexRouteImport
+      parentRoute: typeof StaffRoute
     }
     '/userInfo/': {
       id: '/userInfo/'
@@ -1020,6 +1057,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface StaffRouteChildren {
+  StaffIndexRoute: typeof StaffIndexRoute
+}
+
+const StaffRouteChildren: StaffRouteChildren = {
+  StaffIndexRoute: StaffIndexRoute,
+}
+
+const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
+
 interface UserInfoWorkRouteChildren {
   UserInfoWorkSettingRoute: typeof UserInfoWorkSettingRoute
   UserInfoWorkWaterRoute: typeof UserInfoWorkWaterRoute
@@ -1069,6 +1116,7 @@ const rootRouteChildren: RootRouteChildren = {
   LeagueLibraryRoute: LeagueLibraryRoute,
   PlayerLibraryRoute: PlayerLibraryRoute,
   SquadLibraryRoute: SquadLibraryRoute,
+  StaffRoute: StaffRouteWithChildren,
   UserInfoRoute: UserInfoRouteWithChildren,
   GameDataRoute: GameDataRoute,
   GameChar123IdChar125Route: GameChar123IdChar125Route,

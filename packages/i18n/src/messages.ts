@@ -23,6 +23,7 @@ import type post from './locales/zh_CN/post.ts';
 import type preferences from './locales/zh_CN/preferences.ts';
 import type search from './locales/zh_CN/search.ts';
 import type shell from './locales/zh_CN/core/shell.ts';
+import type staff from './locales/zh_CN/staff.ts';
 import type user from './locales/zh_CN/user.ts';
 import type video from './locales/zh_CN/video.ts';
 
@@ -56,6 +57,7 @@ export interface Dictionary {
   preferences: typeof preferences;
   search: typeof search;
   shell: typeof shell;
+  staff: typeof staff;
   user: typeof user;
   video: typeof video;
 }
@@ -88,6 +90,7 @@ export const NAMESPACES = [
   'preferences',
   'search',
   'shell',
+  'staff',
   'user',
   'video',
 ] as const satisfies readonly Namespace[];

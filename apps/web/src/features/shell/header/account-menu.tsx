@@ -17,6 +17,7 @@ const PAGES = [
   { key: 'account.creator', to: '/creatorCenter', icon: 'pro' },
   { key: 'account.setting', to: '/userInfo/setting', icon: 'shield' },
 ] as const;
+const STAFF_PAGE = { key: 'account.staff', to: '/staff', icon: 'eye' } as const;
 
 /** The user's avatar and balance, with links to the user's own pages and the logout. */
 export default function AccountMenu({ user }: { readonly user: OwnUser }) {
@@ -52,7 +53,7 @@ export default function AccountMenu({ user }: { readonly user: OwnUser }) {
           </span>
         </p>
         <ul>
-          {PAGES.map(({ key, to, icon }) => (
+          {[...PAGES, ...(user.roles.includes('staff') ? [STAFF_PAGE] : [])].map(({ key, to, icon }) => (
             <li key={key}>
               <Link
                 to={to}

@@ -77,6 +77,7 @@ export default {
   'notice.expert_refused': 'Your application to become an expert was not accepted',
   'account.water': 'Coin details',
   'account.setting': 'Account settings',
+  'account.staff': 'Staff desk',
   'account.logout': 'Log out',
   'account.logged_out': 'Logged out',
   'account.deleting': 'This account will be deleted on {{date}}.',

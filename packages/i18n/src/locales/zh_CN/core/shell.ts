@@ -71,6 +71,7 @@ export default {
   'notice.expert_refused': '专家申请未通过',
   'account.water': '金币明细',
   'account.setting': '账号设置',
+  'account.staff': '审核台',
   'account.logout': '退出登录',
   'account.logged_out': '已退出登录',
   'account.deleting': '账号将于 {{date}} 注销。',

@@ -73,6 +73,7 @@ export default {
   'notice.expert_refused': '專家申請未通過',
   'account.water': '金幣明細',
   'account.setting': '帳號設定',
+  'account.staff': '審核台',
   'account.logout': '登出',
   'account.logged_out': '已登出',
   'account.deleting': '帳號將於 {{date}} 刪除。',

@@ -1,0 +1,200 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import type { StaffItem, StaffQueue } from '@matchpoint/contracts/staff/staff';
+import { useEffect, useRef, useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ConfirmModal } from '../../../ui/work/confirm-modal.tsx';
+import { useStaff } from '../frame/staff-context.ts';
+import { ExpertBody } from '../item/expert-item.tsx';
+import { ItemNotices } from '../item/item-notices.tsx';
+import { OrderBody } from '../item/order-item.tsx';
+import { PlanBody, PlanChecks, PlanHistory } from '../item/plan-item.tsx';
+import { SettlementBody, SettlementPanel } from '../item/settlement-item.tsx';
+import { ReportBody, TextBody } from '../item/text-item.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { KeyLine } from './key-help.tsx';
+import { reasonsOf } from './reasons.ts';
+import { NO_REJECTION, type Rejection } from './rejection.ts';
+import type { Decision } from './use-decide.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useItem } from './use-item.ts';
+import classes from './item-pane.module.css';
+
+export interface ItemPaneProps {
+  readonly queue: StaffQueue;
+  readonly id: Id;
+  /** What the list knows of it, shown until the details are there. */
+  readonly known: StaffItem | undefined;
+  readonly failure: string | undefined;
+  /** Moves the focus to the title: the reviewer came by a key or a decision. */
+  readonly takesFocus: boolean;
+  readonly onDecide: (decision: Decision) => void;
+  readonly onHelp: () => void;
+  /** The thing left the queue by other means than a decision. */
+  readonly onSettled: () => void;
+}
+
+/** One thing with its details and the decision about it. */
+export function ItemPane(props: ItemPaneProps) {
+  const { queue, id, known } = props;
+  const { t } = useTranslation('staff');
+  const { t: tCommon } = useTranslation('common');
+  const shown = useItem(queue, id);
+  const item = shown.item ?? known;
+  if (shown.decided && shown.item === undefined) {
+    return (
+      <div className={classes.sheet}>
+        <EmptyState icon="ok" title={t('item.decided')} text={t('item.decided_text')} role="status" />
+      </div>
+    );
+  }
+  if (shown.failed) {
+    const retry = <Button onClick={shown.retry}>{tCommon('action.retry')}</Button>;
+    return (
+      <div className={classes.sheet}>
+        <EmptyState icon="offline" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} role="alert" />
+      </div>
+    );
+  }
+  return <ItemWithDecision {...props} item={item} loaded={shown.item !== undefined} shown={shown} />;
+}
+
+interface ItemWithDecisionProps extends ItemPaneProps {
+  readonly item: StaffItem | undefined;
+  readonly loaded: boolean;
+  readonly shown: ReturnType<typeof useItem>;
+}
+
+function ItemWithDecision({ item, loaded, shown, failure, takesFocus, onDecide, onHelp, onSettled }: ItemWithDecisionProps) {
+  const { t } = useTranslation('staff');
+  const me = useStaff();
+  const [split, setSplit] = useState(true);
+  const [rejection, setRejection] = useState<Rejection>(NO_REJECTION);
+  const [confirming, setConfirming] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const isOwn = item?.user?.uid === me.uid;
+  const blocked = shown.decided ? t('item.decided') : isOwn ? t('item.own_before') : undefined;
+  const canDecide = loaded && blocked === undefined && item !== undefined && item.queue !== 'settlement';
+  const decide = (decision: 'approve' | 'reject', reason = ''): void => {
+    if (canDecide) onDecide({ item, queue: item.queue, decision, reason });
+  };
+  // Coins that were credited by a slip of the finger cannot be taken back.
+  const approve = (): void => {
+    if (item?.queue === 'order') setConfirming(canDecide);
+    else decide('approve');
+  };
+  const reasons = canDecide ? reasonsOf(item.queue) : [];
+  useDeskKeys({
+    a: approve,
+    r: () => setRejection((now) => ({ ...now, open: canDecide })),
+    d: () => setSplit((now) => !now),
+    ...(rejection.open
+      ? {
+          escape: () => setRejection((now) => ({ ...now, open: false })),
+          ...Object.fromEntries(
+            reasons.map((reason, index) => [String(index + 1), () => setRejection((now) => ({ ...now, reason }))] as const),
+          ),
+        }
+      : {}),
+  });
+  if (item === undefined) return <PaneSkeleton />;
+  return (
+    <>
+      <div className={classes.main}>
+        <section className={classes.sheet} aria-labelledby="staff-item">
+          <div className={classes.head}>
+            <div>
+              <h2 ref={title} id="staff-item" tabIndex={-1} dir="auto">
+                {item.title}
+              </h2>
+              <p className={classes.about}>
+                <span>
+                  {t(`queue.${item.queue}`)} <bdi dir="ltr">{t('list.number', { id: item.id })}</bdi>
+                </span>
+                {item.user === undefined ? null : (
+                  <span>
+                    {t('item.by')} <bdi>{item.user.username}</bdi>
+                  </span>
+                )}
+                <span>
+                  {t('item.waiting')} <RelativeTime at={item.at} />
+                </span>
+              </p>
+            </div>
+            {item.queue === 'plan' && item.before !== undefined ? <Badge kind="warn">{t('diff.resubmitted')}</Badge> : null}
+          </div>
+          <ItemNotices failure={failure} changed={shown.changed} onShowNewer={shown.showNewer} openedBy={item.openedBy} />
+          {loaded ? <ItemBody item={item} split={split} onSplit={setSplit} /> : <Skeleton width="100%" height={320} />}
+        </section>
+        {item.queue === 'plan' ? <PlanChecks checks={item.checks} /> : null}
+        <KeyLine onHelp={onHelp} />
+      </div>
+      <aside className={classes.side} aria-label={t('decision.title')}>
+        {item.queue === 'settlement' ? (
+          loaded ? (
+            <SettlementPanel item={item} onSettled={onSettled} />
+          ) : null
+        ) : (
+          <DecisionPanel
+            queue={item.queue}
+            blocked={blocked}
+            rejection={rejection}
+            onRejection={setRejection}
+            onApprove={approve}
+            onReject={(reason) => decide('reject', reason)}
+          />
+        )}
+        {item.queue === 'plan' ? <PlanHistory item={item} /> : null}
+      </aside>
+      <ConfirmModal
+        open={confirming}
+        title={t('order.confirm')}
+        confirm={t('approve.order')}
+        onConfirm={() => decide('approve')}
+        onClose={() => setConfirming(false)}
+      >
+        {t('order.confirm_text')}
+      </ConfirmModal>
+    </>
+  );
+}
+
+interface ItemBodyProps {
+  readonly item: StaffItem;
+  readonly split: boolean;
+  readonly onSplit: (split: boolean) => void;
+}
+
+function ItemBody({ item, split, onSplit }: ItemBodyProps) {
+  switch (item.queue) {
+    case 'expert':
+      return <ExpertBody item={item} />;
+    case 'plan':
+      return <PlanBody item={item} split={split} onSplit={onSplit} />;
+    case 'post':
+    case 'comment':
+      return <TextBody item={item} />;
+    case 'report':
+      return <ReportBody item={item} />;
+    case 'order':
+      return <OrderBody item={item} />;
+    case 'settlement':
+      return <SettlementBody item={item} />;
+  }
+}
+
+function PaneSkeleton() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={classes.sheet} role="status" aria-label={t('state.loading')}>
+      <Skeleton width="100%" height={480} />
+    </div>
+  );
+}
