@@ -24,7 +24,17 @@ import { createServices, type Services } from './services.ts';
 /** A running upstream. The caller decides where `app` listens. */
 export interface Upstream extends Pick<
   Services,
-  'ingest' | 'auth' | 'libraryAggregator' | 'users' | 'follows' | 'highlights' | 'writer' | 'search' | 'expertStats' | 'planReviews'
+  | 'ingest'
+  | 'auth'
+  | 'settlement'
+  | 'libraryAggregator'
+  | 'users'
+  | 'follows'
+  | 'highlights'
+  | 'writer'
+  | 'search'
+  | 'expertStats'
+  | 'planReviews'
 > {
   readonly app: FastifyInstance;
   readonly player: RecordingPlayer;
@@ -59,6 +69,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     services.libraryAggregator.start();
     orderPoller.start();
     ledgerVerification.start();
+    services.settlement.start();
   });
   const player = new RecordingPlayer({ sources: deps.sources, ingest, clock, log });
   const archive =
@@ -103,6 +114,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       payment.cashier?.stop();
       await auth.close();
       await orderPoller.close();
+      await services.settlement.close();
       await ledgerVerification.close();
       await streams.close();
       await app.close();

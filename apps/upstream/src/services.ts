@@ -44,6 +44,7 @@ import { Highlights } from './domains/video/highlights.ts';
 import { VideoService } from './domains/video/service.ts';
 import { VideoStore } from './domains/video/store.ts';
 import { findVisibleUser } from './users/user-row.ts';
+import { SettlementJob } from './settlement/settlement-job.ts';
 import { UserService } from './domains/user/service.ts';
 import { noFailpoint } from './ledger/failpoint.ts';
 import { Ledger } from './ledger/ledger.ts';
@@ -74,6 +75,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const ledger = new Ledger({ clock, failpoint: noFailpoint });
   const purchases = new Purchases({ pool, clock, ledger, failpoint: noFailpoint, adult: (uid) => declaredAdult(pool, uid) });
   const experts = new ExpertService({ pool, clock, names });
+  const settlement = new SettlementJob({ pool, clock, log, ledger, failpoint: noFailpoint });
   const plans = new PlanService({ pool, clock, names, experts, purchases });
   const accounts = createAccountServices(deps, app, { ledger, lists: { news, posts, videos, plans } });
   const content = new ContentService({ pool, clock, log });
@@ -85,6 +87,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     news,
     posts,
     plans,
+    settlement,
     videos,
     ingest: new Ingest({ pool, clock, log, versions }),
     leaguesWithMatches: new LeaguesWithMatches({ store, names }),

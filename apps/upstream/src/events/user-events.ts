@@ -31,6 +31,25 @@ export async function addFollowersEvent(db: Queryable, event: { followee: Id; at
   );
 }
 
+/** Does the same for several events, in their order, with one statement. */
+export async function addUserEvents(db: Queryable, events: readonly { uid: Id; at: number; event: UserEvent }[]): Promise<void> {
+  if (events.length === 0) return;
+  await db.query(
+    `with notified as (select pg_notify($5, ''))
+      insert into user_event (user_id, type, payload, at)
+      select added.user_id, added.type, added.payload, added.at from notified,
+        unnest($1::bigint[], $2::text[], $3::jsonb[], $4::bigint[]) with ordinality as added (user_id, type, payload, at, number)
+      order by added.number`,
+    [
+      events.map(({ uid }) => uid),
+      events.map(({ event }) => event.type),
+      events.map(({ event }) => JSON.stringify(event)),
+      events.map(({ at }) => at),
+      USER_EVENT_CHANNEL,
+    ],
+  );
+}
+
 /** Events of one read. */
 const READ_LIMIT = 500;
 const RETENTION_MS = 7 * 86_400_000;

@@ -19,6 +19,9 @@ const GUARDS = [
   ['signup_bonus', 'append_only'],
   ['gold_order', 'append_only'],
   ['gold_order', 'forward'],
+  ['plan_purchase', 'append_only'],
+  ['plan_purchase', 'forward'],
+  ['plan_settlement', 'append_only'],
 ] as const;
 
 const wallets = `account.kind in ('user_purchased', 'user_granted')`;
@@ -179,6 +182,54 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         from ledger_line line window mine as (partition by line.user_id order by line.number)
       ) chained join ledger_transaction cause on cause.id = chained.transaction_id
       where chained.number <> chained.place or chained.hash <> ledger_line_hash(chained.before, chained.line, cause)`,
+  },
+  {
+    name: 'escrow-is-held',
+    about: 'Every part of the escrow is the sum of the held purchases of its buyers.',
+    sql: `
+      select 'shard ' || account.shard as subject, 'escrow ' || account.balance || ', held ' || coalesce(held.price, 0) as detail
+      from ledger_account account
+        left join (select buyer_id % 8 as shard, sum(price) as price from plan_purchase where state = 'held' group by 1) held using (shard)
+      where account.kind = 'escrow' and account.currency = 'coin' and account.balance <> coalesce(held.price, 0)`,
+  },
+  {
+    name: 'purchases-paid',
+    about: 'A purchase of a plan and the movement that pays it exist together, once for a buyer and a plan, with the same price.',
+    sql: `
+      select coalesce('purchase ' || bought.order_no, 'movement ' || cause.id) as subject,
+        'price ' || coalesce(bought.price::text, '-') || ', paid ' || coalesce(sum(posting.amount) filter (where account.kind = 'escrow'), 0) as detail
+      from (select * from ledger_transaction where operation = 'plan_purchase') cause
+        full join plan_purchase bought on bought.transaction_id = cause.id
+        left join ledger_posting posting on posting.transaction_id = cause.id
+        left join ledger_account account on account.id = posting.account_id
+      group by bought.order_no, bought.price, bought.plan_id, bought.buyer_id, cause.id, cause.user_id, cause.key
+      having cause.user_id is distinct from bought.buyer_id or cause.key is distinct from bought.plan_id::text
+        or coalesce(sum(posting.amount) filter (where account.kind = 'escrow'), 0) is distinct from bought.price`,
+  },
+  {
+    name: 'purchases-settled-once',
+    about: 'A purchase has at most one release or refund that stands, as its state says, and a compensation only beside a refund.',
+    sql: `
+      select 'purchase ' || order_no as subject,
+        state || ', releases ' || releases || ', refunds ' || refunds || ', compensations ' || compensations as detail
+      from (
+        select bought.order_no, bought.state, bought.settlement_transaction_id, bought.compensation_transaction_id,
+          (select count(*) from ledger_transaction back where back.corrects = bought.transaction_id and back.operation = 'plan_refund') as refunds,
+          count(cause.id) filter (where cause.operation = 'plan_release') as releases,
+          count(cause.id) filter (where cause.operation = 'plan_compensation') as compensations,
+          max(cause.id) filter (where cause.operation = 'plan_compensation') as compensation_id
+        from plan_purchase bought
+          left join (
+            select id, operation, split_part(key, '/', 1)::bigint as purchase_id from ledger_transaction cause
+            where operation in ('plan_release', 'plan_compensation')
+              and not exists (select from ledger_transaction back where back.corrects = cause.id)
+          ) cause on cause.purchase_id = bought.id
+        group by bought.id
+      ) purchase
+      where (releases, refunds) is distinct from (case state when 'settled' then 1 else 0 end, case state when 'refunded' then 1 else 0 end)
+        or compensations <> case when compensation_transaction_id is null then 0 else 1 end
+        or compensation_id is distinct from compensation_transaction_id
+        or (compensations > 0 and state <> 'refunded') or (state = 'held') <> (settlement_transaction_id is null)`,
   },
   {
     name: 'numbers-fit',

@@ -19,7 +19,23 @@ export const FAILPOINTS = [
 ] as const;
 
 /** The same for purchases and settlements of plans. */
-export const PLAN_FAILPOINTS = ['purchase.locked', 'purchase.paid', 'purchase.recorded', 'purchase.committed'] as const;
+export const PLAN_FAILPOINTS = [
+  'purchase.locked',
+  'purchase.paid',
+  'purchase.recorded',
+  'purchase.committed',
+  'settlement.dequeued',
+  'settlement.odds_stored',
+  'settlement.plans_locked',
+  'settlement.plans_stored',
+  'settlement.plans_recorded',
+  'settlement.plans_committed',
+  'settlement.purchases_locked',
+  'settlement.coins_moved',
+  'settlement.purchases_stored',
+  'settlement.purchases_committed',
+  'settlement.completed',
+] as const;
 export type FailpointName = (typeof FAILPOINTS)[number] | (typeof PLAN_FAILPOINTS)[number];
 
 /** Called at each step; an exception interrupts the operation. */

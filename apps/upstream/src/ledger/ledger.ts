@@ -4,11 +4,11 @@ import type { Gold } from '@matchpoint/contracts/user/user';
 import type { GoldReason, StatementLine } from '@matchpoint/contracts/gold/gold';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../db/pool.ts';
-import { addUserEvent } from '../events/user-events.ts';
+import { addUserEvent, addUserEvents } from '../events/user-events.ts';
 import { JavaFailure } from '../java/failure.ts';
 import { accountKey, type AccountPlace, placeOfAccount } from './account.ts';
 import type { Failpoint } from './failpoint.ts';
-import { checkAmounts, type Leg, type PlacedLeg, placeLegs, placesOf, type Posting, resolveLegs } from './legs.ts';
+import { checkAmounts, type Leg, LockedAccounts, type PlacedLeg, placeLegs, placesOf, type Posting, resolveLegs } from './legs.ts';
 import { lockAccounts } from './lock.ts';
 
 /** The cause of a movement. */
@@ -25,6 +25,12 @@ export interface Movement {
   readonly legs: readonly Leg[];
   readonly reason: GoldReason;
   readonly ref?: Cause;
+}
+
+/** A movement that takes another one back, on the same accounts. */
+export interface Reversal extends Omit<Movement, 'legs'> {
+  /** The movement to take back. */
+  readonly transactionId: number;
 }
 
 type PlacedMovement = Omit<Movement, 'legs'> & { readonly legs: readonly PlacedLeg[] };
@@ -59,7 +65,7 @@ export class Ledger {
    * Reverses a movement on the same accounts; each movement at most once.
    * @throws {JavaFailure} NOT_FOUND; CONFLICT when it was reversed under another key; INSUFFICIENT_COINS when the coins were spent
    */
-  async reverse(db: Connection, input: Omit<Movement, 'legs'> & { readonly transactionId: number }): Promise<Posted> {
+  async reverse(db: Connection, input: Reversal): Promise<Posted> {
     const { transactionId, ...movement } = input;
     const { rowCount } = await db.query('select from ledger_transaction where id = $1 for no key update', [transactionId]);
     if (rowCount === 0) throw new JavaFailure('NOT_FOUND', `no movement ${transactionId}`);
@@ -72,6 +78,51 @@ export class Ledger {
       throw new JavaFailure('CONFLICT', `movement ${transactionId} was already reversed`);
     }
     return this.#post(db, { ...movement, legs: await negated(db, transactionId) }, transactionId);
+  }
+
+  /**
+   * Posts and reverses several movements of coins in their order, as `post` and `reverse` do, with a few statements for all of them: all
+   * keys are claimed first, then all accounts are locked together.
+   * @throws {JavaFailure} as `post` and `reverse` for any of the movements; the caller's transaction must then be rolled back
+   */
+  async postAll(db: Connection, movements: readonly (Movement | Reversal)[]): Promise<Posted[]> {
+    if (movements.length === 0) return [];
+    const placed = await placeMovements(db, movements);
+    for (const { movement } of placed) checkAmounts(movement.legs);
+    const claims = await this.#claimAll(db, placed);
+    const fresh = placed.flatMap(({ movement }, index) => {
+      const claim = claims[index];
+      return claim === undefined || claim.replayed ? [] : [{ ...claim, movement }];
+    });
+    this.#failpoint('ledger.claimed');
+    const accounts = new LockedAccounts(
+      await lockAccounts(
+        db,
+        fresh.flatMap(({ movement }) => placesOf(movement.legs)),
+      ),
+    );
+    this.#failpoint('ledger.locked');
+    for (const { transactionId, movement } of fresh) await insertPostings(db, transactionId, accounts.resolve(movement.legs));
+    const lines = await linesOfAll(
+      db,
+      claims.map((claim) => claim.transactionId),
+    );
+    const at = this.#clock.now();
+    await addUserEvents(
+      db,
+      fresh.flatMap(({ transactionId, movement }) =>
+        (lines.get(transactionId) ?? []).map((line) => ({
+          uid: line.user_id,
+          at,
+          event: { type: 'gold', gold: goldOf(line), change: line.change, reason: movement.reason } as const,
+        })),
+      ),
+    );
+    this.#failpoint('ledger.posted');
+    return claims.map((claim, index) => ({
+      ...claim,
+      gold: walletOf(lines.get(claim.transactionId) ?? [], placed[index]?.movement.userId),
+    }));
   }
 
   /** Locks the wallet of a user until the transaction ends, so that other movements and orders of the user wait. */
@@ -95,6 +146,44 @@ export class Ledger {
     }
     this.#failpoint('ledger.posted');
     return { ...claim, gold: walletOf(lines, movement.userId) };
+  }
+
+  /** Claims the keys of movements, in their order. */
+  async #claimAll(
+    db: Connection,
+    placed: readonly { readonly movement: PlacedMovement; readonly corrects: number | undefined }[],
+  ): Promise<{ readonly transactionId: number; readonly replayed: boolean }[]> {
+    const { rows } = await db.query<{ id: number; user_id: UserId; operation: string; key: string }>(
+      `insert into ledger_transaction (user_id, operation, key, body, reason, ref_type, ref_id, corrects, at)
+       select user_id, operation, key, decode(body, 'hex'), reason, ref_type, ref_id, corrects, $2 from jsonb_to_recordset($1)
+         as wanted (user_id bigint, operation text, key text, body text, reason text, ref_type text, ref_id text, corrects bigint, number bigint)
+       order by wanted.number on conflict (user_id, operation, key) do nothing returning id, user_id, operation, key`,
+      [
+        JSON.stringify(
+          placed.map(({ movement: { userId, operation, key, reason, ref, ...movement }, corrects }, number) => ({
+            number,
+            user_id: userId,
+            operation,
+            key,
+            body: bodyOf({ userId, operation, key, reason, ...(ref === undefined ? {} : { ref }), ...movement }, corrects).toString('hex'),
+            reason,
+            ref_type: ref?.type ?? 'none',
+            ref_id: ref?.id ?? null,
+            corrects: corrects ?? null,
+          })),
+        ),
+        this.#clock.now(),
+      ],
+    );
+    const fresh = new Map(rows.map((row) => [`${row.user_id} ${row.operation} ${row.key}`, row.id]));
+    const claims: { transactionId: number; replayed: boolean }[] = [];
+    for (const { movement, corrects } of placed) {
+      const name = `${movement.userId} ${movement.operation} ${movement.key}`;
+      const transactionId = fresh.get(name);
+      fresh.delete(name);
+      claims.push(transactionId === undefined ? await this.#claim(db, movement, corrects) : { transactionId, replayed: false });
+    }
+    return claims;
   }
 
   async #claim(
@@ -161,7 +250,7 @@ async function linesOf(db: Connection, transactionId: number): Promise<WalletCha
   return rows;
 }
 
-function walletOf(lines: readonly WalletChange[], userId: UserId): Gold | undefined {
+function walletOf(lines: readonly WalletChange[], userId: UserId | undefined): Gold | undefined {
   const line = lines.find((moved) => moved.user_id === userId);
   return line === undefined ? undefined : goldOf(line);
 }
@@ -170,19 +259,68 @@ function goldOf({ purchased, granted }: WalletChange): Gold {
   return { total: purchased + granted, purchased, granted };
 }
 
+async function linesOfAll(db: Connection, transactionIds: readonly number[]): Promise<Map<number, WalletChange[]>> {
+  const { rows } = await db.query<WalletChange & { transaction_id: number }>(
+    `select transaction_id, user_id, purchased, granted, purchased_change + granted_change as change
+     from ledger_line where transaction_id = any ($1::bigint[]) order by transaction_id, user_id`,
+    [transactionIds],
+  );
+  const lines = new Map<number, WalletChange[]>();
+  for (const row of rows) lines.set(row.transaction_id, [...(lines.get(row.transaction_id) ?? []), row]);
+  return lines;
+}
+
+/** Returns the movements with their accounts; a reversal gets the negated legs of the movement that it takes back. */
+async function placeMovements(
+  db: Connection,
+  movements: readonly (Movement | Reversal)[],
+): Promise<{ readonly movement: PlacedMovement; readonly corrects: number | undefined }[]> {
+  const reversed = movements.flatMap((movement) => ('legs' in movement ? [] : [movement.transactionId]));
+  const { rows } = reversed.length === 0 ? { rows: [] } : await lockReversed(db, reversed);
+  const existing = new Map(rows.map((row) => [row.id, row]));
+  const legs = reversed.length === 0 ? new Map<number, PlacedLeg[]>() : await negatedAll(db, reversed);
+  return movements.map((movement) => {
+    if ('legs' in movement) return { movement: { ...movement, legs: placeLegs(movement.legs) }, corrects: undefined };
+    const { transactionId, ...rest } = movement;
+    const before = existing.get(transactionId);
+    if (before === undefined) throw new JavaFailure('NOT_FOUND', `no movement ${transactionId}`);
+    if (before.key !== null && (before.user_id !== rest.userId || before.operation !== rest.operation || before.key !== rest.key)) {
+      throw new JavaFailure('CONFLICT', `movement ${transactionId} was already reversed`);
+    }
+    return { movement: { ...rest, legs: legs.get(transactionId) ?? [] }, corrects: transactionId };
+  });
+}
+
+/** Locks movements, in the order of their ids, and returns the reversal of each, if there is one. */
+async function lockReversed(db: Connection, ids: readonly number[]) {
+  await db.query('select from ledger_transaction where id = any ($1::bigint[]) order by id for no key update', [ids]);
+  return db.query<{ id: number; user_id: UserId | null; operation: string | null; key: string | null }>(
+    `select cause.id, back.user_id, back.operation, back.key from ledger_transaction cause
+       left join ledger_transaction back on back.corrects = cause.id where cause.id = any ($1::bigint[])`,
+    [ids],
+  );
+}
+
 /** Returns the legs that reverse a movement. */
 async function negated(db: Connection, transactionId: number): Promise<PlacedLeg[]> {
+  return (await negatedAll(db, [transactionId])).get(transactionId) ?? [];
+}
+
+async function negatedAll(db: Connection, transactionIds: readonly number[]): Promise<Map<number, PlacedLeg[]>> {
   const { rows } = await db.query<{
+    id: number;
     kind: AccountPlace['kind'];
     user_id: UserId | null;
     currency: AccountPlace['currency'];
     shard: number;
     amount: number;
   }>(
-    `select account.kind, account.user_id, account.currency, account.shard, posting.amount
+    `select posting.transaction_id as id, account.kind, account.user_id, account.currency, account.shard, posting.amount
      from ledger_posting posting join ledger_account account on account.id = posting.account_id
-     where posting.transaction_id = $1 order by posting.number`,
-    [transactionId],
+     where posting.transaction_id = any ($1::bigint[]) order by posting.transaction_id, posting.number`,
+    [transactionIds],
   );
-  return rows.map(({ amount, user_id: userId, ...row }) => ({ place: { ...row, userId }, amount: -amount }));
+  const legs = new Map<number, PlacedLeg[]>(transactionIds.map((id) => [id, []]));
+  for (const { id, amount, user_id: userId, ...row } of rows) legs.get(id)?.push({ place: { ...row, userId }, amount: -amount });
+  return legs;
 }

@@ -83,3 +83,25 @@ export function resolveLegs(legs: readonly PlacedLeg[], locked: readonly LockedA
   }
   return Array.from(moved, ([account, amount]) => ({ account, amount })).filter(({ amount }) => amount !== 0);
 }
+
+/** The locked accounts of several movements, whose balances follow what was resolved before. */
+export class LockedAccounts {
+  #accounts: readonly LockedAccount[];
+  constructor(accounts: readonly LockedAccount[]) {
+    this.#accounts = accounts;
+  }
+
+  /**
+   * Resolves the legs of the next movement to postings.
+   * @throws {JavaFailure} INSUFFICIENT_COINS
+   */
+  resolve(legs: readonly PlacedLeg[]): Posting[] {
+    const postings = resolveLegs(legs, this.#accounts);
+    const changes = new Map(postings.map(({ account, amount }) => [account.id, account.side === 'credit' ? amount : -amount]));
+    this.#accounts = this.#accounts.map((account) => {
+      const change = changes.get(account.id);
+      return change === undefined ? account : { ...account, balance: account.balance + change };
+    });
+    return postings;
+  }
+}

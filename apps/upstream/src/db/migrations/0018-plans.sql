@@ -50,8 +50,6 @@ create table plan (
   -- The revision of the newest settlement; 0 before the first.
   settlement int not null default 0,
   settled_at bigint,
-  -- When the closing odds of its picks were stored.
-  closing_at bigint,
   sold int not null default 0 check (sold >= 0),
   views bigint not null default 0,
   unique (author_id, key),
@@ -186,9 +184,21 @@ begin
   return null;
 end $$;
 create trigger plan_settlement after update on match for each row
-  when (new.confirmed or old.confirmed or (new.status, new.state, new.start_at, new.result_type) is distinct from
-    (old.status, old.state, old.start_at, old.result_type))
+  when (new.confirmed or old.confirmed or (new.status, new.state, new.start_at, new.start_exact, new.result_type)
+    is distinct from (old.status, old.state, old.start_at, old.start_exact, old.result_type))
   execute function plan_settlement_note();
+
+-- A plan that is published when its match has moved or begun is settled, too.
+create function plan_published_late() returns trigger language plpgsql as $$
+begin
+  insert into plan_settlement_queue as queue (match_id, at)
+    select id, new.published_at from match
+    where id = new.match_id and (state <> 'upcoming' or confirmed or start_at <> new.locked_start_at)
+    on conflict (match_id) do update set at = excluded.at, rev = queue.rev + 1, retry_at = 0;
+  return null;
+end $$;
+create trigger published_late after insert or update of review on plan for each row
+  when (new.review = 'published') execute function plan_published_late();
 
 -- The tamper-evident log.
 create table record_line (

@@ -25,9 +25,10 @@ export interface PlanRow {
   readonly commit_hash: string;
 }
 
-/** Condition for plans on sale at the instant `now`: until kick-off, which moves with the match, and while the author is not banned. */
+/** Condition for plans on sale at the instant `now`: until kick-off, which moves with the
+ * match; while the match has a date, as in `hasStarted`; and while the author is not banned. */
 export function onSale(now: string): string {
-  return `plan.review = 'published' and not plan.off_shelf and plan.result = 'pending' and match.state = 'upcoming'
+  return `plan.review = 'published' and not plan.off_shelf and plan.result = 'pending' and match.state = 'upcoming' and match.status <> 'tbd'
     and match.start_at > ${now} and author.state in ('active', 'deleting')`;
 }
 

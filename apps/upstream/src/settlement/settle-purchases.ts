@@ -1,0 +1,186 @@
+import type { MatchId, PlanId, UserId } from '@matchpoint/contracts/ids';
+import type { PlanResult } from '@matchpoint/contracts/rules/pick';
+import { saleOutcome } from '@matchpoint/contracts/rules/pick-settlement';
+import type { Connection } from '../db/pool.ts';
+import { addUserEvents } from '../events/user-events.ts';
+import type { Failpoint } from '../ledger/failpoint.ts';
+import type { Ledger, Movement, Reversal } from '../ledger/ledger.ts';
+import { settlePurchase, type SettlementStep, shareOf } from './purchase-transition.ts';
+
+const BATCH_SIZE = 100;
+
+interface PurchaseToSettle {
+  readonly id: number;
+  readonly plan_id: PlanId;
+  readonly buyer_id: UserId;
+  readonly price: number;
+  readonly refundable: boolean;
+  readonly state: 'held' | 'settled' | 'refunded';
+  readonly transaction_id: number;
+  readonly settlement_transaction_id: number | null;
+  readonly compensation_transaction_id: number | null;
+  /** The settlement that the state follows; 0 before the first. */
+  readonly settlement: number;
+  readonly author_id: UserId;
+  readonly title: string;
+  readonly result: Exclude<PlanResult, 'pending'>;
+  /** The newest settlement of the plan. */
+  readonly due: number;
+}
+
+interface Change {
+  readonly purchase: PurchaseToSettle;
+  readonly steps: readonly SettlementStep[];
+  readonly state: 'settled' | 'refunded';
+  readonly compensated: boolean;
+}
+
+interface BatchDeps {
+  readonly db: Connection;
+  readonly ledger: Ledger;
+  readonly failpoint: Failpoint;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Moves the coins of purchases whose plan has a newer settlement, in the caller's transaction. Every movement has a key of purchase and
+ * settlement, so a repetition moves nothing.
+ * @returns whether there may be further purchases
+ */
+export async function settlePurchaseBatch(deps: BatchDeps, matchId: MatchId): Promise<boolean> {
+  const { db, ledger, failpoint, now } = deps;
+  const purchases = await lockPurchases(db, matchId);
+  failpoint('settlement.purchases_locked');
+  // The rows that this transaction waited for may have been settled by another process, which is not at its end yet.
+  if (purchases.length === 0) return hasDue(db, matchId);
+  const changes = purchases.map((purchase): Change => {
+    const before = { state: purchase.state, compensated: purchase.compensation_transaction_id !== null };
+    return { purchase, ...settlePurchase(before, saleOutcome(purchase)) };
+  });
+  const movements = changes.flatMap((change) =>
+    change.steps.map((step) => ({ change, step, movement: movementOf(change.purchase, step) })),
+  );
+  const posted = await ledger.postAll(
+    db,
+    movements.map(({ movement }) => movement),
+  );
+  failpoint('settlement.coins_moved');
+  const ids = new Map(movements.map(({ change, step }, index) => [`${change.purchase.id} ${step}`, posted[index]?.transactionId]));
+  await storeChanges(db, changes, ids, now);
+  await addUserEvents(
+    db,
+    changes.map((change) => ({ uid: change.purchase.buyer_id, at: now, event: eventOf(change) })),
+  );
+  failpoint('settlement.purchases_stored');
+  return true;
+}
+
+const DUE = `plan join plan_purchase bought on bought.plan_id = plan.id and bought.settlement < plan.settlement
+  where plan.match_id = $1 and plan.review in ('published', 'removed')`;
+
+async function hasDue(db: Connection, matchId: MatchId): Promise<boolean> {
+  const { rows } = await db.query<{ due: boolean }>(`select exists (select from ${DUE}) as due`, [matchId]);
+  return rows[0]?.due ?? false;
+}
+
+async function lockPurchases(db: Connection, matchId: MatchId): Promise<PurchaseToSettle[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select bought.id from ${DUE} order by bought.id limit ${BATCH_SIZE} for no key update of bought`,
+    [matchId],
+  );
+  const { rows: purchases } = await db.query<PurchaseToSettle>(
+    `select bought.id, bought.plan_id, bought.buyer_id, bought.price, bought.refundable, bought.state, bought.transaction_id,
+       bought.settlement_transaction_id, bought.compensation_transaction_id, bought.settlement, plan.author_id, plan.title, plan.result,
+       plan.settlement as due
+     from plan_purchase bought join plan on plan.id = bought.plan_id where bought.id = any ($1::bigint[]) order by bought.id`,
+    [rows.map((row) => row.id)],
+  );
+  return purchases;
+}
+
+function movementOf(purchase: PurchaseToSettle, step: SettlementStep): Movement | Reversal {
+  const { id, due, price, buyer_id: buyer, author_id: author, plan_id: planId } = purchase;
+  const common = { key: `${id}/${due}`, ref: { type: 'plan', id: String(planId) } } as const;
+  const { fee, income } = shareOf(price);
+  const paid = { account: { kind: 'expert', userId: author }, amount: income } as const;
+  switch (step) {
+    case 'release':
+      return {
+        ...common,
+        userId: author,
+        operation: 'plan_release',
+        reason: 'plan_income',
+        legs: [
+          { account: { kind: 'escrow', currency: 'coin', userId: buyer }, amount: -price },
+          ...(fee === 0 ? [] : [{ account: { kind: 'house', currency: 'coin', userId: buyer }, amount: fee } as const]),
+          paid,
+        ],
+      };
+    case 'refund':
+      return { ...common, userId: buyer, operation: 'plan_refund', reason: 'plan_refund', transactionId: purchase.transaction_id };
+    case 'reverse_release': {
+      const transactionId = existing(purchase.settlement_transaction_id, purchase);
+      return { ...common, userId: author, operation: 'plan_release_reversal', reason: 'plan_income', transactionId };
+    }
+    case 'compensate':
+      return {
+        ...common,
+        userId: author,
+        operation: 'plan_compensation',
+        reason: 'plan_income',
+        legs: [{ account: { kind: 'house', currency: 'coin', userId: buyer }, amount: -income }, paid],
+      };
+    case 'reverse_compensation': {
+      const transactionId = existing(purchase.compensation_transaction_id, purchase);
+      return { ...common, userId: author, operation: 'plan_compensation_reversal', reason: 'plan_income', transactionId };
+    }
+  }
+}
+
+function existing(transactionId: number | null, { id }: PurchaseToSettle): number {
+  if (transactionId === null) throw new Error(`purchase ${id} has no movement to take back`);
+  return transactionId;
+}
+
+async function storeChanges(
+  db: Connection,
+  changes: readonly Change[],
+  ids: ReadonlyMap<string, number | undefined>,
+  now: number,
+): Promise<void> {
+  await db.query(
+    `update plan_purchase bought set state = s.state, settlement = s.settlement, settled_at = coalesce(bought.settled_at, $2),
+       settlement_transaction_id = coalesce(s.settlement_transaction_id, bought.settlement_transaction_id),
+       compensation_transaction_id = case when s.compensated then coalesce(s.compensation_transaction_id, bought.compensation_transaction_id) end
+     from jsonb_to_recordset($1) as s (id bigint, state text, settlement int, settlement_transaction_id bigint, compensated boolean,
+       compensation_transaction_id bigint)
+     where bought.id = s.id`,
+    [
+      JSON.stringify(
+        changes.map(({ purchase: { id, due }, state, compensated }) => ({
+          id,
+          state,
+          settlement: due,
+          settlement_transaction_id: ids.get(`${id} refund`) ?? ids.get(`${id} release`) ?? null,
+          compensated,
+          compensation_transaction_id: ids.get(`${id} compensate`) ?? null,
+        })),
+      ),
+      now,
+    ],
+  );
+}
+
+function eventOf({ purchase, steps, state }: Change) {
+  const { plan_id: planId, title, result, price } = purchase;
+  const what = purchase.settlement > 0 ? 'corrected' : state;
+  return {
+    type: 'plan',
+    planId,
+    what,
+    title,
+    state: result,
+    ...(steps.includes('refund') ? { coins: price } : {}),
+  } as const;
+}
