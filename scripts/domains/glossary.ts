@@ -15,6 +15,7 @@ const domains: Readonly<Record<string, string>> = {
   video: 'videos, highlights, danmaku',
   post: 'posts of users',
   expert: 'experts: applications, boards, statistics',
+  record: 'the tamper-evident record of plans',
   search: 'search and suggestions',
   system: 'games, operator, sitemap',
   plan: 'plans of experts: buying, reading, settlement',

@@ -21,6 +21,7 @@ import type myContent from './locales/zh_CN/my-content.ts';
 import type news from './locales/zh_CN/news.ts';
 import type post from './locales/zh_CN/post.ts';
 import type preferences from './locales/zh_CN/preferences.ts';
+import type record from './locales/zh_CN/record.ts';
 import type search from './locales/zh_CN/search.ts';
 import type shell from './locales/zh_CN/core/shell.ts';
 import type staff from './locales/zh_CN/staff.ts';
@@ -55,6 +56,7 @@ export interface Dictionary {
   news: typeof news;
   post: typeof post;
   preferences: typeof preferences;
+  record: typeof record;
   search: typeof search;
   shell: typeof shell;
   staff: typeof staff;
@@ -88,6 +90,7 @@ export const NAMESPACES = [
   'news',
   'post',
   'preferences',
+  'record',
   'search',
   'shell',
   'staff',

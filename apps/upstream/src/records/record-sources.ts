@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayOfFile, HEADS_FILE, recordDays, type RecordSource } from '@matchpoint/contracts/rules/record-files';
+import { dayOfFile, HEADS_FILE } from '@matchpoint/contracts/rules/record-file-names';
+import { recordDays, type RecordSource } from '@matchpoint/contracts/rules/record-files';
 
 const TIMEOUT_MS = 30_000;
 /** Where the files are: on a site, and on an upstream. */

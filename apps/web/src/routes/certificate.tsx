@@ -1,15 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { loadDocument } from '../features/document/load-document.ts';
 import { documentHead } from '../features/document/document-head.ts';
 import { DocumentPage } from '../features/document/document-page.tsx';
+import { loadRecordHeads } from '../features/record/heads-query.ts';
+import { RecordSection } from '../features/record/record-section.tsx';
+import { useFeature } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/certificate')({
-  staticData: { namespaces: ['document'] },
-  loader: ({ context }) => loadDocument(context, 'certificate'),
+  staticData: { namespaces: ['document', 'record'] },
+  loader: ({ context }) => Promise.all([loadDocument(context, 'certificate'), loadRecordHeads(context)]),
   head: ({ match: { context } }) => documentHead(context, 'certificate'),
   component: CertificateRoute,
 });
 
 function CertificateRoute() {
-  return <DocumentPage name="certificate" />;
+  const { t } = useTranslation('record');
+  const hasRecords = useFeature('records');
+  return (
+    <DocumentPage name="certificate" extra={hasRecords ? { id: 'records', title: t('title'), content: <RecordSection /> } : undefined} />
+  );
 }

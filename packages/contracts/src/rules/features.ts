@@ -73,6 +73,8 @@ export const FEATURE_ENDPOINTS = {
   ],
   /** Followers per day on the data board of an expert. */
   creatorFollowers: ['creatorFollowers'],
+  /** The published record of plans, with its files. */
+  records: ['recordHeads', 'recordProof'],
 } as const satisfies Readonly<Record<string, readonly JavaName[]>>;
 
 export type Feature = keyof typeof FEATURE_ENDPOINTS;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordDay, type RecordLine, type SignedRecordHead } from './record-chain.ts';
-import { dayFile, dayOfFile, HEADS_FILE, recordDays, verifyRecordFiles } from './record-files.ts';
+import { dayFile, dayOfFile, HEADS_FILE } from './record-file-names.ts';
+import { recordDays, verifyRecordFiles } from './record-files.ts';
 import { chained, createSigner, entriesOf, filesOf, headsOf } from './test-record-log.ts';
 import { samplePlans } from './test-record-plans.ts';
 

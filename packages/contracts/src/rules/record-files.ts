@@ -1,22 +1,10 @@
+import { dayFile, HEADS_FILE } from './record-file-names.ts';
 import { recordDay } from './record-chain.ts';
 import { type RecordReport, RecordVerifier } from './record-verification.ts';
-
-/** Name of the file of all heads; on the site under `/records/`. */
-export const HEADS_FILE = 'heads.jsonl';
 
 const DAY_MS = 86_400_000;
 /** Days after the last head whose files are asked for. */
 const MAX_OPEN_DAYS = 60;
-
-/** Returns the name of the file with the lines of a day; on the site under `/records/`. */
-export function dayFile(day: string): string {
-  return `${day}.jsonl`;
-}
-
-/** Returns the day of a file with lines: `2026-11-05.jsonl`, or `records-2026-11-05.jsonl` as it is downloaded, also of a second download. */
-export function dayOfFile(name: string): string | undefined {
-  return /^(?:records-)?(\d{4}-\d{2}-\d{2})(?: ?\(\d+\))?\.jsonl$/.exec(name)?.[1];
-}
 
 /**
  * Returns the days of which a site has files: those of heads that cover more lines than the head before, then the days since the last head,

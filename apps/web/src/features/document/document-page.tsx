@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeInfo } from '@matchpoint/contracts/locales';
 import { withLocale } from '@matchpoint/i18n/locale-path';
@@ -14,11 +15,17 @@ import { documentPath } from './document-path.ts';
 import { documentLanguage, documentQuery } from './document-query.ts';
 import classes from './document-page.module.css';
 
+export interface DocumentPageProps {
+  readonly name: DocumentName;
+  /** A section after those of the text, with the anchor that the table of contents links. */
+  readonly extra?: { readonly id: string; readonly title: string; readonly content: ReactNode } | undefined;
+}
+
 /**
  * Renders an information page: the list of documents, the table of contents and the text. It needs no scripts, and only the text is
  * printed.
  */
-export function DocumentPage({ name }: { readonly name: DocumentName }) {
+export function DocumentPage({ name, extra }: DocumentPageProps) {
   const { t } = useTranslation('document');
   const { t: tShell } = useTranslation('shell');
   const { locale } = usePage();
@@ -40,7 +47,7 @@ export function DocumentPage({ name }: { readonly name: DocumentName }) {
       <nav className={classes.contents} aria-labelledby="contents" dir={dir}>
         <h2 id="contents">{t('contents')}</h2>
         <ol lang={tag}>
-          {legalDocument.sections.map(({ id, title }) => (
+          {[...legalDocument.sections, ...(extra === undefined ? [] : [extra])].map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -78,6 +85,12 @@ export function DocumentPage({ name }: { readonly name: DocumentName }) {
             ))}
           </section>
         ))}
+        {extra === undefined ? null : (
+          <section id={extra.id}>
+            <h2>{extra.title}</h2>
+            {extra.content}
+          </section>
+        )}
       </article>
     </div>
   );
