@@ -1,32 +1,39 @@
 import type { Clock } from './clock.ts';
+import type { NameStore } from './matches/name-store.ts';
 import type { Pool } from './db/pool.ts';
 import type { AuthService } from './domains/auth/service.ts';
 import type { ContentService } from './domains/content/service.ts';
 import type { GoldService } from './domains/gold/service.ts';
 import { ContentQueue } from './domains/staff/content-queue.ts';
+import { ExpertQueue } from './domains/staff/expert-queue.ts';
 import { OrderQueue } from './domains/staff/order-queue.ts';
-import { PlanShelf } from './domains/staff/plan-shelf.ts';
+import { PlanQueue } from './domains/staff/plan-queue.ts';
 import { ReportQueue } from './domains/staff/report-queue.ts';
+import { SettlementQueue } from './domains/staff/settlement-queue.ts';
 import { StaffService } from './domains/staff/service.ts';
 
 /** Builds the staff desk, whose queues use the decisions of the other domains. */
 export function createStaff(deps: {
   readonly pool: Pool;
   readonly clock: Clock;
+  readonly names: NameStore;
   readonly content: Pick<ContentService, 'moderation'>;
   readonly accounts: { readonly auth: Pick<AuthService, 'tokens'>; readonly gold: Pick<GoldService, 'review'> };
 }): StaffService {
-  const { pool, clock, content, accounts } = deps;
+  const { pool, clock, names, content, accounts } = deps;
   const { moderation } = content;
   return new StaffService({
     pool,
     clock,
     tokens: accounts.auth.tokens,
     queues: [
+      new ExpertQueue(),
+      new PlanQueue({ names, clock }),
       new ContentQueue('post', moderation),
       new ContentQueue('comment', moderation),
-      new ReportQueue({ content: moderation, plans: new PlanShelf() }),
+      new ReportQueue(moderation),
       new OrderQueue(accounts.gold.review),
+      new SettlementQueue({ names, clock }),
     ],
   });
 }

@@ -12,9 +12,6 @@ export const pendingHandlers = {
   recordHeads: pending<'recordHeads'>,
   recordProof: pending<'recordProof'>,
   // staff
-  staffRemovePlan: pending<'staffRemovePlan'>,
-  staffProposeSettlement: pending<'staffProposeSettlement'>,
-  staffConfirmSettlement: pending<'staffConfirmSettlement'>,
   staffContent: pending<'staffContent'>,
   staffEdit: pending<'staffEdit'>,
 } satisfies Partial<Handlers>;

@@ -96,7 +96,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
     libraryAggregator: new LibraryAggregator({ pool, clock, log, versions }),
     content,
-    staff: createStaff({ pool, clock, content, accounts }),
+    staff: createStaff({ pool, clock, names, content, accounts }),
     experts,
     expertApplications: new ExpertApplications({ pool, clock }),
     expertStats: new ExpertStatsJob({ pool, log }),

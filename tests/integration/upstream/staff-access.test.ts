@@ -23,6 +23,8 @@ interface Row {
 }
 
 const QUEUES: readonly { readonly queue: string; readonly allowed: readonly Caller[] }[] = [
+  { queue: 'expert', allowed: ['reviewer', 'admin'] },
+  { queue: 'plan', allowed: ['reviewer', 'admin'] },
   { queue: 'post', allowed: ['reviewer', 'admin'] },
   { queue: 'comment', allowed: ['reviewer', 'admin'] },
   { queue: 'report', allowed: ['reviewer', 'admin'] },
@@ -32,7 +34,7 @@ const QUEUES: readonly { readonly queue: string; readonly allowed: readonly Call
 /** The access matrix, written down a second time. */
 const ROWS: readonly Row[] = [
   { endpoint: 'staffMe', input: {}, allowed: ['reviewer', 'editor', 'finance', 'admin'], missing: 'success' },
-  ...QUEUES.flatMap(({ queue, allowed }): Row[] => [
+  ...[...QUEUES, { queue: 'settlement', allowed: ['reviewer', 'finance', 'admin'] } as const].flatMap(({ queue, allowed }): Row[] => [
     { endpoint: 'staffItems', about: queue, input: { queue }, allowed, missing: 'success' },
     { endpoint: 'staffItem', about: queue, input: { queue, id: MISSING }, allowed, missing: '404' },
   ]),
@@ -43,6 +45,19 @@ const ROWS: readonly Row[] = [
     allowed,
     missing: '404',
   })),
+  { endpoint: 'staffRemovePlan', input: { planId: MISSING, reason: REASON }, allowed: ['reviewer', 'admin'], missing: '404' },
+  {
+    endpoint: 'staffProposeSettlement',
+    input: { matchId: MISSING, outcome: 'void', note: 'the organiser never published a result' },
+    allowed: ['reviewer', 'finance', 'admin'],
+    missing: '404',
+  },
+  {
+    endpoint: 'staffConfirmSettlement',
+    input: { matchId: MISSING, confirm: true },
+    allowed: ['reviewer', 'finance', 'admin'],
+    missing: '404',
+  },
   { endpoint: 'staffUsers', input: {}, allowed: ['reviewer', 'finance', 'admin'], missing: 'success' },
   { endpoint: 'staffUser', input: { userId: MISSING }, allowed: ['reviewer', 'finance', 'admin'], missing: '404' },
   {

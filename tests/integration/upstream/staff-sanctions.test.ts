@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 import { SANCTION_MINUTES } from '@matchpoint/contracts/staff/staff';
-import { pendingHandlers } from '@matchpoint/upstream/pending-handlers';
 import { codeOf, MINUTE, newComment, newNews, newPost, newUser, newVideo, running, type User } from './content-fixture.ts';
 import { auditOf, eventsOf, newStaff, sanction } from './staff-fixture.ts';
 
@@ -23,10 +22,11 @@ const NOT_PUBLISHED: readonly JavaName[] = [
   ...(['deleteComment', 'deletePost', 'like', 'report', 'attention', 'followUser', 'mergeAttentions'] as const),
   ...(['saveUserDataStatus', 'declareAge', 'exportUser', 'endSessions', 'sendOwnCode', 'changePassword', 'bindPhone'] as const),
   ...(['sendEmailCode', 'bindEmail', 'deleteUser', 'keepUser', 'logout', 'payByAlipay', 'payOrder', 'closeOrder'] as const),
-  // Staff reads an application or a plan before anybody else does.
-  ...(['expertApplyStart', 'expertApply', 'savePlan', 'submitPlan', 'withdrawPlan', 'deletePlan', 'shelvePlan'] as const),
-  ...(['goldExpertPlan', 'addPlanNote'] as const),
+  ...(['expertApplyStart', 'savePlan', 'withdrawPlan', 'deletePlan', 'shelvePlan', 'goldExpertPlan'] as const),
 ];
+
+/** Refused too; staff-plans.test.ts calls them. */
+const WRITES_OF_EXPERTS: readonly JavaName[] = ['expertApply', 'submitPlan', 'addPlanNote'];
 
 describe('a mute', () => {
   it.each(Object.keys(WRITES).filter((name): name is JavaName => Object.hasOwn(JAVA, name)))(
@@ -47,7 +47,7 @@ describe('a mute', () => {
     const changing = Object.entries(JAVA).flatMap(([name, row]) =>
       row.auth === 'user' && row.mutates && row.group !== 'staff' ? [name] : [],
     );
-    const known = new Set<string>([...Object.keys(WRITES), ...NOT_PUBLISHED, ...Object.keys(pendingHandlers)]);
+    const known = new Set<string>([...Object.keys(WRITES), ...WRITES_OF_EXPERTS, ...NOT_PUBLISHED]);
     expect(changing.filter((name) => !known.has(name))).toEqual([]);
   });
 

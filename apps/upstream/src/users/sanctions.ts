@@ -33,8 +33,18 @@ export async function findSanction(db: Queryable, uid: UserId, kind: 'mute' | 'b
  */
 export async function lockWritingUser(db: Queryable, uid: UserId, now: number): Promise<UserRow> {
   const row = await lockOwnUser(db, uid);
+  await assertNotMuted(db, uid, now);
+  return row;
+}
+
+/**
+ * Checks that a user whose row is locked may write what others will read.
+ * @param now UTC milliseconds
+ * @throws {JavaFailure} MUTED with the end of the mute in its text
+ */
+export async function assertNotMuted(db: Queryable, uid: UserId, now: number): Promise<void> {
   const mute = await findSanction(db, uid, 'mute', now);
-  if (mute === undefined) return row;
+  if (mute === undefined) return;
   throw new JavaFailure('MUTED', undefined, {
     text: endText(mute.until, MUTED_TEXTS),
     ...(mute.until === undefined ? {} : { retryAfterSec: Math.ceil((mute.until - now) / 1_000) }),

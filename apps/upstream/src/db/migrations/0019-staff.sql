@@ -58,6 +58,15 @@ create table staff_claim (
   primary key (queue, subject_id)
 );
 
+-- How the plans of a match are to be settled by hand, until a second person decides; a confirmed one is in plan_settlement_proposal.
+create table staff_settlement_proposal (
+  match_id bigint primary key references match (id),
+  outcome jsonb not null,
+  note text not null,
+  proposed_by bigint not null,
+  proposed_at bigint not null
+);
+
 alter table content_report add column id bigint generated always as identity;
 alter table content_report add column decided_at bigint;
 alter table content_report add column decided_by bigint;

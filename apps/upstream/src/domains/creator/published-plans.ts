@@ -8,6 +8,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import { saleStateOf } from '../../plans/plan-match.ts';
 import { type PlanRow, timingOf } from '../../plans/plan-row.ts';
 import { appendRecords } from '../../records/record-log.ts';
+import { assertNotMuted } from '../../users/sanctions.ts';
 import { acceptText } from '../../text/user-text.ts';
 import { lockOwnPlan } from './own-plan.ts';
 
@@ -32,6 +33,7 @@ export async function shelvePlan(db: Connection, uid: UserId, planId: PlanId, no
  */
 export async function addNote(db: Connection, uid: UserId, input: JavaParsed<'addPlanNote'>, now: number): Promise<void> {
   const text = acceptText(input.text, { maxGraphemes: PLAN_NOTE_MAX, multiline: true });
+  await assertNotMuted(db, uid, now);
   const plan = await lockOwnPlan(db, uid, input.planId);
   if (plan.review !== 'published') throw new JavaFailure('CONFLICT', 'the plan is not published');
   const { rowCount } = await db.query('select from plan_note where plan_id = $1 and key = $2', [plan.id, input.key]);

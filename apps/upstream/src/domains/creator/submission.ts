@@ -20,6 +20,7 @@ import { captureMarkets, QUOTED_COLUMNS, type QuotedMatch } from '../../plans/ma
 import { isSubmissionOpen, type MatchTiming, realmOf } from '../../plans/plan-match.ts';
 import type { PlanRow } from '../../plans/plan-row.ts';
 import { appendRecords } from '../../records/record-log.ts';
+import { assertNotMuted } from '../../users/sanctions.ts';
 import { acceptOptionalText, acceptText } from '../../text/user-text.ts';
 import type { LockedExpert } from './expert.ts';
 import { type LockedPick, lockPicks } from './lock-picks.ts';
@@ -39,6 +40,7 @@ interface SubmittedMatch extends QuotedMatch, MatchTiming {
  * @throws {JavaFailure} every error of the endpoint `submitPlan`
  */
 export async function submitPlan(db: Connection, expert: LockedExpert, input: JavaParsed<'submitPlan'>, now: number): Promise<void> {
+  await assertNotMuted(db, expert.user_id, now);
   const plan = await lockOwnPlan(db, expert.user_id, input.planId);
   assertUnpublished(plan);
   if (plan.rev !== input.rev) throw new JavaFailure('CONFLICT', 'rev: the plan was saved in the meantime');

@@ -10,6 +10,7 @@ import { addAudit, type Caller } from '../../ops/audit.ts';
 import { cleanText, codePointCount } from '../../text/clean-text.ts';
 import { containsContact } from '../../text/off-site-contact.ts';
 import { hasBlockedWord } from '../../text/word-filter.ts';
+import { lockWritingUser } from '../../users/sanctions.ts';
 import { lockOwnUser, type UserRow } from '../../users/user-row.ts';
 
 const NAME_MIN = 2;
@@ -47,7 +48,7 @@ export class ExpertApplications {
 
   /**
    * Submits an application for review.
-   * @throws {JavaFailure} MOBILE_REQUIRED, AGE_REQUIRED, UNDER_AGE; BAD_INPUT, CONTENT_REJECTED; CONFLICT while one is under review or
+   * @throws {JavaFailure} MUTED, MOBILE_REQUIRED, AGE_REQUIRED, UNDER_AGE; BAD_INPUT, CONTENT_REJECTED; CONFLICT while one is under review or
    * accepted; REAPPLY_LATER within seven days of a refusal
    */
   async send(uid: UserId, input: JavaParsed<'expertApply'>, by: Caller): Promise<ExpertApplication> {
@@ -55,7 +56,7 @@ export class ExpertApplications {
     const introduction = acceptText('introduction', input.introduction, INTRODUCTION_MIN);
     if (!GAMES.some((game) => game.gameId === input.gameId)) throw new JavaFailure('BAD_INPUT', 'gameId: no such game');
     return transaction(this.#pool, async (db) => {
-      const user = await lockOwnUser(db, uid);
+      const user = await lockWritingUser(db, uid, this.#clock.now());
       if (user.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
       if (user.adult !== true) throw new JavaFailure(user.adult === null ? 'AGE_REQUIRED' : 'UNDER_AGE');
       const at = this.#clock.now();

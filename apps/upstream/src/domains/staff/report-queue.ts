@@ -1,20 +1,16 @@
 import type { ReportKind } from '@matchpoint/contracts/content/content';
-import type { UserId } from '@matchpoint/contracts/ids';
+import { PlanId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import type { StaffChange, StaffItem } from '@matchpoint/contracts/staff/staff';
 import type { Connection, Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { contentChange, type ContentReview, deskCaller, hasReported } from './content-review.ts';
+import { removeFromShelves } from './plan-removal.ts';
 import { findReportedThing, REPORTED_TEXT } from './reported-thing.ts';
 import { fingerprint, itemUser, type ReviewDecision, type ReviewQueue, type ReviewResult, titleOf } from './review-queue.ts';
 
 const DUE_MS = 24 * 3_600_000;
-
-/** Takes a published plan off the shelves for good, in the caller's transaction. */
-export interface PlanRemover {
-  remove(db: Connection, removal: { readonly planId: Id; readonly reason: string; readonly by: UserId }): Promise<StaffChange>;
-}
 
 interface ReportRow {
   /** The oldest open report of the thing, which stands for all of them. */
@@ -25,6 +21,9 @@ interface ReportRow {
   readonly version: number;
   readonly text: string | null;
 }
+
+/** States of things that nobody sees any more; a report about them is only closed. */
+const GONE: ReadonlySet<string> = new Set(['deleted', 'removed']);
 
 /** What reports have hidden waits in the queues of posts and comments, not here. */
 const NOT_HIDDEN = `not (report.kind = 'post' and exists (select from post_item where id = report.subject_id and state = 'review'))
@@ -39,10 +38,8 @@ const GROUPED = `select min(report.id) as id, report.kind, report.subject_id, mi
 export class ReportQueue implements ReviewQueue {
   readonly queue = 'report';
   readonly #content: ContentReview;
-  readonly #plans: PlanRemover;
-  constructor(deps: { readonly content: ContentReview; readonly plans: PlanRemover }) {
-    this.#content = deps.content;
-    this.#plans = deps.plans;
+  constructor(content: ContentReview) {
+    this.#content = content;
   }
 
   async count(db: Queryable): Promise<number> {
@@ -85,7 +82,7 @@ export class ReportQueue implements ReviewQueue {
     if (row === undefined || row.version !== version) throw new JavaFailure('CONFLICT');
     const thing = await findReportedThing(db, kind, subjectId);
     if (thing?.author_id === staff.uid || (await hasReported(db, staff.uid, kind, subjectId))) throw new JavaFailure('OWN_REVIEW');
-    const changed = approve && thing !== undefined && thing.state !== 'deleted' ? await this.#hide(db, report, decision) : undefined;
+    const changed = approve && thing !== undefined && !GONE.has(thing.state) ? await this.#hide(db, report, decision) : undefined;
     const state = approve ? 'upheld' : 'refused';
     await this.#content.closeReports(db, { kind, id: subjectId, state, verdict: reason, decidedBy: staff.uid, at: now });
     const after = await findReportedThing(db, kind, subjectId);
@@ -103,13 +100,13 @@ export class ReportQueue implements ReviewQueue {
   async #hide(
     db: Connection,
     { kind, subject_id: id }: { readonly kind: ReportKind; readonly subject_id: Id },
-    { reason, staff }: ReviewDecision,
+    { reason, staff, now }: ReviewDecision,
   ): Promise<StaffChange | undefined> {
     switch (kind) {
       case 'user':
         return undefined;
       case 'plan':
-        return this.#plans.remove(db, { planId: id, reason, by: staff.uid });
+        return removeFromShelves(db, { planId: PlanId.parse(id), reason, by: staff.uid, at: now });
       default:
         await this.#content.decideIn(db, { kind, id, state: 'removed', reason }, { by: deskCaller(staff.requestId), uid: staff.uid });
         return contentChange(db, kind, id);

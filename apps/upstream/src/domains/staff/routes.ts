@@ -6,6 +6,9 @@ type StaffRow =
   | 'staffItems'
   | 'staffItem'
   | 'staffDecide'
+  | 'staffRemovePlan'
+  | 'staffProposeSettlement'
+  | 'staffConfirmSettlement'
   | 'staffUsers'
   | 'staffUser'
   | 'staffSanction'
@@ -15,12 +18,20 @@ type StaffRow =
 
 /** Maps the endpoints of the staff desk to the service, each behind its entry of the access table. */
 export function staffHandlers(staff: StaffService): Pick<Handlers, StaffRow> {
-  const { members, sanctions, roles } = staff;
+  const { members, sanctions, roles, settlements } = staff;
   return {
     staffMe: async (_input, context) => staff.me(await members.authorize(context, 'staffMe')),
     staffItems: async (input, context) => staff.items(await members.authorize(context, 'staffItems', input.queue), input, context.lan),
     staffItem: async (input, context) => staff.item(await members.authorize(context, 'staffItem', input.queue), input, context.lan),
     staffDecide: async (input, context) => staff.decide(await members.authorize(context, 'staffDecide', input.queue), input),
+    staffRemovePlan: async (input, context) => staff.removePlan(await members.authorize(context, 'staffRemovePlan'), input),
+    staffProposeSettlement: async (input, context) => {
+      await settlements.propose(await members.authorize(context, 'staffProposeSettlement'), input);
+      return { proposed: true };
+    },
+    staffConfirmSettlement: async (input, context) => ({
+      settled: await settlements.confirm(await members.authorize(context, 'staffConfirmSettlement'), input),
+    }),
     staffUsers: async (input, context) => {
       await members.authorize(context, 'staffUsers');
       return staff.users(input);

@@ -1,3 +1,4 @@
+import { PlanId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { StaffQueue } from '@matchpoint/contracts/staff/staff';
@@ -10,6 +11,8 @@ import { searchAudit } from './audit-search.ts';
 import { claimItem, openedBy, releaseItem } from './claims.ts';
 import type { ReviewQueue } from './review-queue.ts';
 import { Sanctions, type SessionEnder } from './sanctions.ts';
+import { removeFromShelves } from './plan-removal.ts';
+import { Settlements } from './settlements.ts';
 import { type StaffMember, StaffMembers } from './staff-member.ts';
 import { StaffRoles } from './staff-roles.ts';
 import { readUser, searchUsers } from './staff-users.ts';
@@ -30,6 +33,7 @@ export class StaffService {
   readonly members: StaffMembers;
   readonly sanctions: Sanctions;
   readonly roles: StaffRoles;
+  readonly settlements: Settlements;
   readonly #deps: StaffDeps;
 
   constructor(deps: StaffDeps) {
@@ -37,6 +41,7 @@ export class StaffService {
     this.members = new StaffMembers(deps);
     this.sanctions = new Sanctions(deps);
     this.roles = new StaffRoles(deps);
+    this.settlements = new Settlements(deps);
   }
 
   /** Returns the member, and how many things wait in each queue of the roles. */
@@ -92,6 +97,18 @@ export class StaffService {
       await addStaffAudit(db, { at: now, by: staff, action: `${name}_decided`, outcome: decision, reason, ...done });
       await releaseItem(db, name, id, now);
       return { decided: true, ...(changed === undefined ? {} : { changed }) };
+    });
+  }
+
+  /** Removes a published plan from the shelves. @throws {JavaFailure} NOT_FOUND, OWN_REVIEW, CONFLICT */
+  async removePlan(staff: StaffMember, { planId, reason }: JavaParsed<'staffRemovePlan'>): Promise<JavaResult<'staffRemovePlan'>> {
+    const { pool, clock } = this.#deps;
+    return transaction(pool, async (db) => {
+      const at = clock.now();
+      const changed = await removeFromShelves(db, { planId: PlanId.parse(planId), reason, by: staff.uid, at });
+      const entry = { at, by: staff, action: 'plan_removed', subject: 'plan', subjectId: planId, userId: changed.authorId, reason };
+      await addStaffAudit(db, { ...entry, before: { state: 'published' }, after: { state: 'removed' } });
+      return { removed: true, changed };
     });
   }
 
