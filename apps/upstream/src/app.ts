@@ -17,6 +17,7 @@ import { createLedgerVerificationJob } from './ledger/ledger-verification-job.ts
 import { mountHealth } from './ops/health.ts';
 import { MediaFiles } from './providers/media/media-files.ts';
 import { mountCashier } from './providers/payment/cashier.ts';
+import { mountRecordFiles } from './records/mount-record-files.ts';
 import { createHandlers } from './handlers.ts';
 import { createServer } from './server.ts';
 import { createServices, type Services } from './services.ts';
@@ -35,6 +36,7 @@ export interface Upstream extends Pick<
   | 'search'
   | 'expertStats'
   | 'planReviews'
+  | 'recordHeads'
 > {
   readonly app: FastifyInstance;
   readonly player: RecordingPlayer;
@@ -55,6 +57,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   mountFiles(app, users.avatars);
   mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), CLIPS_FOLDER]));
   mountJava(app, { handlers: createHandlers(services, deps), feedKey, authenticate: (token) => auth.tokens.authenticate(token) });
+  mountRecordFiles(app, pool);
   mountAlipayNotifications(app, { provider: payment.provider, processor: gold.processor, log });
   guardDevPages(app, deps.siteOrigin);
   if (deps.devPages) mountDevPages(app, { inbox: services.inbox, clock, botToken: deps.auth.telegramBotToken });
@@ -93,6 +96,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   search.indexer.start();
   content.views.start();
   services.planReviews.start();
+  services.recordHeads.start();
   return {
     ...services,
     app,
@@ -111,6 +115,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await search.indexer.close();
       await content.views.close();
       await services.planReviews.close();
+      await services.recordHeads.close();
       payment.cashier?.stop();
       await auth.close();
       await orderPoller.close();

@@ -35,6 +35,8 @@ export interface UpstreamConfig {
   readonly auth: AuthConfig;
   readonly payment: PaymentSettings;
   readonly highlights: HighlightSettings;
+  /** Seed of the key that signs the heads of the record log, 64 hexadecimal digits; undefined: one is created and stored in `dataDir`. */
+  readonly recordKey: string | undefined;
   /** Whether plans pass their review without staff. */
   readonly automaticReviews: boolean;
 }
@@ -89,6 +91,11 @@ export const UpstreamEnvironment = z.object({
       'Highlights: `auto` generates videos where ffmpeg is installed and otherwise shows those of the repository; `clips` shows only these; `none`.',
   }),
   FFMPEG_PATH: z.string().default('ffmpeg').meta({ description: 'Command or path of ffmpeg.' }),
+  RECORD_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'expected 64 hexadecimal digits')
+    .optional()
+    .meta({ description: 'Seed of the Ed25519 key that signs the record log every day.', defaultText: 'created once in `DATA_DIR`' }),
   PLAN_REVIEWS: z.enum(['staff', 'automatic'], 'expected staff or automatic').optional().meta({
     description: 'Who reviews plans: `staff`, or nobody: they pass after some seconds.',
     defaultText: '`automatic` with `DEV_PAGES`, else `staff`',
@@ -136,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     auth: readAuthConfig(env, devPages),
     payment: readPaymentConfig(env, devPages),
     highlights: { source: env.HIGHLIGHTS, ffmpeg: env.FFMPEG_PATH },
+    recordKey: env.RECORD_KEY,
     automaticReviews: env.PLAN_REVIEWS === undefined ? devPages : env.PLAN_REVIEWS === 'automatic',
   };
 }

@@ -34,6 +34,8 @@ export interface UpstreamDeps {
   readonly payment: PaymentSettings;
   /** Absolute path of the folder of keys and of the state of the embedded cashier. */
   readonly dataDir: string;
+  /** Seed of the key that signs the heads of the record log, 64 hexadecimal digits; without it a key is stored in `dataDir`. */
+  readonly recordKey?: string | undefined;
   /** Whether plans pass their review without staff, for development. */
   readonly automaticReviews?: boolean | undefined;
   /** Closes everything that was opened, the database last. */
@@ -74,6 +76,7 @@ export async function createDeps(config: UpstreamConfig, clock: Clock = systemCl
     payment: config.payment,
     dataDir: config.dataDir,
     automaticReviews: config.automaticReviews,
+    recordKey: config.recordKey,
     close: database.close,
     databaseLost: database.lost,
   };

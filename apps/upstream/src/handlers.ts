@@ -17,6 +17,7 @@ import { userHandlers } from './domains/user/routes.ts';
 import { postHandlers } from './domains/post/routes.ts';
 import { videoHandlers } from './domains/video/routes.ts';
 import { pendingHandlers } from './pending-handlers.ts';
+import { recordHandlers } from './records/routes.ts';
 import { pushHandlers } from './ingest/push/routes.ts';
 import { PushService } from './ingest/push/service.ts';
 import type { Handlers } from './java/handler.ts';
@@ -48,6 +49,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...authHandlers(services.auth),
     ...creatorHandlers(services.creator),
     ...staffHandlers(services.staff),
+    ...recordHandlers(services.records),
     ...pendingHandlers,
   } satisfies Handlers;
 }

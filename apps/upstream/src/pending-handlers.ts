@@ -8,9 +8,6 @@ async function pending<N extends JavaName>(_input: JavaParsed<N>, _context: Call
 }
 
 export const pendingHandlers = {
-  // record
-  recordHeads: pending<'recordHeads'>,
-  recordProof: pending<'recordProof'>,
   // staff
   staffContent: pending<'staffContent'>,
   staffEdit: pending<'staffEdit'>,

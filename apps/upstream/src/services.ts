@@ -51,6 +51,11 @@ import { Ledger } from './ledger/ledger.ts';
 import { grantSignupBonus } from './ledger/signup-bonus.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { createPayment } from './providers/payment/create-payment.ts';
+import { RecordHeads } from './records/record-heads.ts';
+import { openRecordKey } from './records/record-key.ts';
+import { RecordTree } from './records/record-tree.ts';
+import { RecordService } from './records/service.ts';
+import { eraseAuthor } from './plans/erase-author.ts';
 import { ReviewJob } from './plans/review-job.ts';
 import type { UserLists } from './domains/user/items.ts';
 
@@ -108,6 +113,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     search: new Search({ pool, clock, log, names, matches, content: { news, videos, posts } }),
     sitemap: new Sitemap({ db: pool, clock }),
     creator: new CreatorService({ pool, clock, names }),
+    ...createRecordServices(deps),
     planReviews: new ReviewJob({ pool, clock, log, automatic: deps.automaticReviews === true }),
   };
 }
@@ -157,6 +163,7 @@ function createAccountServices(
     deleteContent: async (db, uid) => {
       await deleteUserContent(db, uid);
       await eraseExpert(db, uid);
+      await eraseAuthor(db, uid, clock.now());
     },
   });
   const follows = new UserFollows({ pool, clock });
@@ -166,6 +173,16 @@ function createAccountServices(
 /** Returns whether a user declared to be an adult; undefined without a declaration. */
 async function declaredAdult(pool: Pool, uid: UserId): Promise<boolean | undefined> {
   return (await findVisibleUser(pool, uid))?.adult ?? undefined;
+}
+
+/** The record log: its heads and what is published of it. */
+function createRecordServices({ pool, clock, log, dataDir, recordKey }: Omit<UpstreamDeps, 'close'>) {
+  const tree = new RecordTree();
+  const key = openRecordKey({ dataDir, seed: recordKey });
+  return {
+    records: new RecordService({ pool, tree, publicKey: key.publicKey }),
+    recordHeads: new RecordHeads({ pool, clock, log, key, tree }),
+  };
 }
 
 /** Returns which of the feeds run that show something other than the matches of an operator. */

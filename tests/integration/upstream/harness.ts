@@ -89,6 +89,7 @@ export async function startUpstream(
     devPages: config.devPages,
     auth: completeAuthSettings(config.auth, FEED_KEY),
     payment: config.payment,
+    recordKey: config.recordKey,
     dataDir,
   });
   await upstream.users.deletion.close();

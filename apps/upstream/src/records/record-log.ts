@@ -10,7 +10,7 @@ const LOG_LOCK = 7_026_051_801;
  * Locks the record log until the transaction ends, so that the order of the lines is the order of the commits. Whoever holds it must not wait
  * for other locks: it is taken after them, at the end of a transaction.
  */
-async function lockRecordLog(db: Connection): Promise<void> {
+export async function lockRecordLog(db: Connection): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [LOG_LOCK]);
 }
 

@@ -147,6 +147,27 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         order by at, kind, subject_id`,
     },
   },
+  // Published plans stay in the record; drafts are deleted by `eraseAuthor`.
+  {
+    table: 'plan',
+    deleted: false,
+    exported: {
+      section: 'plans',
+      query: `select id, match_id as "matchId", version, review, off_shelf as "offShelf", reason, title, content, price, refundable, viewing,
+          level, labels, draft_picks as "draftPicks", saved_at as "savedAt", submitted_at as "submittedAt", published_at as "publishedAt",
+          result, settled_at as "settledAt", sold
+        from plan where author_id = $1 and review <> 'deleted' order by id`,
+    },
+  },
+  {
+    table: 'plan_note',
+    deleted: false,
+    exported: {
+      section: 'planNotes',
+      query: `select plan_id as "planId", plan_note.text, plan_note.at from plan_note join plan on plan.id = plan_note.plan_id
+        where plan.author_id = $1 order by plan_note.id`,
+    },
+  },
   {
     table: 'plan_purchase',
     deleted: false,
