@@ -19,6 +19,7 @@ import { MediaFiles } from './providers/media/media-files.ts';
 import { mountCashier } from './providers/payment/cashier.ts';
 import { mountRecordFiles } from './records/mount-record-files.ts';
 import { createHandlers } from './handlers.ts';
+import { DemoExperts } from './seed/experts/demo-experts.ts';
 import { createServer } from './server.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -43,6 +44,8 @@ export interface Upstream extends Pick<
   /** Writes the recorded matches to the database; undefined when the replay feed is off. */
   readonly archive: ArchiveImporter | undefined;
   readonly seasonHistory: SeasonHistory;
+  /** Experts and plans of the demo world; undefined outside of development. */
+  readonly demoExperts: DemoExperts | undefined;
   /** Stops feeds, jobs and server; does not close the dependencies. */
   close(): Promise<void>;
 }
@@ -80,6 +83,20 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       ? undefined
       : new ArchiveImporter({ data: deps.recorded, pool, ingest, clock, log, isReady: () => player.ready });
   const seasonHistory = new SeasonHistory({ sources: deps.sources, ingest, clock, log, isReady: () => player.ready });
+  const simulator = deps.sources.find(({ name }) => name === 'simulator');
+  const demoExperts =
+    deps.devPages && simulator !== undefined
+      ? new DemoExperts({
+          pool,
+          clock,
+          log,
+          names: services.names,
+          auth,
+          source: simulator,
+          isStored: (since) => seasonHistory.isStored(since),
+          jobs: [services.settlement],
+        })
+      : undefined;
   mountHealth(app, {
     db: pool,
     clock,
@@ -93,6 +110,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   await streams.open();
   users.deletion.start();
   services.expertStats.start();
+  services.applicationReviews?.start();
   search.indexer.start();
   content.views.start();
   services.planReviews.start();
@@ -103,6 +121,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     player,
     archive,
     seasonHistory,
+    demoExperts,
     close: async () => {
       await seasonHistory.close();
       await services.highlights.close();
@@ -111,7 +130,9 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await player.stop();
       await services.libraryAggregator.close();
       await users.deletion.close();
+      await demoExperts?.close();
       await services.expertStats.close();
+      await services.applicationReviews?.close();
       await search.indexer.close();
       await content.views.close();
       await services.planReviews.close();

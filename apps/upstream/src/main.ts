@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     upstream.highlights.start(config.highlights);
     upstream.writer.start();
     if (config.devPages) await makeDemoAccounts({ pool: deps.pool, auth, users, follows });
+    upstream.demoExperts?.start();
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);
   } finally {

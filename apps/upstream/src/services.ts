@@ -10,6 +10,7 @@ import { CreatorService } from './domains/creator/service.ts';
 import { deleteUserContent } from './domains/content/delete-user-content.ts';
 import { ExpertApplications } from './domains/expert/applications.ts';
 import { ExpertService } from './domains/expert/service.ts';
+import { ApplicationJob } from './experts/application-job.ts';
 import { eraseExpert } from './experts/erase-expert.ts';
 import { ExpertStatsJob } from './experts/stats-job.ts';
 import { GoldService } from './domains/gold/service.ts';
@@ -105,6 +106,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     experts,
     expertApplications: new ExpertApplications({ pool, clock }),
     expertStats: new ExpertStatsJob({ pool, log }),
+    applicationReviews: deps.automaticReviews === true ? new ApplicationJob({ pool, clock, log }) : undefined,
     writer: new NewsWriter({ pool, clock, log, names, matches }),
     postImages: new PostImages({ pool, clock }),
     danmaku: new DanmakuService({ pool, clock }),

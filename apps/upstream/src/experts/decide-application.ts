@@ -54,10 +54,14 @@ export async function decideApplication(db: Connection, decision: ApplicationDec
   });
 }
 
+/** An expert writes about matches of the world, and about simulated ones where no others are to come. */
+const REALM = `case when exists (select from match where state = 'upcoming' and origin = 'simulated')
+    and not exists (select from match where state = 'upcoming' and origin = 'live') then 'simulated' else 'real' end`;
+
 async function createExpert(db: Connection, uid: UserId, at: number): Promise<void> {
   const { rows } = await db.query<{ name: string }>(
-    `insert into expert (user_id, game_id, name, introduction, since)
-     select user_id, game_id, name, introduction, $2 from expert_application where user_id = $1
+    `insert into expert (user_id, game_id, name, introduction, since, realm)
+     select user_id, game_id, name, introduction, $2, ${REALM} from expert_application where user_id = $1
      on conflict (user_id) do update set game_id = excluded.game_id, name = excluded.name, introduction = excluded.introduction
      returning name`,
     [uid, at],

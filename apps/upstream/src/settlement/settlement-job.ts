@@ -34,19 +34,31 @@ export class SettlementJob {
   readonly #job: IntervalJob;
   #overdueCheckedAt = Number.NEGATIVE_INFINITY;
   #closing = false;
+  #isHeld = false;
 
   constructor(deps: SettlementDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
       intervalMs: INTERVAL_MS,
       initialDelayMs: 0,
-      run: () => this.run(),
+      run: async () => {
+        if (!this.#isHeld) await this.run();
+      },
       onError: (error) => deps.log.warn({ reason: reasonOf(error) }, 'settling plans failed'),
     });
   }
 
   start(): void {
     this.#job.start();
+  }
+
+  /** Starts no further run until `release`: the demo world writes lines of the past to the record log meanwhile. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
   }
 
   /** Stops after the batch in progress. */

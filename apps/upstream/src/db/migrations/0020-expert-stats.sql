@@ -43,3 +43,9 @@ create trigger expert_stats_changed after update on plan for each row
   execute function expert_stats_outdated();
 
 create index plan_on_sale on plan (author_id, match_id) where review = 'published' and not off_shelf and result = 'pending';
+
+-- Up to when the demo world of development is written.
+create table demo_experts (
+  one boolean primary key default true check (one),
+  until bigint not null
+);
