@@ -41,11 +41,15 @@ function print({
   lines,
   coveredLines,
   heads,
+  comparedHeads,
   signatures,
   savedHeads,
+  comparedSaved,
   plans,
 }: RecordReport): void {
-  console.log(`${lines} rows, ${coveredLines} of them covered by ${heads} heads; ${savedHeads} saved heads compared`);
+  console.log(
+    `${lines} rows, ${coveredLines} of them covered by ${heads} heads (${comparedHeads} compared); ${savedHeads} saved heads (${comparedSaved} compared)`,
+  );
   console.log(`signatures: ${signatures.valid} valid, ${signatures.invalid} invalid, ${signatures.not_checked} not checked`);
   console.log(`plans: ${plans.submitted} submitted, ${plans.published} published, ${plans.settled} settled, ${plans.revealed} revealed`);
   for (const finding of findings) console.log(findingText(finding));
@@ -73,7 +77,7 @@ function printExperts({ plans }: RecordReport): void {
 try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
-  const isPlain = error instanceof RecordSourceError || (error instanceof TypeError && 'code' in error);
+  const isPlain = error instanceof Error && (error instanceof RecordSourceError || 'code' in error);
   console.error(error instanceof Error ? (isPlain ? error.message : error.stack) : String(error));
   process.exitCode = 2;
 }

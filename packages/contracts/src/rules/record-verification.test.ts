@@ -43,6 +43,7 @@ describe('verification of the record log', () => {
     const report = await verify({ lines: log, heads: await headsOf(log, sign) });
     expect(report.findings).toEqual([]);
     expect(report).toMatchObject({ lines: 4000, coveredLines: 4000, isBroken: false, firstBrokenRow: undefined });
+    expect(report.comparedHeads).toBe(report.heads);
     expect(report.plans).toMatchObject({ submitted: 1000, published: 1000, settled: 1000, revealed: 1000, corrected: 0 });
     expect(report.signatures).toEqual({ valid: report.heads, invalid: 0, not_checked: 0 });
   });
@@ -139,6 +140,12 @@ describe('verification of the record log', () => {
 });
 
 describe('a rewritten or shortened log', () => {
+  it('heads after a broken row are not counted as compared', async () => {
+    const row = (heads[0]?.size ?? 0) + 1;
+    const report = await verify({ lines: replaced(row, { ...at(row), at: at(row).at + 1 }), heads, saved: heads });
+    expect(report).toMatchObject({ firstBrokenRow: row, heads: heads.length, comparedHeads: 1, comparedSaved: 1 });
+  });
+
   it('rows that a published head covers and the files lack are reported with their numbers', async () => {
     const report = await verify({ lines: lines.slice(0, -3), heads });
     const found = report.findings.find(({ severity }) => severity === 'broken');

@@ -19,11 +19,13 @@ export interface RecordReport {
   /** Lines that a published head covers. */
   readonly coveredLines: number;
   readonly heads: number;
+  /** Heads whose root was compared with the lines: not those after a broken row. */
+  readonly comparedHeads: number;
   readonly lastHead: SignedRecordHead | undefined;
   /** Numbers of signatures of published heads. */
   readonly signatures: Readonly<Record<SignatureCheck, number>>;
-  /** Saved heads that were compared. */
   readonly savedHeads: number;
+  readonly comparedSaved: number;
   readonly plans: RecordedPlans;
 }
 
@@ -132,9 +134,11 @@ export class RecordVerifier {
       lines: this.#lines,
       coveredLines: Math.min(this.#lines, this.#heads.at(-1)?.head.size ?? 0),
       heads: this.#heads.length,
+      comparedHeads: this.#nextHead,
       lastHead: this.#heads.at(-1)?.head,
       signatures,
       savedHeads: this.#saved.length,
+      comparedSaved: this.#nextSaved,
       plans,
     };
   }

@@ -40,9 +40,12 @@ const CHECK_OF: Readonly<Record<RecordFindingCode, RecordCheck>> = {
 
 export type CheckState = 'ok' | 'bad' | 'open';
 
-/** Returns how a part of the verification ended. `open`: there was nothing to check it with. */
-export function checkState(check: RecordCheck, { findings, heads, savedHeads, signatures }: VerificationReport): CheckState {
+/** Returns how a part of the verification ended. `open`: there was nothing to check it with, or a broken row stood before it. */
+export function checkState(check: RecordCheck, report: VerificationReport): CheckState {
+  const { findings, heads, comparedHeads, savedHeads, comparedSaved, signatures } = report;
   if (findings.some(({ code, severity }) => severity === 'broken' && CHECK_OF[code] === check)) return 'bad';
-  if (check === 'saved') return savedHeads > 0 ? 'ok' : 'open';
-  return check === 'heads' && (heads === 0 || signatures.not_checked > 0) ? 'open' : 'ok';
+  if (check === 'saved') return savedHeads > 0 && comparedSaved === savedHeads ? 'ok' : 'open';
+  if (check === 'heads') return heads > 0 && comparedHeads === heads && signatures.not_checked === 0 ? 'ok' : 'open';
+  // A line that could not be read may be about any plan.
+  return findings.some(({ code }) => code === 'malformed') ? 'open' : 'ok';
 }

@@ -6,6 +6,7 @@ import { RecordVerifierBox } from './record-verifier-box.tsx';
 import classes from './record-section.module.css';
 
 const PROVES = ['chain', 'commit', 'result', 'saved'] as const;
+const FORMATS = ['json', 'line', 'commit', 'root', 'head'] as const;
 const LIMITS = ['rewrite', 'time', 'score'] as const;
 
 /** The published record of plans: its heads, the verifier, and what a verification proves. */
@@ -36,6 +37,12 @@ export function RecordSection() {
       <ul className={classes.points}>
         {LIMITS.map((point) => (
           <li key={point}>{t(`limits.${point}`)}</li>
+        ))}
+      </ul>
+      <h3>{t('format')}</h3>
+      <ul className={classes.points}>
+        {FORMATS.map((point) => (
+          <li key={point}>{t(`format.${point}`)}</li>
         ))}
       </ul>
     </div>

@@ -74,7 +74,7 @@ export function PlanRecordPanel({ record, commit, startAt, proof, isFailed = fal
         <MerklePath
           path={found.verification.path}
           siblings={proof.proof.path}
-          index={proof.proof.line - 1}
+          index={record.line - 1}
           day={fullDateText(proof.head.day, locale.code)}
         />
       )}

@@ -30,7 +30,7 @@ beforeAll(async () => {
   record = { version, lockedAt: plan.lockedAt, line: line.number, salt: plan.salt, content: canonicalJson(plan.content) };
   proof = {
     lines: [{ number: line.number, previous: log[index - 1]?.hash ?? GENESIS_HASH, hash, text: canonicalJson(rest) }],
-    proof: { line: line.number, path: tree.inclusionProof(index, head.size).map((step) => toHex(step)) },
+    proof: { path: tree.inclusionProof(index, head.size).map((step) => toHex(step)) },
     head: unkeyed,
     publicKey: key,
   };
@@ -73,8 +73,8 @@ describe('the record of one plan', () => {
 
   it('a path that does not lead to the root of the head is found in the second step', async () => {
     const path = [...(proof.proof?.path ?? [])].toReversed();
-    expect((await statesOf(record, { ...proof, proof: { line: record.line, path } }))[1]).toBe('bad');
-    expect((await statesOf(record, { ...proof, proof: { line: record.line, path: ['zz'] } }))[1]).toBe('bad');
+    expect((await statesOf(record, { ...proof, proof: { path } }))[1]).toBe('bad');
+    expect((await statesOf(record, { ...proof, proof: { path: ['zz'] } }))[1]).toBe('bad');
   });
 
   it('a signature that is not of the public key is found in the third step', async () => {

@@ -18,7 +18,7 @@ export interface PlanRecord {
 /** The lines of a plan with their proof, as `plan.proof` returns them. */
 export interface PlanProof {
   readonly lines: readonly { readonly number: number; readonly previous: string; readonly hash: string; readonly text: string }[];
-  readonly proof?: { readonly line: number; readonly path: readonly string[] } | undefined;
+  readonly proof?: { readonly path: readonly string[] } | undefined;
   readonly head?:
     | {
         readonly day: string;
@@ -58,7 +58,7 @@ export async function verifyPlanRecord(
   const line = readLine(record, proof);
   if (line === undefined || (commit !== undefined && commit !== line.commit))
     return { content: 'bad', tree: 'bad', head: 'open', early: 'bad', path: [] };
-  const { path, tree } = treeState(line.hash, proof);
+  const { path, tree } = treeState(line.hash, record.line, proof);
   return {
     content: contentState(record, line.commit),
     tree,
@@ -94,7 +94,7 @@ function contentState({ salt, content, version }: PlanRecord, commit: string): P
   }
 }
 
-function treeState(hash: string, { proof, head }: PlanProof): { tree: PlanCheckState; path: string[] } {
+function treeState(hash: string, number: number, { proof, head }: PlanProof): { tree: PlanCheckState; path: string[] } {
   if (proof === undefined || head === undefined) return { tree: 'open', path: [] };
   const data = fromHex(hash);
   const steps = proof.path.map((step) => fromHex(step));
@@ -102,7 +102,7 @@ function treeState(hash: string, { proof, head }: PlanProof): { tree: PlanCheckS
   const known = steps.flatMap((step) => step ?? []);
   const path =
     known.length === steps.length
-      ? inclusionPath({ leaf: leafHash(data), index: proof.line - 1, size: head.size, proof: known })?.map((step) => toHex(step))
+      ? inclusionPath({ leaf: leafHash(data), index: number - 1, size: head.size, proof: known })?.map((step) => toHex(step))
       : undefined;
   return { tree: path !== undefined && path.at(-1) === head.root ? 'ok' : 'bad', path: path ?? [] };
 }

@@ -103,6 +103,13 @@ export default {
     'The site’s present files alone cannot show a complete rewrite: with everything rewritten and signed again, the chain still holds. So keep heads, compare again later, and compare with what others kept.',
   'limits.time': 'The site writes the time of sealing. For the hours before a head is published, there is only its word.',
   'limits.score': 'Whether a score is right is a matter of the match. The check covers the step from score to result.',
+  format: 'How to compute it again',
+  'format.json': 'Canonical JSON follows RFC 8785: keys in order, no spaces.',
+  'format.line':
+    'Hash of a row = SHA-256 of the 32 bytes of the previous hash and the canonical JSON of {number, at, kind, body}; 32 zero bytes stand before row 1.',
+  'format.commit': 'Hash of a plan = SHA-256 of the canonical JSON of {content, salt}.',
+  'format.root': 'The root is that of an RFC 6962 Merkle tree whose leaves are the hashes of the rows.',
+  'format.head': 'The signature is Ed25519 over the canonical JSON of {day, size, root, chainHash, at}.',
   'plan.title': 'Record',
   'plan.row': 'Row {{row}}',
   'plan.verify': 'Verify here',
