@@ -20,6 +20,11 @@ import { Route as UserInfoRouteImport } from './routes/userInfo'
 import { Route as GameDataRouteImport } from './routes/$game.data'
 import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
 import { Route as CreatorCenterIndexRouteImport } from './routes/creatorCenter.index'
+import { Route as ExpertIndexRouteImport } from './routes/expert.index'
+import { Route as ExpertIdRouteImport } from './routes/expert.$id'
+import { Route as ExpertAlgorithmRouteImport } from './routes/expert.algorithm'
+import { Route as ExpertAllExpertsRouteImport } from './routes/expert.allExperts'
+import { Route as ExpertSpecialistRouteImport } from './routes/expert.specialist'
 import { Route as LeagueLibraryIdRouteImport } from './routes/leagueLibrary_.$id'
 import { Route as MatchChar123GameChar125RouteImport } from './routes/match.{-$game}'
 import { Route as NewsIndexRouteImport } from './routes/news.index'
@@ -44,6 +49,7 @@ import { Route as UserInfoUserPostRouteImport } from './routes/userInfo.userPost
 import { Route as UserInfoIdRouteImport } from './routes/userInfo_.$id'
 import { Route as VideosIndexRouteImport } from './routes/videos.index'
 import { Route as VideosVideoListRouteImport } from './routes/videos.videoList'
+import { Route as ExpertPlanIdRouteImport } from './routes/expert.plan.$id'
 import { Route as LeagueLibraryIdFixturesRouteImport } from './routes/leagueLibrary_.$id_.fixtures'
 import { Route as LeagueLibraryIdPlayersRouteImport } from './routes/leagueLibrary_.$id_.players'
 import { Route as LeagueLibraryIdTableRouteImport } from './routes/leagueLibrary_.$id_.table'
@@ -115,6 +121,31 @@ const GameChar123IdChar125Route = GameChar123IdChar125RouteImport.update({
 const CreatorCenterIndexRoute = CreatorCenterIndexRouteImport.update({
   id: '/creatorCenter/',
   path: '/creatorCenter/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExpertIndexRoute = ExpertIndexRouteImport.update({
+  id: '/expert/',
+  path: '/expert/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExpertIdRoute = ExpertIdRouteImport.update({
+  id: '/expert/$id',
+  path: '/expert/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExpertAlgorithmRoute = ExpertAlgorithmRouteImport.update({
+  id: '/expert/algorithm',
+  path: '/expert/algorithm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExpertAllExpertsRoute = ExpertAllExpertsRouteImport.update({
+  id: '/expert/allExperts',
+  path: '/expert/allExperts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ExpertSpecialistRoute = ExpertSpecialistRouteImport.update({
+  id: '/expert/specialist',
+  path: '/expert/specialist',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LeagueLibraryIdRoute = LeagueLibraryIdRouteImport.update({
@@ -237,6 +268,11 @@ const VideosVideoListRoute = VideosVideoListRouteImport.update({
   path: '/videos/videoList',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ExpertPlanIdRoute = ExpertPlanIdRouteImport.update({
+  id: '/expert/plan/$id',
+  path: '/expert/plan/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LeagueLibraryIdFixturesRoute = LeagueLibraryIdFixturesRouteImport.update({
   id: '/leagueLibrary_/$id_/fixtures',
   path: '/leagueLibrary/$id/fixtures',
@@ -336,6 +372,10 @@ export interface FileRoutesByFullPath {
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/expert/$id': typeof ExpertIdRoute
+  '/expert/algorithm': typeof ExpertAlgorithmRoute
+  '/expert/allExperts': typeof ExpertAllExpertsRoute
+  '/expert/specialist': typeof ExpertSpecialistRoute
   '/leagueLibrary/$id': typeof LeagueLibraryIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
@@ -354,12 +394,14 @@ export interface FileRoutesByFullPath {
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
   '/creatorCenter/': typeof CreatorCenterIndexRoute
+  '/expert/': typeof ExpertIndexRoute
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
   '/videos/': typeof VideosIndexRoute
+  '/expert/plan/$id': typeof ExpertPlanIdRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
   '/leagueLibrary/$id/table': typeof LeagueLibraryIdTableRoute
@@ -387,6 +429,10 @@ export interface FileRoutesByTo {
   '/squadLibrary': typeof SquadLibraryRoute
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/expert/$id': typeof ExpertIdRoute
+  '/expert/algorithm': typeof ExpertAlgorithmRoute
+  '/expert/allExperts': typeof ExpertAllExpertsRoute
+  '/expert/specialist': typeof ExpertSpecialistRoute
   '/leagueLibrary/$id': typeof LeagueLibraryIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
@@ -406,11 +452,13 @@ export interface FileRoutesByTo {
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
   '/creatorCenter': typeof CreatorCenterIndexRoute
+  '/expert': typeof ExpertIndexRoute
   '/news': typeof NewsIndexRoute
   '/posts': typeof PostsIndexRoute
   '/s': typeof SIndexRoute
   '/staff': typeof StaffIndexRoute
   '/videos': typeof VideosIndexRoute
+  '/expert/plan/$id': typeof ExpertPlanIdRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
   '/leagueLibrary/$id/table': typeof LeagueLibraryIdTableRoute
@@ -441,6 +489,10 @@ export interface FileRoutesById {
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/expert/$id': typeof ExpertIdRoute
+  '/expert/algorithm': typeof ExpertAlgorithmRoute
+  '/expert/allExperts': typeof ExpertAllExpertsRoute
+  '/expert/specialist': typeof ExpertSpecialistRoute
   '/leagueLibrary_/$id': typeof LeagueLibraryIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
@@ -460,12 +512,14 @@ export interface FileRoutesById {
   '/userInfo_/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
   '/creatorCenter/': typeof CreatorCenterIndexRoute
+  '/expert/': typeof ExpertIndexRoute
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
   '/videos/': typeof VideosIndexRoute
+  '/expert/plan/$id': typeof ExpertPlanIdRoute
   '/leagueLibrary_/$id_/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary_/$id_/players': typeof LeagueLibraryIdPlayersRoute
   '/leagueLibrary_/$id_/table': typeof LeagueLibraryIdTableRoute
@@ -497,6 +551,10 @@ export interface FileRouteTypes {
     | '/userInfo'
     | '/$game/data'
     | '/$game/{-$id}'
+    | '/expert/$id'
+    | '/expert/algorithm'
+    | '/expert/allExperts'
+    | '/expert/specialist'
     | '/leagueLibrary/$id'
     | '/match/{-$game}'
     | '/news/hot'
@@ -515,12 +573,14 @@ export interface FileRouteTypes {
     | '/userInfo/$id'
     | '/videos/videoList'
     | '/creatorCenter/'
+    | '/expert/'
     | '/news/'
     | '/posts/'
     | '/s/'
     | '/staff/'
     | '/userInfo/'
     | '/videos/'
+    | '/expert/plan/$id'
     | '/leagueLibrary/$id/fixtures'
     | '/leagueLibrary/$id/players'
     | '/leagueLibrary/$id/table'
@@ -548,6 +608,10 @@ export interface FileRouteTypes {
     | '/squadLibrary'
     | '/$game/data'
     | '/$game/{-$id}'
+    | '/expert/$id'
+    | '/expert/algorithm'
+    | '/expert/allExperts'
+    | '/expert/specialist'
     | '/leagueLibrary/$id'
     | '/match/{-$game}'
     | '/news/hot'
@@ -567,11 +631,13 @@ export interface FileRouteTypes {
     | '/userInfo/$id'
     | '/videos/videoList'
     | '/creatorCenter'
+    | '/expert'
     | '/news'
     | '/posts'
     | '/s'
     | '/staff'
     | '/videos'
+    | '/expert/plan/$id'
     | '/leagueLibrary/$id/fixtures'
     | '/leagueLibrary/$id/players'
     | '/leagueLibrary/$id/table'
@@ -601,6 +667,10 @@ export interface FileRouteTypes {
     | '/userInfo'
     | '/$game/data'
     | '/$game/{-$id}'
+    | '/expert/$id'
+    | '/expert/algorithm'
+    | '/expert/allExperts'
+    | '/expert/specialist'
     | '/leagueLibrary_/$id'
     | '/match/{-$game}'
     | '/news/hot'
@@ -620,12 +690,14 @@ export interface FileRouteTypes {
     | '/userInfo_/$id'
     | '/videos/videoList'
     | '/creatorCenter/'
+    | '/expert/'
     | '/news/'
     | '/posts/'
     | '/s/'
     | '/staff/'
     | '/userInfo/'
     | '/videos/'
+    | '/expert/plan/$id'
     | '/leagueLibrary_/$id_/fixtures'
     | '/leagueLibrary_/$id_/players'
     | '/leagueLibrary_/$id_/table'
@@ -656,6 +728,10 @@ export interface RootRouteChildren {
   UserInfoRoute: typeof UserInfoRouteWithChildren
   GameDataRoute: typeof GameDataRoute
   GameChar123IdChar125Route: typeof GameChar123IdChar125Route
+  ExpertIdRoute: typeof ExpertIdRoute
+  ExpertAlgorithmRoute: typeof ExpertAlgorithmRoute
+  ExpertAllExpertsRoute: typeof ExpertAllExpertsRoute
+  ExpertSpecialistRoute: typeof ExpertSpecialistRoute
   LeagueLibraryIdRoute: typeof LeagueLibraryIdRoute
   MatchChar123GameChar125Route: typeof MatchChar123GameChar125Route
   NewsHotRoute: typeof NewsHotRoute
@@ -667,10 +743,12 @@ export interface RootRouteChildren {
   UserInfoIdRoute: typeof UserInfoIdRoute
   VideosVideoListRoute: typeof VideosVideoListRoute
   CreatorCenterIndexRoute: typeof CreatorCenterIndexRoute
+  ExpertIndexRoute: typeof ExpertIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   PostsIndexRoute: typeof PostsIndexRoute
   SIndexRoute: typeof SIndexRoute
   VideosIndexRoute: typeof VideosIndexRoute
+  ExpertPlanIdRoute: typeof ExpertPlanIdRoute
   LeagueLibraryIdFixturesRoute: typeof LeagueLibraryIdFixturesRoute
   LeagueLibraryIdPlayersRoute: typeof LeagueLibraryIdPlayersRoute
   LeagueLibraryIdTableRoute: typeof LeagueLibraryIdTableRoute
@@ -765,6 +843,41 @@ declare module '@tanstack/react-router' {
       path: '/creatorCenter'
       fullPath: '/creatorCenter/'
       preLoaderRoute: typeof CreatorCenterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expert/': {
+      id: '/expert/'
+      path: '/expert'
+      fullPath: '/expert/'
+      preLoaderRoute: typeof ExpertIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expert/$id': {
+      id: '/expert/$id'
+      path: '/expert/$id'
+      fullPath: '/expert/$id'
+      preLoaderRoute: typeof ExpertIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expert/algorithm': {
+      id: '/expert/algorithm'
+      path: '/expert/algorithm'
+      fullPath: '/expert/algorithm'
+      preLoaderRoute: typeof ExpertAlgorithmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expert/allExperts': {
+      id: '/expert/allExperts'
+      path: '/expert/allExperts'
+      fullPath: '/expert/allExperts'
+      preLoaderRoute: typeof ExpertAllExpertsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expert/specialist': {
+      id: '/expert/specialist'
+      path: '/expert/specialist'
+      fullPath: '/expert/specialist'
+      preLoaderRoute: typeof ExpertSpecialistRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/leagueLibrary_/$id': {
@@ -933,6 +1046,13 @@ declare module '@tanstack/react-router' {
       path: '/videos/videoList'
       fullPath: '/videos/videoList'
       preLoaderRoute: typeof VideosVideoListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/expert/plan/$id': {
+      id: '/expert/plan/$id'
+      path: '/expert/plan/$id'
+      fullPath: '/expert/plan/$id'
+      preLoaderRoute: typeof ExpertPlanIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/leagueLibrary_/$id_/fixtures': {
@@ -1120,6 +1240,10 @@ const rootRouteChildren: RootRouteChildren = {
   UserInfoRoute: UserInfoRouteWithChildren,
   GameDataRoute: GameDataRoute,
   GameChar123IdChar125Route: GameChar123IdChar125Route,
+  ExpertIdRoute: ExpertIdRoute,
+  ExpertAlgorithmRoute: ExpertAlgorithmRoute,
+  ExpertAllExpertsRoute: ExpertAllExpertsRoute,
+  ExpertSpecialistRoute: ExpertSpecialistRoute,
   LeagueLibraryIdRoute: LeagueLibraryIdRoute,
   MatchChar123GameChar125Route: MatchChar123GameChar125Route,
   NewsHotRoute: NewsHotRoute,
@@ -1131,10 +1255,12 @@ const rootRouteChildren: RootRouteChildren = {
   UserInfoIdRoute: UserInfoIdRoute,
   VideosVideoListRoute: VideosVideoListRoute,
   CreatorCenterIndexRoute: CreatorCenterIndexRoute,
+  ExpertIndexRoute: ExpertIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   PostsIndexRoute: PostsIndexRoute,
   SIndexRoute: SIndexRoute,
   VideosIndexRoute: VideosIndexRoute,
+  ExpertPlanIdRoute: ExpertPlanIdRoute,
   LeagueLibraryIdFixturesRoute: LeagueLibraryIdFixturesRoute,
   LeagueLibraryIdPlayersRoute: LeagueLibraryIdPlayersRoute,
   LeagueLibraryIdTableRoute: LeagueLibraryIdTableRoute,

@@ -5,6 +5,8 @@ import type content from './locales/zh_CN/content.ts';
 import type creator from './locales/zh_CN/creator.ts';
 import type document from './locales/zh_CN/document.ts';
 import type errors from './locales/zh_CN/core/errors.ts';
+import type expert from './locales/zh_CN/expert.ts';
+import type expertAlgorithm from './locales/zh_CN/expert-algorithm.ts';
 import type follow from './locales/zh_CN/follow.ts';
 import type form from './locales/zh_CN/form.ts';
 import type gold from './locales/zh_CN/gold.ts';
@@ -19,6 +21,8 @@ import type matchSeries from './locales/zh_CN/match-series.ts';
 import type matchSoccer from './locales/zh_CN/match-soccer.ts';
 import type myContent from './locales/zh_CN/my-content.ts';
 import type news from './locales/zh_CN/news.ts';
+import type plan from './locales/zh_CN/plan.ts';
+import type planPage from './locales/zh_CN/plan-page.ts';
 import type post from './locales/zh_CN/post.ts';
 import type preferences from './locales/zh_CN/preferences.ts';
 import type record from './locales/zh_CN/record.ts';
@@ -40,6 +44,8 @@ export interface Dictionary {
   creator: typeof creator;
   document: typeof document;
   errors: typeof errors;
+  expert: typeof expert;
+  'expert-algorithm': typeof expertAlgorithm;
   follow: typeof follow;
   form: typeof form;
   gold: typeof gold;
@@ -54,6 +60,8 @@ export interface Dictionary {
   'match-soccer': typeof matchSoccer;
   'my-content': typeof myContent;
   news: typeof news;
+  plan: typeof plan;
+  'plan-page': typeof planPage;
   post: typeof post;
   preferences: typeof preferences;
   record: typeof record;
@@ -74,6 +82,8 @@ export const NAMESPACES = [
   'creator',
   'document',
   'errors',
+  'expert',
+  'expert-algorithm',
   'follow',
   'form',
   'gold',
@@ -88,6 +98,8 @@ export const NAMESPACES = [
   'match-soccer',
   'my-content',
   'news',
+  'plan',
+  'plan-page',
   'post',
   'preferences',
   'record',

@@ -1,15 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseOrdersSearchParams } from '../features/gold/gold-search-params.ts';
 import { OrdersPage } from '../features/gold/orders/orders-page.tsx';
+import { OrderTabs } from '../features/plan/orders/order-tabs.tsx';
+import { PlanOrdersPage } from '../features/plan/orders/plan-orders-page.tsx';
 import { ownPageHead } from './-own-page-head.ts';
 
 export const Route = createFileRoute('/userInfo/myOrder')({
-  staticData: { namespaces: ['user', 'gold'] },
+  staticData: { namespaces: ['user', 'gold', 'plan', 'plan-page'] },
   validateSearch: parseOrdersSearchParams,
   head: ({ match: { context } }) => ownPageHead(context, 'myOrder', 'gold', 'order.description'),
   component: OrdersRoute,
 });
 
 function OrdersRoute() {
-  return <OrdersPage search={Route.useSearch()} />;
+  const search = Route.useSearch();
+  return search.kind === 'plan' ? (
+    <PlanOrdersPage page={search.page ?? 1} />
+  ) : (
+    <OrdersPage search={search} tabs={<OrderTabs kind={undefined} />} />
+  );
 }

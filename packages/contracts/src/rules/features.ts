@@ -71,6 +71,8 @@ export const FEATURE_ENDPOINTS = {
     'shelvePlan',
     'addPlanNote',
   ],
+  /** What the user may do with the plans of a list. The state of one plan is a call of the spec. */
+  planStates: ['boughtPlans'],
   /** Followers per day on the data board of an expert. */
   creatorFollowers: ['creatorFollowers'],
   /** The published record of plans, with its files. */

@@ -14,6 +14,8 @@ export interface GoldSearchParams {
 export interface OrdersSearchParams {
   readonly page?: number;
   readonly month?: string;
+  /** `plan`: bought plans instead of recharge orders. */
+  readonly kind?: 'plan';
 }
 
 const MAX_PAGE = 10_000;
@@ -41,10 +43,11 @@ function isDay(value: unknown): value is string {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-export function parseOrdersSearchParams({ page, month }: Readonly<Record<string, unknown>>): OrdersSearchParams {
+export function parseOrdersSearchParams({ page, month, kind }: Readonly<Record<string, unknown>>): OrdersSearchParams {
   return {
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
     ...(typeof month === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}),
+    ...(kind === 'plan' ? { kind } : {}),
   };
 }
 

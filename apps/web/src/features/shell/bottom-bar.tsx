@@ -33,11 +33,11 @@ export function BottomBar() {
         </i>
         {t('nav.match_short')}
       </Link>
-      <Link to="/news" activeProps={{ 'aria-current': 'page' }} preload={false}>
+      <Link to="/expert" activeProps={{ 'aria-current': 'page' }} preload={false}>
         <i>
-          <Icon name="news" />
+          <Icon name="pro" />
         </i>
-        {t('nav.news')}
+        {t('nav.expert')}
       </Link>
       <Link
         to="/match/{-$game}"

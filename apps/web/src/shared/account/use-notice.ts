@@ -15,6 +15,15 @@ export function useNotice(): (message: UserMessage) => void {
         else if (state === 'rejected') toast({ icon: 'warn', kind: 'error', text: t('notice.plan_rejected', { title }) });
         else if (state === 'removed') toast({ icon: 'warn', kind: 'error', text: t('notice.plan_removed', { title }) });
       }
+      if (message.type === 'plan' && message.what === 'settled')
+        toast({ icon: 'ok', text: t('notice.plan_settled', { title: message.title }) });
+      if (message.type === 'plan' && message.what === 'refunded') {
+        toast({ icon: 'coin', kind: 'ok', text: t('notice.plan_refunded', { title: message.title, coins: message.coins ?? 0 }) });
+      }
+      if (message.type === 'plan' && message.what === 'corrected')
+        toast({ icon: 'warn', text: t('notice.plan_corrected', { title: message.title }) });
+      if (message.type === 'plan' && message.what === 'published')
+        toast({ icon: 'pro', text: t('notice.plan_new', { title: message.title }) });
       if (message.type === 'expertApplication') {
         if (message.state === 'accepted') toast({ icon: 'ok', kind: 'ok', text: t('notice.expert_accepted') });
         else if (message.state === 'refused') toast({ icon: 'warn', kind: 'error', text: t('notice.expert_refused') });

@@ -100,6 +100,7 @@ function useApplyMessage(): (message: UserMessage) => void {
           return;
         case 'plan':
           void utils.creator.invalidate();
+          void utils.plan.invalidate();
           return;
         case 'expertApplication':
           void queryClient.invalidateQueries({ queryKey: APPLICATION_KEY });

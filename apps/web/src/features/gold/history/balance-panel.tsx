@@ -3,7 +3,7 @@ import type { Gold } from '@matchpoint/contracts/user/user';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { formatGold } from '../format-gold.ts';
+import { formatGold } from '../../../shared/gold/format-gold.ts';
 import classes from './balance-panel.module.css';
 
 /** Shows the balance and how many of its coins were purchased and granted. Events of the user's topic keep it current. */

@@ -6,7 +6,7 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { changeGoldSearchParams, type GoldSearchParams } from '../gold-search-params.ts';
-import { formatGoldChange, formatGold, formatGoldTime } from '../format-gold.ts';
+import { formatGoldChange, formatGold, formatGoldTime } from '../../../shared/gold/format-gold.ts';
 import classes from './statement-rows.module.css';
 import { useFeature } from '../../../shared/system/features.ts';
 

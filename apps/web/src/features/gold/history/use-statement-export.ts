@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-import { formatGold, formatGoldTime } from '../format-gold.ts';
+import { formatGold, formatGoldTime } from '../../../shared/gold/format-gold.ts';
 import { statementCsv } from './statement-csv.ts';
 
 /** The filter that the exported lines match. */

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { changeGoldSearchParams, type GoldSearchParams } from '../gold-search-params.ts';
-import { formatGold, formatGoldTime, formatPrice } from '../format-gold.ts';
+import { formatGold, formatGoldTime, formatPrice } from '../../../shared/gold/format-gold.ts';
 import { STATE_TAG } from './order-state.ts';
 import { useCheckout } from '../recharge/use-checkout.ts';
 import { useCloseOrder } from './use-close-order.ts';

@@ -7,7 +7,7 @@ import { useZone } from '../../../lib/time/use-zone.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { formatGold, formatGoldTime, formatPrice } from '../format-gold.ts';
+import { formatGold, formatGoldTime, formatPrice } from '../../../shared/gold/format-gold.ts';
 import { STATE_TAG } from './order-state.ts';
 import { useCheckout } from '../recharge/use-checkout.ts';
 import { useCloseOrder } from './use-close-order.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
+import type { ReactNode } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
@@ -18,7 +19,7 @@ import { RowsSkeleton } from '../history/history-skeleton.tsx';
 import classes from '../history/statement-panel.module.css';
 
 /** Renders "My orders" (spec §2): the recharge orders with their states. */
-export function OrdersPage({ search }: { readonly search: OrdersSearchParams }) {
+export function OrdersPage({ search, tabs }: { readonly search: OrdersSearchParams; readonly tabs?: ReactNode }) {
   const { t } = useTranslation('user');
   const skeleton = (
     <Panel title={t('nav.myOrder')}>
@@ -27,19 +28,19 @@ export function OrdersPage({ search }: { readonly search: OrdersSearchParams }) 
   );
   return (
     <PrivatePage title={t('nav.myOrder')} skeleton={skeleton}>
-      {(own) => <Orders search={search} user={own} />}
+      {(own) => <Orders search={search} user={own} tabs={tabs} />}
     </PrivatePage>
   );
 }
 
-function Orders({ search, user }: { readonly search: OrdersSearchParams; readonly user: OwnUser }) {
+function Orders({ search, user, tabs }: { readonly search: OrdersSearchParams; readonly user: OwnUser; readonly tabs: ReactNode }) {
   const { t } = useTranslation('user');
   const { t: tGold } = useTranslation('gold');
   const navigate = useNavigate();
   const isForSale = useInstallation()?.shop !== false;
   const { beijing } = useZone();
   return (
-    <Panel title={t('nav.myOrder')} level={1} {...(beijing ? {} : { note: tGold('statement.zone') })}>
+    <Panel title={t('nav.myOrder')} level={1} more={tabs} {...(beijing ? {} : { note: tGold('statement.zone') })}>
       <div className={classes.filter}>
         <MonthSelect
           value={search.month}

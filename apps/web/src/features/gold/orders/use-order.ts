@@ -3,7 +3,7 @@ import { failureOf } from '@matchpoint/client/failure';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
-import { formatGold } from '../format-gold.ts';
+import { formatGold } from '../../../shared/gold/format-gold.ts';
 import { pollIntervalMs, isSettled } from './order-state.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { formatGold, formatPrice } from '../format-gold.ts';
+import { formatGold, formatPrice } from '../../../shared/gold/format-gold.ts';
 import classes from './package-cards.module.css';
 
 /** A package of coins: it costs `fen` and contains `coins` purchased and `extra` granted coins. */

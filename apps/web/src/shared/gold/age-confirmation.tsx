@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
-import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { useToast } from '../../../ui/overlay/toast.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { useToast } from '../../ui/overlay/toast.tsx';
 import classes from './age-confirmation.module.css';
 
+export interface AgeConfirmationProps {
+  /** Heading and explanation; by default those of a recharge. */
+  readonly title?: string;
+  readonly text?: string;
+}
+
 /** Asks whether the user is 18 or older (product.md §5), in place of the content that requires it. */
-export function AgeConfirmation() {
+export function AgeConfirmation({ title, text }: AgeConfirmationProps) {
   const { t } = useTranslation('gold');
   const { t: tCommon } = useTranslation('common');
   const [isOpen, setIsOpen] = useState(false);
@@ -23,8 +29,8 @@ export function AgeConfirmation() {
   return (
     <div className={classes.confirmation} role="group" aria-labelledby="age-ask">
       <div className={classes.text}>
-        <h3 id="age-ask">{t('age.title')}</h3>
-        <p>{t('age.text')}</p>
+        <h3 id="age-ask">{title ?? t('age.title')}</h3>
+        <p>{text ?? t('age.text')}</p>
       </div>
       <div className={classes.answers}>
         <Button disabled={isPending} onClick={() => setIsOpen(true)}>

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { expertHead } from '../features/expert/expert-heads.ts';
+import { ExpertPage } from '../features/expert/expert-page.tsx';
+import { parseExpertSearchParams } from '../features/expert/expert-search-params.ts';
+import { loadExpert } from '../features/expert/load-experts.ts';
+import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
+
+export const Route = createFileRoute('/expert/$id')({
+  params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
+  staticData: { namespaces: ['expert', 'plan'] },
+  validateSearch: parseExpertSearchParams,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params: { id }, deps }) => loadExpert(context, idOfParam(id), deps),
+  head: ({ match: { context }, params: { id } }) => {
+    const expert = context.utils.expert.info.getData({ locale: context.locale.code, id: idOfParam(id) });
+    return expert === undefined ? {} : expertHead(context, expert);
+  },
+  component: ExpertRoute,
+});
+
+function ExpertRoute() {
+  const { id } = Route.useParams();
+  return <ExpertPage key={id} id={idOfParam(id)} search={Route.useSearch()} />;
+}
