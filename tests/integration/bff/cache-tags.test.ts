@@ -7,6 +7,7 @@ import { trustReporters } from '../../dev-env/trust-reporters.ts';
 import { Network } from '../../dev-env/network.ts';
 import { type OwnUpstream, startOwnUpstream } from '../../dev-env/own-upstream.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
+import { fixture } from '../upstream/made-match.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { startRedis } from '../../support/redis.ts';
 import type { Service } from '../../support/service.ts';
@@ -58,7 +59,7 @@ async function member(): Promise<{ one: TestBrowser; uid: Id }> {
   return { one, uid: dataOf(await one.query('user.me')).user.uid };
 }
 
-async function operator(path: string, body: object): Promise<{ id: Id }> {
+async function operator(path: string, body: object): Promise<{ id: Id; results?: { matchId?: Id }[] }> {
   const response = await fetch(`${upstream.url}/java/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${upstream.feedKey}` },
@@ -78,6 +79,7 @@ interface World {
   readonly video: Id;
   readonly comment: Id;
   readonly reply: Id;
+  readonly plan: Id;
 }
 
 let articles = 0;
@@ -113,11 +115,29 @@ async function makeWorld(): Promise<World> {
   const comment = dataOf(await author.one.mutate('comment.add', { ...subject, text: uniqueText('看法'), key: randomUUID() })).id;
   const replyText = { text: uniqueText('回复'), replyTo: comment, key: randomUUID() };
   const reply = dataOf(await reader.one.mutate('comment.add', { ...subject, ...replyText })).id;
-  return { author, reader, news, post, video, comment, reply };
+  return { author, reader, news, post, video, comment, reply, plan: await makePlan(author.uid) };
+}
+
+let matches = 0;
+/** Publishes a plan for eight coins on an upcoming match; returns its id. */
+async function makePlan(authorId: Id): Promise<Id> {
+  const { pool } = upstream.deps;
+  const startAt = clock.now() + 3_600_000;
+  const match = fixture({ key: `sold-${(matches += 1)}`, startAt });
+  const state = { status: 'scheduled', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' } };
+  const { results } = await operator('feed/push', { updates: [{ fixture: match, seq: 1, state }] });
+  const matchId = results?.[0]?.matchId;
+  await pool.query(`insert into expert (user_id, name, since) values ($1, '云岭观察', $2) on conflict do nothing`, [authorId, clock.now()]);
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into plan (author_id, key, match_id, version, review, title, content, price, saved_at, submitted_at, published_at, locked_start_at)
+     values ($1, $2, $3, 1, 'published', '主队主场仍可一看', '主队近期主场稳定。', 8, $4, $4, $4, $5) returning id`,
+    [authorId, randomUUID(), matchId, clock.now(), startAt],
+  );
+  return rows[0]?.id ?? 0;
 }
 
 /** Inputs of the public reads that mutations and changes can touch, and of some that they cannot. */
-function readsOf({ author, reader, news, post, video, comment }: World): [string, object][] {
+function readsOf({ author, reader, news, post, video, comment, plan }: World): [string, object][] {
   const kinds = ['news', 'post', 'video'].map((type) => ['user.publishedContent', { locale, id: author.uid, type, page: 1 }] as const);
   const follows = [author, reader].flatMap(({ uid }) =>
     ['follow', 'fans'].map((type) => ['user.listFollows', { id: uid, type, page: 1 }] as const),
@@ -145,6 +165,10 @@ function readsOf({ author, reader, news, post, video, comment }: World): [string
     ['video.detail', { locale, id: video }],
     ['video.danmaku', { id: video }],
     ['comment.list', { kind: 'video', id: video, sort: 'new', page: 1 }],
+    ['plan.detail', { locale, id: plan }],
+    ['plan.list', { locale, state: 'on_sale', page: 1 }],
+    ['plan.list', { locale, userId: author.uid, page: 1 }],
+    ['plan.home', { locale }],
     ['league.library', { locale, page: 1 }],
     ['team.library', { locale, page: 1 }],
     ['player.library', { locale, page: 1 }],
@@ -214,6 +238,10 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
       reporters.map(({ uid }) => uid),
     );
     for (const { one } of reporters) dataOf(await one.mutate('content.report', { kind: 'post', id: post, reason: 'abuse' }));
+  },
+  'plan.buy': async ({ reader, plan }) => {
+    dataOf(await reader.one.mutate('user.declareAge', { adult: true }));
+    return dataOf(await reader.one.mutate('plan.buy', { id: plan, price: 8, key: randomUUID() }));
   },
   'post.add': async ({ author }) =>
     dataOf(await author.one.mutate('post.add', { text: text(), pictures: [], gameId: 202, key: randomUUID() })),
