@@ -94,7 +94,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
           auth,
           source: simulator,
           isStored: (since) => seasonHistory.isStored(since),
-          jobs: [services.settlement],
+          jobs: [services.settlement, services.recordHeads],
         })
       : undefined;
   mountHealth(app, {

@@ -25,19 +25,31 @@ const HEAD = `to_char(day, 'YYYY-MM-DD') as day, size, root, chain_hash as "chai
 export class RecordHeads {
   readonly #deps: RecordHeadsDeps;
   readonly #job: IntervalJob;
+  #isHeld = false;
 
   constructor(deps: RecordHeadsDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
       intervalMs: INTERVAL_MS,
       initialDelayMs: 0,
-      run: () => this.run(),
+      run: async () => {
+        if (!this.#isHeld) await this.run();
+      },
       onError: (error) => deps.log.error({ err: error }, 'signing a head of the record log failed'),
     });
   }
 
   start(): void {
     this.#job.start();
+  }
+
+  /** Signs no day until `release`: the demo world writes lines of the past to the record log meanwhile. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
   }
 
   close(): Promise<void> {
