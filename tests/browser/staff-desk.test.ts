@@ -18,6 +18,8 @@ afterAll(async () => {
 
 const REVIEWER = 4001;
 const FINANCE = 4002;
+const EDITOR = 4003;
+const ADMIN = 4004;
 const FAN = 3003;
 const FIRST = '客队轮换过多，看好主队';
 const SECOND = '两队近六次交手都是小球';
@@ -192,6 +194,79 @@ describe('the other queues', () => {
   });
 });
 
+describe('users', () => {
+  it('a reviewer finds a user, mutes them for a length with a reason, and ends the sanction early', async () => {
+    const { page, watch, close } = await site.open(browser, '/staff/users', REVIEWER);
+    await page.getByRole('searchbox', { name: '编号、昵称或手机号' }).fill('雾岛');
+    await page.getByRole('button', { name: '搜索', exact: true }).click();
+    await page.getByRole('link', { name: /石榴姐/ }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /雾岛球迷/ }).click();
+    await page.getByText('没有处罚记录').waitFor();
+    await page.getByRole('button', { name: '处罚用户' }).click();
+    const dialog = page.getByRole('dialog', { name: '处罚用户' });
+    await dialog.getByRole('radio', { name: '7 天' }).check();
+    await dialog.getByRole('button', { name: '执行处罚' }).click();
+    await dialog.getByText('理由至少 2 个字').waitFor();
+    await dialog.getByLabel('理由').fill('连续发广告');
+    await dialog.getByRole('button', { name: '执行处罚' }).click();
+    await page.getByText('生效中').waitFor();
+    expect(site.staff.sanctions[0]).toMatchObject({ userId: 5001, kind: 'mute', reason: '连续发广告' });
+    await page.getByRole('button', { name: '提前结束' }).click();
+    await page.getByRole('dialog').getByLabel('理由').fill('误判');
+    await page.getByRole('dialog').getByRole('button', { name: '提前结束' }).click();
+    await page.getByText('已到期').waitFor();
+    expect(await page.getByRole('group', { name: '职责' }).count()).toBe(0);
+    expect(watch.problems).toEqual([]);
+    await close();
+  });
+
+  it('an admin grants duties to a user', async () => {
+    const { page, close } = await site.open(browser, '/staff/users?user=5002', ADMIN);
+    const form = page.getByRole('form', { name: '职责' });
+    await form.getByRole('checkbox', { name: '编辑' }).check();
+    await form.getByRole('button', { name: '保存职责' }).click();
+    await page.getByText('职责已更新').waitFor();
+    expect(site.staff.deskUsers.find(({ uid }) => uid === 5002)?.staffRoles).toEqual(['editor']);
+    await close();
+  });
+});
+
+describe('the audit log', () => {
+  it('is searched by a word, and an entry shows what it changed', async () => {
+    const { page, close } = await site.open(browser, '/staff/audit', REVIEWER);
+    await page.getByText('order.credited').waitFor();
+    await page.getByRole('searchbox', { name: '操作、对象或理由' }).fill('站外');
+    await page.getByRole('button', { name: '查询' }).click();
+    await page.getByText('order.credited').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe(`?q=${encodeURIComponent('站外')}`);
+    await page.getByRole('button', { name: '看改动' }).click();
+    expect(await page.locator('pre del').textContent()).toContain('"state": "review"');
+    expect(await page.locator('pre ins').textContent()).toContain('"state": "rejected"');
+    await page.getByRole('searchbox', { name: '操作、对象或理由' }).fill('没有这个词');
+    await page.getByRole('button', { name: '查询' }).click();
+    await page.getByRole('heading', { name: '没有符合条件的记录' }).waitFor();
+    await close();
+  });
+});
+
+describe('content', () => {
+  it('an editor saves a field; a version that a colleague saved first is a conflict that keeps what was typed', async () => {
+    const { page, close } = await site.open(browser, '/staff', EDITOR);
+    await page.getByRole('navigation', { name: '审核台导航' }).getByRole('link', { name: '内容' }).click();
+    await page.getByRole('link', { name: /德比前瞻/ }).click();
+    await page.getByLabel('摘要').fill('两队近况与伤停');
+    site.staff.edit(301, { summary: '同事写的摘要' });
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('没有保存：别人刚改过这一条').waitFor();
+    await page.getByText('新版本里是：同事写的摘要').waitFor();
+    expect(await page.getByLabel('摘要').inputValue()).toBe('两队近况与伤停');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('已保存').waitFor();
+    expect(site.staff.content[0]).toMatchObject({ version: 3, fields: { title: '德比前瞻', summary: '两队近况与伤停' } });
+    await close();
+  });
+});
+
 describe('access to the desk', () => {
   it('users without the role get a 403 before and after hydration, and their menu has no link to the desk', async () => {
     const { page, status, close } = await site.open(browser, '/staff', FAN);
@@ -221,9 +296,12 @@ describe('accessibility of the desk', () => {
     ['/staff?queue=plan', 1440],
     ['/staff?queue=settlement', 1024],
     ['/ar/staff?queue=plan', 390],
+    ['/staff/users?user=5001', 1440],
+    ['/staff/audit', 390],
+    ['/staff/content?id=301', 1024],
   ] as const)('axe finds no violations on %s at %i px in either color scheme, and nothing overflows', async (path, width) => {
-    const { page, close } = await site.open(browser, path, REVIEWER, { viewport: { width, height: 900 } });
-    await page.locator('main dl').first().waitFor();
+    const { page, close } = await site.open(browser, path, ADMIN, { viewport: { width, height: 900 } });
+    await page.locator('main :is(dl, table, textarea)').first().waitFor();
     await page.keyboard.press('r');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await faultsInBoth(page, 'main')).toEqual([]);

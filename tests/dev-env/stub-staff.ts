@@ -16,6 +16,8 @@ const page = (list: readonly unknown[], pageIndex: unknown) => ({
   pageSize: 30,
 });
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 interface StubStaffItem {
   readonly queue: string;
   readonly id: number;
@@ -143,6 +145,54 @@ function stubStaffItems(now: number): StubStaffItem[] {
   ];
 }
 
+/** A user as the desk shows them. */
+interface StubStaffUser {
+  readonly uid: number;
+  readonly username: string;
+  readonly staffRoles: readonly string[];
+  readonly [field: string]: unknown;
+}
+
+function stubDeskUsers(): StubStaffUser[] {
+  const user = (uid: number, username: string, fields: Record<string, unknown> = {}): StubStaffUser => ({
+    uid,
+    username,
+    mobile: '138****0000',
+    roles: [],
+    staffRoles: [],
+    state: 'active',
+    createdAt: START,
+    ...fields,
+  });
+  return [user(5001, '雾岛球迷'), user(5002, '石榴姐', { roles: ['expert'] }), user(4001, 'user4001', { staffRoles: ['reviewer'] })];
+}
+
+function stubAudit() {
+  return [
+    {
+      id: 902,
+      at: START + DAY,
+      by: '木棉',
+      byId: 4001,
+      action: 'plan.rejected',
+      outcome: 'rejected',
+      subject: '客队轮换过多，看好主队',
+      subjectId: 91,
+      reason: '站外联系方式',
+      before: '{"state":"review","version":1}',
+      after: '{"version":1,"state":"rejected"}',
+    },
+    { id: 901, at: START, by: '', action: 'order.credited', outcome: 'credited', subject: 'ORDER0000050', subjectId: 50, reason: '' },
+  ];
+}
+
+function stubContent() {
+  return [
+    { id: 301, version: 1, title: '德比前瞻', state: 'published', fields: { title: '德比前瞻', summary: '两队状态对比' } },
+    { id: 302, version: 4, title: '转会窗口盘点', state: 'removed', fields: { title: '转会窗口盘点', summary: '' } },
+  ];
+}
+
 /** What the stub knows of a decision. */
 export interface StubDecision {
   readonly queue: string;
@@ -157,6 +207,9 @@ export interface StubDecision {
  */
 export class StubStaff {
   readonly decisions: StubDecision[] = [];
+  readonly sanctions: Record<string, unknown>[] = [];
+  deskUsers = stubDeskUsers();
+  content = stubContent();
   items: StubStaffItem[];
   readonly #users: StubUsers;
   /** The staff roles by user. */
@@ -203,7 +256,80 @@ export class StubStaff {
         this.items = this.items.filter(({ queue }) => queue !== 'settlement');
         return { result: { settled: input['confirm'] } };
       }),
+      ...this.#userHandlers(),
+      ...this.#contentHandlers(),
+      staffAudit: this.#asStaff((_uid, { input }) => {
+        const q = textOf(input['q']);
+        const found = stubAudit().filter(({ action, subject, reason }) => `${action} ${subject} ${reason}`.includes(q));
+        return { result: page(found, input['pageIndex']) };
+      }),
     };
+  }
+
+  #userHandlers(): Partial<Record<JavaName, StubHandler>> {
+    return {
+      staffUsers: this.#asStaff((_uid, { input }) => {
+        const q = textOf(input['q']);
+        return {
+          result: page(
+            this.deskUsers.filter(({ uid, username }) => username.includes(q) || String(uid) === q),
+            input['pageIndex'],
+          ),
+        };
+      }),
+      staffUser: this.#asStaff((_uid, { input }) => {
+        const user = this.deskUsers.find(({ uid }) => uid === Number(input['userId']));
+        if (user === undefined) return fail('404');
+        return { result: { user, sanctions: this.sanctions.filter((each) => each['userId'] === user.uid) } };
+      }),
+      staffSanction: this.#asStaff((uid, { input }) => {
+        const minutes = Number(input['minutes']);
+        const sanction = {
+          id: 700 + this.sanctions.length,
+          userId: Number(input['userId']),
+          kind: input['kind'],
+          from: Date.now(),
+          ...(minutes === 0 ? {} : { until: Date.now() + minutes * MINUTE }),
+          reason: input['reason'],
+          by: `user${uid}`,
+        };
+        this.sanctions.unshift(sanction);
+        return { result: sanction };
+      }),
+      staffEndSanction: this.#asStaff((uid, { input }) => {
+        const found = this.sanctions.find(({ id }) => id === Number(input['sanctionId']));
+        if (found === undefined) return fail('404');
+        Object.assign(found, { endedAt: Date.now(), endedBy: `user${uid}` });
+        return { result: found };
+      }),
+      staffGrant: this.#asStaff((_uid, { input }) => {
+        const staffRoles = Array.isArray(input['roles']) ? input['roles'].map(String) : [];
+        this.deskUsers = this.deskUsers.map((user) => (user.uid === Number(input['userId']) ? { ...user, staffRoles } : user));
+        return { result: { roles: staffRoles } };
+      }),
+    };
+  }
+
+  #contentHandlers(): Partial<Record<JavaName, StubHandler>> {
+    return {
+      staffContent: this.#asStaff((_uid, { input }) => ({
+        result: page(input['kind'] === 'news' ? this.content.filter(({ title }) => title.includes(textOf(input['q']))) : [], 1),
+      })),
+      staffEdit: this.#asStaff((_uid, { input }) => {
+        const entry = this.content.find(({ id }) => id === Number(input['id']));
+        if (entry === undefined) return fail('404');
+        if (entry.version !== Number(input['version'])) return fail('409');
+        this.edit(entry.id, Object(input['fields']));
+        return { result: { version: entry.version + 1 } };
+      }),
+    };
+  }
+
+  /** Saves fields of an article as its next version, as a colleague would. */
+  edit(id: number, fields: Partial<(typeof this.content)[number]['fields']>): void {
+    this.content = this.content.map((entry) =>
+      entry.id === id ? { ...entry, version: entry.version + 1, fields: { ...entry.fields, ...fields } } : entry,
+    );
   }
 
   #queues(roles: readonly string[]) {

@@ -37,6 +37,9 @@ import { Route as SIndexRouteImport } from './routes/s.index'
 import { Route as STextRouteImport } from './routes/s.$text'
 import { Route as SquadLibraryIdRouteImport } from './routes/squadLibrary_.$id'
 import { Route as StaffIndexRouteImport } from './routes/staff.index'
+import { Route as StaffAuditRouteImport } from './routes/staff.audit'
+import { Route as StaffContentRouteImport } from './routes/staff.content'
+import { Route as StaffUsersRouteImport } from './routes/staff.users'
 import { Route as UserInfoIndexRouteImport } from './routes/userInfo.index'
 import { Route as UserInfoWorkRouteImport } from './routes/userInfo._work'
 import { Route as UserInfoFocusRouteImport } from './routes/userInfo.focus'
@@ -207,6 +210,21 @@ const SquadLibraryIdRoute = SquadLibraryIdRouteImport.update({
 const StaffIndexRoute = StaffIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffAuditRoute = StaffAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffContentRoute = StaffContentRouteImport.update({
+  id: '/content',
+  path: '/content',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffUsersRoute = StaffUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => StaffRoute,
 } as any)
 const UserInfoIndexRoute = UserInfoIndexRouteImport.update({
@@ -384,6 +402,9 @@ export interface FileRoutesByFullPath {
   '/protocol/{-$document}': typeof ProtocolChar123DocumentChar125Route
   '/s/$text': typeof STextRoute
   '/squadLibrary/$id': typeof SquadLibraryIdRoute
+  '/staff/audit': typeof StaffAuditRoute
+  '/staff/content': typeof StaffContentRoute
+  '/staff/users': typeof StaffUsersRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
@@ -441,6 +462,9 @@ export interface FileRoutesByTo {
   '/protocol/{-$document}': typeof ProtocolChar123DocumentChar125Route
   '/s/$text': typeof STextRoute
   '/squadLibrary/$id': typeof SquadLibraryIdRoute
+  '/staff/audit': typeof StaffAuditRoute
+  '/staff/content': typeof StaffContentRoute
+  '/staff/users': typeof StaffUsersRoute
   '/userInfo': typeof UserInfoIndexRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
@@ -501,6 +525,9 @@ export interface FileRoutesById {
   '/protocol/{-$document}': typeof ProtocolChar123DocumentChar125Route
   '/s/$text': typeof STextRoute
   '/squadLibrary_/$id': typeof SquadLibraryIdRoute
+  '/staff/audit': typeof StaffAuditRoute
+  '/staff/content': typeof StaffContentRoute
+  '/staff/users': typeof StaffUsersRoute
   '/userInfo/_work': typeof UserInfoWorkRouteWithChildren
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
@@ -563,6 +590,9 @@ export interface FileRouteTypes {
     | '/protocol/{-$document}'
     | '/s/$text'
     | '/squadLibrary/$id'
+    | '/staff/audit'
+    | '/staff/content'
+    | '/staff/users'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
@@ -620,6 +650,9 @@ export interface FileRouteTypes {
     | '/protocol/{-$document}'
     | '/s/$text'
     | '/squadLibrary/$id'
+    | '/staff/audit'
+    | '/staff/content'
+    | '/staff/users'
     | '/userInfo'
     | '/userInfo/focus'
     | '/userInfo/info'
@@ -679,6 +712,9 @@ export interface FileRouteTypes {
     | '/protocol/{-$document}'
     | '/s/$text'
     | '/squadLibrary_/$id'
+    | '/staff/audit'
+    | '/staff/content'
+    | '/staff/users'
     | '/userInfo/_work'
     | '/userInfo/focus'
     | '/userInfo/info'
@@ -964,6 +1000,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/audit': {
+      id: '/staff/audit'
+      path: '/audit'
+      fullPath: '/staff/audit'
+      preLoaderRoute: typeof StaffAuditRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/content': {
+      id: '/staff/content'
+      path: '/content'
+      fullPath: '/staff/content'
+      preLoaderRoute: typeof StaffContentRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/staff/users': {
+      id: '/staff/users'
+      path: '/users'
+      fullPath: '/staff/users'
+      preLoaderRoute: typeof StaffUsersRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/userInfo/': {
       id: '/userInfo/'
       path: '/'
@@ -1178,10 +1235,16 @@ declare module '@tanstack/react-router' {
 }
 
 interface StaffRouteChildren {
+  StaffAuditRoute: typeof StaffAuditRoute
+  StaffContentRoute: typeof StaffContentRoute
+  StaffUsersRoute: typeof StaffUsersRoute
   StaffIndexRoute: typeof StaffIndexRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffAuditRoute: StaffAuditRoute,
+  StaffContentRoute: StaffContentRoute,
+  StaffUsersRoute: StaffUsersRoute,
   StaffIndexRoute: StaffIndexRoute,
 }
 

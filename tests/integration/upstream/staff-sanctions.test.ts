@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
-import { SANCTION_MINUTES } from '@matchpoint/contracts/staff/staff';
+import { SANCTION_MINUTES } from '@matchpoint/contracts/rules/sanctions';
 import { codeOf, MINUTE, newComment, newNews, newPost, newUser, newVideo, running, type User } from './content-fixture.ts';
 import { auditOf, eventsOf, newStaff, sanction } from './staff-fixture.ts';
 

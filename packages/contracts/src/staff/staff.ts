@@ -114,8 +114,6 @@ export const StaffUser = z.object({
 });
 export type StaffUser = z.infer<typeof StaffUser>;
 
-export const SANCTION_MINUTES = [10, 60, 1440, 10_080, 43_200, 0] as const;
-
 /** A mute or a ban. `until` is absent for ever. */
 export const Sanction = z.object({
   id: AnyId,

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@mantine/core';
 import type { StaffItem, StaffQueue } from '@matchpoint/contracts/staff/staff';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
@@ -10,7 +9,7 @@ import { IconButton } from '../../../ui/controls/button.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ListState } from '../frame/list-state.tsx';
 import { useStaff } from '../frame/staff-context.ts';
 import { tabsFor } from '../frame/staff-tabs.ts';
 import { ItemPane } from './item-pane.tsx';
@@ -153,13 +152,6 @@ function PageLink({ queue, page, text }: { readonly queue: StaffQueue; readonly 
       {text}
     </Link>
   );
-}
-
-function ListState({ failed, retry }: { readonly failed: boolean; readonly retry: () => void }) {
-  const { t } = useTranslation('common');
-  if (!failed) return <Skeleton width="100%" height={320} />;
-  const again = <Button onClick={retry}>{t('action.retry')}</Button>;
-  return <EmptyState icon="offline" level={2} title={t('state.failed')} text={t('state.failed_hint')} action={again} role="alert" />;
 }
 
 /** Says what would be here, and where something waits instead. */

@@ -1,0 +1,137 @@
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '@matchpoint/client/failure';
+import { Button, Radio, Textarea } from '@mantine/core';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { type ReactNode, useState } from 'react';
+import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
+import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { FormError } from '../../../ui/form/form-error.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useToast } from '../../../ui/overlay/toast.tsx';
+import { changedFields } from './changed-fields.ts';
+import type { ContentKind } from './content-search-params.ts';
+import classes from './content-editor.module.css';
+
+interface Entry {
+  readonly id: Id;
+  readonly version: number;
+  readonly title: string;
+  readonly state: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface ContentEditorProps {
+  readonly kind: ContentKind;
+  /** The newest version that the list knows. */
+  readonly newest: Entry;
+  /** A link back to the list. */
+  readonly back: ReactNode;
+}
+
+/**
+ * The fields of an article, a video or a setting. When somebody else saved a version meanwhile, the typed texts stay and the new ones are
+ * shown below them; saving again replaces that version.
+ */
+export function ContentEditor({ kind, newest, back }: ContentEditorProps) {
+  const { t } = useTranslation('staff');
+  const fieldName = useOptionalT('staff');
+  const failureText = useFailureText();
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const [base, setBase] = useState(newest);
+  const [typed, setTyped] = useState(newest.fields);
+  const [state, setState] = useState(newest.state);
+  const { mutate, isPending, error, reset } = trpc.staff.edit.useMutation({
+    onSuccess: ({ version }) => {
+      setBase({ ...base, version, fields: typed, state });
+      toast({ icon: 'ok', kind: 'ok', text: t('content.saved') });
+    },
+    onSettled: () => utils.staff.content.invalidate({ kind }),
+  });
+  const failure = error === null ? undefined : failureOf(error);
+  const conflict = failure?.kind === 'app' && failure.app.code === 'CONFLICT';
+  const isOutdated = newest.version > base.version;
+  const changes = changedFields(base.fields, typed);
+  const isSame = Object.keys(changes).length === 0 && state === base.state;
+  const start = (entry: Entry): void => {
+    setBase(entry);
+    setTyped(entry.fields);
+    setState(entry.state);
+  };
+  // Nothing was typed yet: the newer version replaces the shown one.
+  if (isOutdated && isSame && !isPending) start(newest);
+  const submit = (): void => {
+    if (isPending || isSame) return;
+    const version = isOutdated ? newest.version : base.version;
+    mutate({
+      kind,
+      id: base.id,
+      version,
+      fields: changes,
+      ...(state !== base.state && (state === 'published' || state === 'removed') ? { state } : {}),
+    });
+  };
+  return (
+    <Panel title={base.title} more={<span className={classes.back}>{back}</span>} note={t('content.choose_text')}>
+      <form
+        className={classes.form}
+        noValidate
+        aria-label={base.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className={classes.version}>
+          <bdi dir="ltr">{t('list.number', { id: base.id })}</bdi> · {t('content.version', { version: base.version })}
+        </p>
+        {Object.entries(typed).map(([name, text]) => {
+          const theirs = newest.fields[name] ?? '';
+          return (
+            <Textarea
+              key={name}
+              label={fieldName(`field.${name}`) ?? name}
+              rows={rowsFor(text)}
+              dir="auto"
+              maxLength={20_000}
+              value={text}
+              {...(isOutdated && theirs !== text ? { description: t('content.conflict_field', { text: theirs }) } : {})}
+              onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [name]: value }))}
+            />
+          );
+        })}
+        {base.state === 'published' || base.state === 'removed' ? (
+          <Radio.Group label={t('content.state')} value={state} onChange={setState}>
+            <div className={classes.states}>
+              <Radio value="published" label={t('content.state_published')} />
+              <Radio value="removed" label={t('content.state_removed')} />
+            </div>
+          </Radio.Group>
+        ) : null}
+        <FormError text={conflict || (isOutdated && !isSame) ? t('content.conflict') : error === null ? undefined : failureText(error)} />
+        <div className={classes.buttons}>
+          <Button type="submit" variant="filled" disabled={isSame} aria-busy={isPending}>
+            {t('content.save')}
+          </Button>
+          <Button
+            disabled={isSame}
+            onClick={() => {
+              reset();
+              start(newest);
+            }}
+          >
+            {t('content.reset')}
+          </Button>
+          {isSame ? <span className={classes.version}>{t('content.unchanged')}</span> : null}
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** Long texts get a higher field. */
+function rowsFor(text: string): number {
+  const lines = text.split('\n').length;
+  return text.length > 80 || lines > 1 ? Math.min(16, Math.max(3, lines + 1)) : 1;
+}

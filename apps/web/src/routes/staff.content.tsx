@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContentPage } from '../features/staff/content/content-page.tsx';
+import { parseContentSearchParams } from '../features/staff/content/content-search-params.ts';
+import { staffHead } from '../features/staff/frame/staff-head.ts';
+
+export const Route = createFileRoute('/staff/content')({
+  validateSearch: parseContentSearchParams,
+  head: ({ match: { context } }) => staffHead(context, '/staff/content', 'tab.content'),
+  component: ContentRoute,
+});
+
+function ContentRoute() {
+  return <ContentPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UsersPage } from '../features/staff/users/users-page.tsx';
+import { parseUserSearchParams } from '../features/staff/users/user-search-params.ts';
+import { staffHead } from '../features/staff/frame/staff-head.ts';
+
+export const Route = createFileRoute('/staff/users')({
+  validateSearch: parseUserSearchParams,
+  head: ({ match: { context } }) => staffHead(context, '/staff/users', 'tab.users'),
+  component: UsersRoute,
+});
+
+function UsersRoute() {
+  return <UsersPage search={Route.useSearch()} />;
+}
