@@ -57,6 +57,9 @@ async function open(path = '/certificate'): Promise<{ page: Page; problems: read
 
 const verifySite = (page: Page) => page.getByRole('button', { name: '从本站下载并验证' }).click();
 
+/** Waits for a result with this heading. */
+const expectVerdict = (page: Page, text: string) => page.locator(VERDICT).getByText(text, { exact: true }).waitFor();
+
 describe('the record on the certificate page', () => {
   it('the published heads and their files are in the HTML, beside the licences', async () => {
     const html = await (await fetch(`${site.network.origin}/certificate`)).text();
@@ -75,7 +78,7 @@ describe('the record on the certificate page', () => {
   it('verifying the files of the site says that all are in order', async () => {
     const { page, problems, close } = await open();
     await verifySite(page);
-    await expect.poll(() => page.locator(VERDICT).textContent()).toBe('全部一致');
+    await expectVerdict(page, '全部一致');
     expect(await page.locator(RESULT).textContent()).toContain(`${lines.length} 行记录、${heads.length} 个日头`);
     expect(await page.locator(`${RESULT} li[data-state="ok"]`).count()).toBe(4);
     expect(problems).toEqual([]);
@@ -91,7 +94,7 @@ describe('the record on the certificate page', () => {
     );
     const { page, close } = await open();
     await verifySite(page);
-    await expect.poll(() => page.locator(VERDICT).textContent()).toBe(`第 ${row} 行对不上`);
+    await expectVerdict(page, `第 ${row} 行对不上`);
     expect(await page.locator(`${RESULT} ol`).textContent()).toContain(`第 ${row} 行：内容与哈希不符`);
     await close();
   });
@@ -101,13 +104,13 @@ describe('the record on the certificate page', () => {
     publish(lines.slice(0, kept.at(-1)?.size), kept);
     const { page, close } = await open();
     await verifySite(page);
-    await expect.poll(() => page.locator(VERDICT).textContent()).toBe('全部一致');
+    await expectVerdict(page, '全部一致');
     const saved = join(folder, 'heads.jsonl');
     await writeFile(saved, jsonl(heads));
     await page.locator('input[type="file"]').nth(1).setInputFiles(saved);
     await page.getByText('将与 heads.jsonl 比对').waitFor();
     await verifySite(page);
-    await expect.poll(() => page.locator(VERDICT).textContent()).toBe(`第 ${(kept.at(-1)?.size ?? 0) + 1} 行对不上`);
+    await expectVerdict(page, `第 ${(kept.at(-1)?.size ?? 0) + 1} 行对不上`);
     await close();
   });
 
@@ -120,15 +123,17 @@ describe('the record on the certificate page', () => {
       }),
     );
     const { page, close } = await open();
-    await page.waitForLoadState('networkidle');
+    // A result shows that the verifier is loaded.
+    await verifySite(page);
+    await expectVerdict(page, '全部一致');
     await page.context().setOffline(true);
-    const choose = page.locator('input[type="file"]').first();
-    await choose.setInputFiles(paths);
-    await expect.poll(() => page.locator(VERDICT).textContent()).toBe('全部一致');
-    await choose.setInputFiles(paths.filter((path) => !path.endsWith('heads.jsonl')).slice(1));
-    await expect.poll(() => page.locator(VERDICT).textContent()).toBe('第 1 行对不上');
     await verifySite(page);
     await page.getByText('下载失败，什么也没有验证').waitFor();
+    const choose = page.locator('input[type="file"]').first();
+    await choose.setInputFiles(paths);
+    await expectVerdict(page, '全部一致');
+    await choose.setInputFiles(paths.filter((path) => !path.endsWith('heads.jsonl')).slice(1));
+    await expectVerdict(page, '第 1 行对不上');
     await close();
   });
 

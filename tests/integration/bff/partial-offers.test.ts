@@ -107,9 +107,9 @@ async function read(network: Network, path: string): Promise<{ readonly status: 
 
 function linksOf(html: string): string[] {
   const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-  // Videos are files of the upstream, and the menu of languages links this page itself.
+  // Videos and records are files of the upstream, and the menu of languages links this page itself.
   return [...new Set(links)].filter(
-    (href) => (!href.startsWith('/media/') && !/^\/(?:[a-z]{2}(?:_\w+)?|thai|zh_tw)(?:\/|$)/.test(href)) || href.startsWith('/s/'),
+    (href) => (!/^\/(media|records)\//.test(href) && !/^\/(?:[a-z]{2}(?:_\w+)?|thai|zh_tw)(?:\/|$)/.test(href)) || href.startsWith('/s/'),
   );
 }
 

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Envelope, isFailure } from '@matchpoint/contracts/java/envelope';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
+import { siteRecords } from '@matchpoint/client/site-records';
+import { commitOf } from '@matchpoint/contracts/rules/record-chain';
+import { verifyRecordFiles } from '@matchpoint/contracts/rules/record-files';
+import { readRecordedContent } from '@matchpoint/contracts/rules/record-lines';
 import { FREE_PLANS_BEFORE_CHARGING } from '@matchpoint/contracts/rules/plan-rules';
 import { Network } from '../../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../../dev-env/own-upstream.ts';
@@ -232,5 +236,21 @@ it(
     await push(of, AWAY_WINS);
     await waitFor('the payment to be taken back from the author', async () => (await summary()).balance === 0);
     expect(await total(buyer)).toBe(had);
+
+    // Everything that happened is in the public files, and follows from them.
+    clock.advance(24 * HOUR);
+    await upstream.upstream.recordHeads.run();
+    const report = await verifyRecordFiles(siteRecords(network.origin, () => clock.now()));
+    expect(report.findings).toEqual([]);
+    expect(report.lines).toBe(report.coveredLines);
+    const plans = FREE_PLANS_BEFORE_CHARGING + 1;
+    expect(report.plans).toMatchObject({ submitted: plans, published: plans, settled: plans, revealed: plans, corrected: 1 });
+    const [own] = report.plans.experts;
+    expect(own?.picks.map(({ result }) => result)).toEqual([...Array<string>(FREE_PLANS_BEFORE_CHARGING).fill('win'), 'lose']);
+    const { record, commit } = await read(other, 'plan.detail', { locale, id });
+    expect(commitOf(record.salt, readRecordedContent(JSON.parse(record.content)))).toBe(commit);
+    const { lines, proof, head } = await read(other, 'plan.proof', { id });
+    expect(lines.map(({ number }: { number: number }) => number)).toContain(record.line);
+    expect([proof.line, head.size]).toEqual([record.line, report.lines]);
   },
 );
