@@ -141,7 +141,7 @@ export default {
   'expert.introduction': 'Introduction',
   'expert.sent': 'Submitted',
   'expert.earlier': 'Refused before because',
-  'report.subject': 'Reported',
+  'report.subject': 'What was reported',
   'report.reasons': 'Reasons of the reports',
   'report.no_text': 'There is no text to show.',
   'reported.news': 'Article',
