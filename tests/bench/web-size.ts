@@ -20,6 +20,8 @@ const MOST = { JavaScript: 170_000, CSS: 15_000 };
 const MAX_OF_WORK_AREA = { JavaScript: 110_000, CSS: 20_000 };
 const WORK_AREAS = {
   'the security centre': ['src/routes/userInfo._work.tsx', 'src/routes/userInfo._work.setting.tsx'],
+  'the data board': ['src/routes/creatorCenter._work.tsx', 'src/routes/creatorCenter._work.dataShow.tsx'],
+  'the form of plans': ['src/routes/creatorCenter._work.tsx', 'src/routes/creatorCenter._work.progComponent.tsx'],
   'the statement of coins': ['src/routes/userInfo._work.tsx', 'src/routes/userInfo._work.water.tsx'],
 } as const;
 

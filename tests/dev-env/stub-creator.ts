@@ -268,6 +268,19 @@ export class StubCreator {
     };
   }
 
+  #recordRows(): Partial<Record<JavaName, StubHandler>> {
+    const windows = [5, 7, 10, 15, 30].map((window) => ({ window, counted: window, hits: window - 1, percent: 80, low: 49, high: 94 }));
+    const profit = Array.from({ length: 12 }, (_, index) => ({
+      at: this.now - (12 - index) * 24 * HOUR_MS,
+      result: index % 3 === 0 ? 'lose' : 'win',
+      profit: index % 3 === 0 ? -1 : index / 4,
+      expected: -index / 20,
+      low: -index / 2,
+      high: index / 2,
+    }));
+    return { getExpertInfoAccuracy: () => ({ result: { windows } }), getExpertInfoGraph: () => ({ result: { profit } }) };
+  }
+
   #salesRows(): Partial<Record<JavaName, StubHandler>> {
     const sum = (factor: number) => ({
       sales: 27_046 * factor,
@@ -281,6 +294,7 @@ export class StubCreator {
     });
     const dayAt = (ago: number) => new Date(this.now + 8 * HOUR_MS - ago * 24 * HOUR_MS).toISOString().slice(0, 10);
     return {
+      ...this.#recordRows(),
       getReturnsDetailedSummary: this.#asUser(({ input }) => {
         const factor = Number(input['days'] ?? 30) / 30 === 1 ? 1 : 0;
         return {

@@ -20,6 +20,7 @@ import { Route as UserInfoRouteImport } from './routes/userInfo'
 import { Route as GameDataRouteImport } from './routes/$game.data'
 import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
 import { Route as CreatorCenterIndexRouteImport } from './routes/creatorCenter.index'
+import { Route as CreatorCenterWorkRouteImport } from './routes/creatorCenter._work'
 import { Route as ExpertIndexRouteImport } from './routes/expert.index'
 import { Route as ExpertIdRouteImport } from './routes/expert.$id'
 import { Route as ExpertAlgorithmRouteImport } from './routes/expert.algorithm'
@@ -52,6 +53,9 @@ import { Route as UserInfoUserPostRouteImport } from './routes/userInfo.userPost
 import { Route as UserInfoIdRouteImport } from './routes/userInfo_.$id'
 import { Route as VideosIndexRouteImport } from './routes/videos.index'
 import { Route as VideosVideoListRouteImport } from './routes/videos.videoList'
+import { Route as CreatorCenterWorkDataShowRouteImport } from './routes/creatorCenter._work.dataShow'
+import { Route as CreatorCenterWorkProgComponentRouteImport } from './routes/creatorCenter._work.progComponent'
+import { Route as CreatorCenterWorkProgManageRouteImport } from './routes/creatorCenter._work.progManage'
 import { Route as ExpertPlanIdRouteImport } from './routes/expert.plan.$id'
 import { Route as LeagueLibraryIdFixturesRouteImport } from './routes/leagueLibrary_.$id_.fixtures'
 import { Route as LeagueLibraryIdPlayersRouteImport } from './routes/leagueLibrary_.$id_.players'
@@ -124,6 +128,11 @@ const GameChar123IdChar125Route = GameChar123IdChar125RouteImport.update({
 const CreatorCenterIndexRoute = CreatorCenterIndexRouteImport.update({
   id: '/creatorCenter/',
   path: '/creatorCenter/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreatorCenterWorkRoute = CreatorCenterWorkRouteImport.update({
+  id: '/creatorCenter/_work',
+  path: '/creatorCenter',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ExpertIndexRoute = ExpertIndexRouteImport.update({
@@ -286,6 +295,24 @@ const VideosVideoListRoute = VideosVideoListRouteImport.update({
   path: '/videos/videoList',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CreatorCenterWorkDataShowRoute =
+  CreatorCenterWorkDataShowRouteImport.update({
+    id: '/dataShow',
+    path: '/dataShow',
+    getParentRoute: () => CreatorCenterWorkRoute,
+  } as any)
+const CreatorCenterWorkProgComponentRoute =
+  CreatorCenterWorkProgComponentRouteImport.update({
+    id: '/progComponent',
+    path: '/progComponent',
+    getParentRoute: () => CreatorCenterWorkRoute,
+  } as any)
+const CreatorCenterWorkProgManageRoute =
+  CreatorCenterWorkProgManageRouteImport.update({
+    id: '/progManage',
+    path: '/progManage',
+    getParentRoute: () => CreatorCenterWorkRoute,
+  } as any)
 const ExpertPlanIdRoute = ExpertPlanIdRouteImport.update({
   id: '/expert/plan/$id',
   path: '/expert/plan/$id',
@@ -390,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/creatorCenter': typeof CreatorCenterWorkRouteWithChildren
   '/expert/$id': typeof ExpertIdRoute
   '/expert/algorithm': typeof ExpertAlgorithmRoute
   '/expert/allExperts': typeof ExpertAllExpertsRoute
@@ -422,6 +450,9 @@ export interface FileRoutesByFullPath {
   '/staff/': typeof StaffIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
   '/videos/': typeof VideosIndexRoute
+  '/creatorCenter/dataShow': typeof CreatorCenterWorkDataShowRoute
+  '/creatorCenter/progComponent': typeof CreatorCenterWorkProgComponentRoute
+  '/creatorCenter/progManage': typeof CreatorCenterWorkProgManageRoute
   '/expert/plan/$id': typeof ExpertPlanIdRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
@@ -450,6 +481,7 @@ export interface FileRoutesByTo {
   '/squadLibrary': typeof SquadLibraryRoute
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/creatorCenter': typeof CreatorCenterIndexRoute
   '/expert/$id': typeof ExpertIdRoute
   '/expert/algorithm': typeof ExpertAlgorithmRoute
   '/expert/allExperts': typeof ExpertAllExpertsRoute
@@ -475,13 +507,15 @@ export interface FileRoutesByTo {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
-  '/creatorCenter': typeof CreatorCenterIndexRoute
   '/expert': typeof ExpertIndexRoute
   '/news': typeof NewsIndexRoute
   '/posts': typeof PostsIndexRoute
   '/s': typeof SIndexRoute
   '/staff': typeof StaffIndexRoute
   '/videos': typeof VideosIndexRoute
+  '/creatorCenter/dataShow': typeof CreatorCenterWorkDataShowRoute
+  '/creatorCenter/progComponent': typeof CreatorCenterWorkProgComponentRoute
+  '/creatorCenter/progManage': typeof CreatorCenterWorkProgManageRoute
   '/expert/plan/$id': typeof ExpertPlanIdRoute
   '/leagueLibrary/$id/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary/$id/players': typeof LeagueLibraryIdPlayersRoute
@@ -513,6 +547,7 @@ export interface FileRoutesById {
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/creatorCenter/_work': typeof CreatorCenterWorkRouteWithChildren
   '/expert/$id': typeof ExpertIdRoute
   '/expert/algorithm': typeof ExpertAlgorithmRoute
   '/expert/allExperts': typeof ExpertAllExpertsRoute
@@ -546,6 +581,9 @@ export interface FileRoutesById {
   '/staff/': typeof StaffIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
   '/videos/': typeof VideosIndexRoute
+  '/creatorCenter/_work/dataShow': typeof CreatorCenterWorkDataShowRoute
+  '/creatorCenter/_work/progComponent': typeof CreatorCenterWorkProgComponentRoute
+  '/creatorCenter/_work/progManage': typeof CreatorCenterWorkProgManageRoute
   '/expert/plan/$id': typeof ExpertPlanIdRoute
   '/leagueLibrary_/$id_/fixtures': typeof LeagueLibraryIdFixturesRoute
   '/leagueLibrary_/$id_/players': typeof LeagueLibraryIdPlayersRoute
@@ -578,6 +616,7 @@ export interface FileRouteTypes {
     | '/userInfo'
     | '/$game/data'
     | '/$game/{-$id}'
+    | '/creatorCenter'
     | '/expert/$id'
     | '/expert/algorithm'
     | '/expert/allExperts'
@@ -610,6 +649,9 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/userInfo/'
     | '/videos/'
+    | '/creatorCenter/dataShow'
+    | '/creatorCenter/progComponent'
+    | '/creatorCenter/progManage'
     | '/expert/plan/$id'
     | '/leagueLibrary/$id/fixtures'
     | '/leagueLibrary/$id/players'
@@ -638,6 +680,7 @@ export interface FileRouteTypes {
     | '/squadLibrary'
     | '/$game/data'
     | '/$game/{-$id}'
+    | '/creatorCenter'
     | '/expert/$id'
     | '/expert/algorithm'
     | '/expert/allExperts'
@@ -663,13 +706,15 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/$id'
     | '/videos/videoList'
-    | '/creatorCenter'
     | '/expert'
     | '/news'
     | '/posts'
     | '/s'
     | '/staff'
     | '/videos'
+    | '/creatorCenter/dataShow'
+    | '/creatorCenter/progComponent'
+    | '/creatorCenter/progManage'
     | '/expert/plan/$id'
     | '/leagueLibrary/$id/fixtures'
     | '/leagueLibrary/$id/players'
@@ -700,6 +745,7 @@ export interface FileRouteTypes {
     | '/userInfo'
     | '/$game/data'
     | '/$game/{-$id}'
+    | '/creatorCenter/_work'
     | '/expert/$id'
     | '/expert/algorithm'
     | '/expert/allExperts'
@@ -733,6 +779,9 @@ export interface FileRouteTypes {
     | '/staff/'
     | '/userInfo/'
     | '/videos/'
+    | '/creatorCenter/_work/dataShow'
+    | '/creatorCenter/_work/progComponent'
+    | '/creatorCenter/_work/progManage'
     | '/expert/plan/$id'
     | '/leagueLibrary_/$id_/fixtures'
     | '/leagueLibrary_/$id_/players'
@@ -764,6 +813,7 @@ export interface RootRouteChildren {
   UserInfoRoute: typeof UserInfoRouteWithChildren
   GameDataRoute: typeof GameDataRoute
   GameChar123IdChar125Route: typeof GameChar123IdChar125Route
+  CreatorCenterWorkRoute: typeof CreatorCenterWorkRouteWithChildren
   ExpertIdRoute: typeof ExpertIdRoute
   ExpertAlgorithmRoute: typeof ExpertAlgorithmRoute
   ExpertAllExpertsRoute: typeof ExpertAllExpertsRoute
@@ -879,6 +929,13 @@ declare module '@tanstack/react-router' {
       path: '/creatorCenter'
       fullPath: '/creatorCenter/'
       preLoaderRoute: typeof CreatorCenterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/creatorCenter/_work': {
+      id: '/creatorCenter/_work'
+      path: '/creatorCenter'
+      fullPath: '/creatorCenter'
+      preLoaderRoute: typeof CreatorCenterWorkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/expert/': {
@@ -1105,6 +1162,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VideosVideoListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/creatorCenter/_work/dataShow': {
+      id: '/creatorCenter/_work/dataShow'
+      path: '/dataShow'
+      fullPath: '/creatorCenter/dataShow'
+      preLoaderRoute: typeof CreatorCenterWorkDataShowRouteImport
+      parentRoute: typeof CreatorCenterWorkRoute
+    }
+    '/creatorCenter/_work/progComponent': {
+      id: '/creatorCenter/_work/progComponent'
+      path: '/progComponent'
+      fullPath: '/creatorCenter/progComponent'
+      preLoaderRoute: typeof CreatorCenterWorkProgComponentRouteImport
+      parentRoute: typeof CreatorCenterWorkRoute
+    }
+    '/creatorCenter/_work/progManage': {
+      id: '/creatorCenter/_work/progManage'
+      path: '/progManage'
+      fullPath: '/creatorCenter/progManage'
+      preLoaderRoute: typeof CreatorCenterWorkProgManageRouteImport
+      parentRoute: typeof CreatorCenterWorkRoute
+    }
     '/expert/plan/$id': {
       id: '/expert/plan/$id'
       path: '/expert/plan/$id'
@@ -1292,6 +1370,21 @@ const UserInfoRouteWithChildren = UserInfoRoute._addFileChildren(
   UserInfoRouteChildren,
 )
 
+interface CreatorCenterWorkRouteChildren {
+  CreatorCenterWorkDataShowRoute: typeof CreatorCenterWorkDataShowRoute
+  CreatorCenterWorkProgComponentRoute: typeof CreatorCenterWorkProgComponentRoute
+  CreatorCenterWorkProgManageRoute: typeof CreatorCenterWorkProgManageRoute
+}
+
+const CreatorCenterWorkRouteChildren: CreatorCenterWorkRouteChildren = {
+  CreatorCenterWorkDataShowRoute: CreatorCenterWorkDataShowRoute,
+  CreatorCenterWorkProgComponentRoute: CreatorCenterWorkProgComponentRoute,
+  CreatorCenterWorkProgManageRoute: CreatorCenterWorkProgManageRoute,
+}
+
+const CreatorCenterWorkRouteWithChildren =
+  CreatorCenterWorkRoute._addFileChildren(CreatorCenterWorkRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
@@ -1303,6 +1396,7 @@ const rootRouteChildren: RootRouteChildren = {
   UserInfoRoute: UserInfoRouteWithChildren,
   GameDataRoute: GameDataRoute,
   GameChar123IdChar125Route: GameChar123IdChar125Route,
+  CreatorCenterWorkRoute: CreatorCenterWorkRouteWithChildren,
   ExpertIdRoute: ExpertIdRoute,
   ExpertAlgorithmRoute: ExpertAlgorithmRoute,
   ExpertAllExpertsRoute: ExpertAllExpertsRoute,

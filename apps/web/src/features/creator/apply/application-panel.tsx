@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useLoginDialog } from '../../../shared/account/login-dialog.ts';
 import { useAccount } from '../../../shared/account/use-account.ts';
+import { useFeature } from '../../../shared/system/features.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon, type IconName } from '../../../ui/image/icon.tsx';
@@ -186,7 +187,24 @@ function Refused(props: OpenProps) {
 
 function Accepted() {
   const { t } = useTranslation('creator');
-  return <State icon="ok" title={t('apply.accepted')} text={t('apply.accepted_text', { free: FREE_PLANS_BEFORE_CHARGING })} />;
+  const canWrite = useFeature('planWriting');
+  return (
+    <State icon="ok" title={t('apply.accepted')} text={t('apply.accepted_text', { free: FREE_PLANS_BEFORE_CHARGING })}>
+      <p className={classes.links}>
+        {canWrite ? (
+          <Link to="/creatorCenter/progComponent" className={buttonClass} data-kind="primary">
+            {t('nav.progComponent')}
+          </Link>
+        ) : null}
+        <Link to="/creatorCenter/progManage" className={buttonClass}>
+          {t('nav.progManage')}
+        </Link>
+        <Link to="/creatorCenter/dataShow" className={buttonClass}>
+          {t('nav.dataShow')}
+        </Link>
+      </p>
+    </State>
+  );
 }
 
 interface StateProps {

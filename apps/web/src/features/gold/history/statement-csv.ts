@@ -1,4 +1,5 @@
 import type { StatementLine } from '@matchpoint/contracts/gold/gold';
+import { toCsv } from '../../../lib/csv.ts';
 
 export interface CsvTexts {
   readonly time: string;
@@ -14,9 +15,6 @@ export interface CsvTexts {
   readonly moment: (at: number) => string;
 }
 
-/** Spreadsheets read a file as UTF-8 only if it begins with this. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** Returns the lines as a CSV file (RFC 4180) for spreadsheets. */
 export function statementCsv(lines: readonly StatementLine[], texts: CsvTexts): string {
   const header = [texts.time, texts.kind, texts.change, texts.purchased, texts.granted, texts.balance, texts.cause, texts.number];
@@ -30,15 +28,5 @@ export function statementCsv(lines: readonly StatementLine[], texts: CsvTexts): 
     line.ref?.id ?? '',
     line.id,
   ]);
-  return `${BYTE_ORDER_MARK}${[header, ...rows].map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')}`;
-}
-
-/**
- * Formats a cell. Numbers are written as they are. A leading apostrophe marks a text that a spreadsheet would run as a formula, or a long
- * number that would lose digits, as plain text.
- */
-function formatCell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const plain = /^[=+\-@\t\r]/.test(value) || /^\d{12,}$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  return toCsv([header, ...rows]);
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '@matchpoint/contracts/gold/gold';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { useState } from 'react';
+import { saveCsv } from '../../../lib/save-csv.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
@@ -62,7 +63,7 @@ export function useStatementExport(filter: StatementFilter): StatementExport {
         reason: (reason) => t(`reason.${reason}`),
         moment: (at) => formatGoldTime(at, zone),
       });
-      save(`${[t('export.file'), filter.from, filter.to, filter.flow].filter((part) => part !== undefined).join('-')}.csv`, csv);
+      saveCsv(`${[t('export.file'), filter.from, filter.to, filter.flow].filter((part) => part !== undefined).join('-')}.csv`, csv);
       toast({ icon: 'ok', kind: 'ok', text: t('export.done', { count: lines.length, shown: formatGold(lines.length) }) });
     } catch (error) {
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
@@ -71,14 +72,4 @@ export function useStatementExport(filter: StatementFilter): StatementExport {
     }
   };
   return { progress, run: () => void run() };
-}
-
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the blob asynchronously, so the URL is revoked later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
