@@ -78,7 +78,7 @@ function Accuracy({ expert: { accuracy } }: { readonly expert: ExpertCard }) {
   if (accuracy === undefined || accuracy.counted === 0) {
     return (
       <>
-        <span className={classes.number}>
+        <span className={classes.number} data-part="accuracy">
           <small>{t('windows.none')}</small>
         </span>
         <span />
@@ -87,7 +87,7 @@ function Accuracy({ expert: { accuracy } }: { readonly expert: ExpertCard }) {
   }
   return (
     <>
-      <span className={classes.number}>
+      <span className={classes.number} data-part="accuracy">
         <b>
           <Bdi>{`${accuracy.percent}%`}</Bdi>
         </b>
