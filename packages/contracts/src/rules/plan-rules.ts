@@ -31,9 +31,7 @@ export const EXPERT_WINDOWS = [5, 7, 10, 15, 30] as const;
 export type ExpertWindow = (typeof EXPERT_WINDOWS)[number];
 /** Gameplay levels of a plan, from careful to daring. */
 export const GAMEPLAY_LEVELS = ['steady', 'standard', 'bold'] as const;
-export type GameplayLevel = (typeof GAMEPLAY_LEVELS)[number];
 /** Labels that an author may give a plan. */
 export const PLAN_LABELS = ['form', 'lineup', 'motivation', 'odds_move', 'head_to_head', 'data_model'] as const;
-export type PlanLabel = (typeof PLAN_LABELS)[number];
 /** After a rejection the application may be repeated. */
 export const REAPPLY_AFTER_MS = 7 * 86_400_000;
