@@ -18,7 +18,7 @@ import { settlePast } from './settle-past.ts';
 
 const DAY_MS = 86_400_000;
 /** Days of plans that a new installation shows. */
-const PAST_DAYS = 45;
+const PAST_DAYS = 32;
 const POLL_MS = 1_000;
 /** While the site runs, the demo world advances so often. */
 const STEP_MS = 60_000;

@@ -11,7 +11,7 @@ import { TeamRecords } from './team-records.ts';
 
 const DAY_MS = 86_400_000;
 /** Results of so many days before the first plan are known to the experts. */
-export const WARM_UP_DAYS = 20;
+export const WARM_UP_DAYS = 14;
 /** A result is settled so long after the end of its match. */
 const SETTLED_AFTER_MS = 90_000;
 /** Matches that begin so long before a run may end in it. */
