@@ -98,6 +98,19 @@ export function roleProcedure(role: PageRole) {
   });
 }
 
+/**
+ * A mutation for users who have a role. `ctx.invalidate` takes tags of the given kinds only.
+ * @throws ACCESS_DENIED for every other user
+ */
+export function roleMutation<Kind extends TagKind = never>(role: PageRole, ...invalidates: readonly Kind[]) {
+  return roleProcedure(role)
+    .meta({ access: role, invalidates })
+    .use(({ ctx, next }) => {
+      const invalidate: InvalidateTags<Tag<Kind>> = ctx.invalidate;
+      return next({ ctx: { invalidate } });
+    });
+}
+
 function callerOf(ctx: RpcContext): RequestIdentity {
   if (ctx.caller === undefined) throw new AppError('LOGIN_REQUIRED');
   return ctx.caller;

@@ -1,21 +1,26 @@
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { forwardMutation, forwardQuery } from '../forward.ts';
+import { forwardRoleMutation, forwardRoleQuery } from '../forward.ts';
 import { router } from '../trpc.ts';
+import { decide } from './decide.ts';
+import { edit } from './edit.ts';
+import { removePlan } from './remove-plan.ts';
+import { endSanction, grant, sanction } from './users.ts';
 
+/** The staff desk, for users with the public role `staff`; the upstream knows their roles at the desk. */
 export const staffRouter = router({
-  me: forwardQuery(JAVA.staffMe),
-  items: forwardQuery(JAVA.staffItems),
-  item: forwardMutation(JAVA.staffItem),
-  decide: forwardMutation(JAVA.staffDecide),
-  removePlan: forwardMutation(JAVA.staffRemovePlan),
-  proposeSettlement: forwardMutation(JAVA.staffProposeSettlement),
-  confirmSettlement: forwardMutation(JAVA.staffConfirmSettlement),
-  users: forwardQuery(JAVA.staffUsers),
-  user: forwardQuery(JAVA.staffUser),
-  sanction: forwardMutation(JAVA.staffSanction),
-  endSanction: forwardMutation(JAVA.staffEndSanction),
-  grant: forwardMutation(JAVA.staffGrant),
-  audit: forwardQuery(JAVA.staffAudit),
-  content: forwardQuery(JAVA.staffContent),
-  edit: forwardMutation(JAVA.staffEdit),
+  me: forwardRoleQuery('staff', JAVA.staffMe),
+  items: forwardRoleQuery('staff', JAVA.staffItems),
+  item: forwardRoleMutation('staff', JAVA.staffItem),
+  decide,
+  removePlan,
+  proposeSettlement: forwardRoleMutation('staff', JAVA.staffProposeSettlement),
+  confirmSettlement: forwardRoleMutation('staff', JAVA.staffConfirmSettlement),
+  users: forwardRoleQuery('staff', JAVA.staffUsers),
+  user: forwardRoleQuery('staff', JAVA.staffUser),
+  sanction,
+  endSanction,
+  grant,
+  audit: forwardRoleQuery('staff', JAVA.staffAudit),
+  content: forwardRoleQuery('staff', JAVA.staffContent),
+  edit,
 });
