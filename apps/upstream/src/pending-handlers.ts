@@ -9,6 +9,4 @@ async function pending<N extends JavaName>(_input: JavaParsed<N>, _context: Call
 
 export const pendingHandlers = {
   // staff
-  staffContent: pending<'staffContent'>,
-  staffEdit: pending<'staffEdit'>,
 } satisfies Partial<Handlers>;

@@ -29,6 +29,7 @@ import { AuthService } from './domains/auth/service.ts';
 import { NewsWriter } from './domains/news/writer/news-writer.ts';
 import { NewsService } from './domains/news/service.ts';
 import { Search } from './domains/search/search.ts';
+import { readSiteSettings } from './domains/system/site-settings.ts';
 import { Sitemap } from './domains/system/sitemap.ts';
 import { LibraryAggregator } from './library/aggregator/library-aggregator.ts';
 import { PlayerService } from './domains/player/service.ts';
@@ -134,7 +135,7 @@ function createAccountServices(
     log,
     settings: deps.auth,
     providers: createProviders(deps.auth, { clock, inbox, ownPages: ownPages(() => app) }),
-    installation: () => ({ feeds: runningFeeds(deps.sources), shop: gold.shopOpen }),
+    installation: async () => ({ feeds: runningFeeds(deps.sources), shop: gold.shopOpen, operator: await readSiteSettings(pool) }),
     grantSignupBonus: (db, who) => grantSignupBonus({ ledger, clock, failpoint: noFailpoint }, db, who),
   });
   const payment = createPayment(deps.payment.provider, { dataDir: deps.dataDir, clock, log, serverUrl: () => originOf(app) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lenientBoolean, lenientInteger, openArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
+import { SiteSettings } from '../system/site-settings.ts';
 import { OwnUser } from '../user/user.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -180,7 +181,7 @@ export const authEndpoints = {
   systemConfig: endpoint({
     group: 'login',
     description:
-      'Settings of the site: `szUrl` is the login page of the partner’s digital site; `logins` lists the other configured logins (extension). `feeds` says which of the feeds run that show fictional or repeated matches, and `shop` whether gold is for sale (extensions; without them: none, and it is). `features` lists the offered features that need extensions (extension; `rules/features.ts`); without it the site finds them out by calls.',
+      'Settings of the site: `szUrl` is the login page of the partner’s digital site; `logins` lists the other configured logins (extension). `feeds` says which of the feeds run that show fictional or repeated matches, and `shop` whether gold is for sale (extensions; without them: none, and it is). `operator` replaces facts about the company that the site is configured with (extension). `features` lists the offered features that need extensions (extension; `rules/features.ts`); without it the site finds them out by calls.',
     method: 'GET',
     path: '/java/system/config',
     input: z.object({}),
@@ -190,6 +191,7 @@ export const authEndpoints = {
       features: openArray(z.string()).optional(),
       feeds: z.object({ simulator: lenientBoolean, replay: lenientBoolean }).optional(),
       shop: lenientBoolean.optional(),
+      operator: SiteSettings.optional().catch(undefined),
     }),
     auth: 'none',
     mutates: false,

@@ -58,6 +58,16 @@ create table staff_claim (
   primary key (queue, subject_id)
 );
 
+-- Settings of the site that editors change; an empty value leaves that of the installation.
+create table site_setting (
+  id int primary key,
+  name text not null unique,
+  value text not null default '',
+  version int not null default 1
+);
+insert into site_setting (id, name) values (1, 'company'), (2, 'creditCode'), (3, 'address'), (4, 'mail'), (5, 'phone'), (6, 'qqGroup'),
+  (7, 'icp'), (8, 'police');
+
 -- How the plans of a match are to be settled by hand, until a second person decides; a confirmed one is in plan_settlement_proposal.
 create table staff_settlement_proposal (
   match_id bigint primary key references match (id),

@@ -60,7 +60,7 @@ export function authHandlers(login: AuthService) {
         ...(sz === undefined ? {} : { szUrl: sz.authorizeAddress }),
         logins: loginMethodsOf(deps),
         features: [...FEATURES],
-        ...deps.installation(),
+        ...(await deps.installation()),
       };
     },
   } satisfies Partial<Handlers>;

@@ -27,8 +27,8 @@ export interface AuthDeps {
   readonly settings: AuthSettings;
   readonly providers: Providers;
   readonly grantSignupBonus: GrantSignupBonus;
-  /** Returns what the installation shows and sells, for `/java/system/config`. */
-  readonly installation: () => Pick<JavaResult<'systemConfig'>, 'feeds' | 'shop'>;
+  /** Returns what the installation shows and sells, and what editors changed, for `/java/system/config`. */
+  readonly installation: () => Promise<Pick<JavaResult<'systemConfig'>, 'feeds' | 'shop' | 'operator'>>;
 }
 
 const PRUNE_INTERVAL_MS = 10 * 60_000;

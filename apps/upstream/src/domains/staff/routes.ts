@@ -14,11 +14,13 @@ type StaffRow =
   | 'staffSanction'
   | 'staffEndSanction'
   | 'staffGrant'
-  | 'staffAudit';
+  | 'staffAudit'
+  | 'staffContent'
+  | 'staffEdit';
 
 /** Maps the endpoints of the staff desk to the service, each behind its entry of the access table. */
 export function staffHandlers(staff: StaffService): Pick<Handlers, StaffRow> {
-  const { members, sanctions, roles, settlements } = staff;
+  const { members, sanctions, roles, settlements, editing } = staff;
   return {
     staffMe: async (_input, context) => staff.me(await members.authorize(context, 'staffMe')),
     staffItems: async (input, context) => staff.items(await members.authorize(context, 'staffItems', input.queue), input, context.lan),
@@ -50,5 +52,10 @@ export function staffHandlers(staff: StaffService): Pick<Handlers, StaffRow> {
       await members.authorize(context, 'staffAudit');
       return staff.audit(input);
     },
+    staffContent: async (input, context) => {
+      await members.authorize(context, 'staffContent');
+      return editing.page(input);
+    },
+    staffEdit: async (input, context) => ({ version: await editing.edit(await members.authorize(context, 'staffEdit'), input) }),
   };
 }

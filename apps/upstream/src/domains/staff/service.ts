@@ -11,6 +11,7 @@ import { searchAudit } from './audit-search.ts';
 import { claimItem, openedBy, releaseItem } from './claims.ts';
 import type { ReviewQueue } from './review-queue.ts';
 import { Sanctions, type SessionEnder } from './sanctions.ts';
+import { Editing } from './editing.ts';
 import { removeFromShelves } from './plan-removal.ts';
 import { Settlements } from './settlements.ts';
 import { type StaffMember, StaffMembers } from './staff-member.ts';
@@ -34,6 +35,7 @@ export class StaffService {
   readonly sanctions: Sanctions;
   readonly roles: StaffRoles;
   readonly settlements: Settlements;
+  readonly editing: Editing;
   readonly #deps: StaffDeps;
 
   constructor(deps: StaffDeps) {
@@ -42,6 +44,7 @@ export class StaffService {
     this.sanctions = new Sanctions(deps);
     this.roles = new StaffRoles(deps);
     this.settlements = new Settlements(deps);
+    this.editing = new Editing(deps);
   }
 
   /** Returns the member, and how many things wait in each queue of the roles. */
