@@ -69,7 +69,13 @@ const ROWS: readonly Row[] = [
   { endpoint: 'staffGrant', input: { userId: MISSING, roles: ['editor'] }, allowed: ['admin'], missing: '404' },
   ...['news', 'video', 'config'].flatMap((kind): Row[] => [
     { endpoint: 'staffContent', about: kind, input: { kind }, allowed: ['editor', 'admin'], missing: 'success' },
-    { endpoint: 'staffEdit', about: kind, input: { kind, id: MISSING, version: 1, fields: {} }, allowed: ['editor', 'admin'], missing: '404' },
+    {
+      endpoint: 'staffEdit',
+      about: kind,
+      input: { kind, id: MISSING, version: 1, fields: {} },
+      allowed: ['editor', 'admin'],
+      missing: '404',
+    },
   ]),
   { endpoint: 'staffAudit', input: {}, allowed: ['reviewer', 'editor', 'finance', 'admin'], missing: 'success' },
 ];

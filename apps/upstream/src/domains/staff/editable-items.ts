@@ -107,7 +107,11 @@ export class EditableItems implements EditableKind {
       ]);
     } else {
       const column = field === 'title' ? 'titles' : 'descriptions';
-      await db.query(`update video_item set ${column} = jsonb_set(${column}, $2, $3::jsonb) where id = $1`, [row.id, `{${language}}`, accepted]);
+      await db.query(`update video_item set ${column} = jsonb_set(${column}, $2, $3::jsonb) where id = $1`, [
+        row.id,
+        `{${language}}`,
+        accepted,
+      ]);
     }
   }
 
@@ -145,7 +149,8 @@ export class EditableItems implements EditableKind {
 function acceptBody(name: string, value: string): RichText {
   const parsed = RichText.safeParse(parseJson(value));
   const given = z.array(z.unknown()).safeParse(parseJson(value));
-  if (!parsed.success || !given.success || parsed.data.length !== given.data.length) throw new JavaFailure('BAD_INPUT', `fields: ${name} is no article`);
+  if (!parsed.success || !given.success || parsed.data.length !== given.data.length)
+    throw new JavaFailure('BAD_INPUT', `fields: ${name} is no article`);
   return parsed.data;
 }
 

@@ -79,6 +79,28 @@ export class Sanctions {
     });
   }
 
+  /**
+   * Ends all sanctions of a kind that are in force, and restores a banned account.
+   * @returns the number of sanctions that ended now
+   */
+  async endAll(by: StaffActor, order: Pick<SanctionOrder, 'userId' | 'kind' | 'reason'>): Promise<number> {
+    const { pool, clock } = this.#deps;
+    const { userId, kind, reason } = order;
+    return transaction(pool, async (db) => {
+      await db.query('select from app_user where id = $1 for no key update', [userId]);
+      const now = clock.now();
+      const { rows } = await db.query<{ id: Id }>(
+        `update user_sanction set ended_at = $3, ended_by = $4, end_reason = $5
+         where user_id = $1 and kind = $2 and ended_at is null and (until_at is null or until_at > $3) returning id`,
+        [userId, kind, now, by.uid, reason],
+      );
+      await (kind === 'ban' ? applyBans(db, userId, now) : this.#publishMute(db, userId, now));
+      const entry = { at: now, by, action: 'sanctions_ended', outcome: kind, subject: 'user', subjectId: userId, userId, reason };
+      await addStaffAudit(db, { ...entry, after: { ended: rows.map(({ id }) => id) } });
+      return rows.length;
+    });
+  }
+
   async #impose(db: Connection, by: Sanctioner, { userId, kind, minutes, reason, key }: SanctionOrder): Promise<Sanction> {
     const { clock, tokens } = this.#deps;
     const { rows } = await db.query<{ staff_roles: StaffRole[]; state: string }>(

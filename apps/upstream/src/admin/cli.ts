@@ -1,0 +1,48 @@
+/** `pnpm admin`: acts of the operator on accounts and content (`usage.ts`), also while `npm start` runs the site. */
+import { systemClock } from '../clock.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { EmbeddedDatabaseError } from '../db/embedded-database-error.ts';
+import { SchemaMismatch } from '../db/migrate.ts';
+import { DatabaseUnavailable, openDatabase } from '../deps.ts';
+import { JavaFailure } from '../java/failure.ts';
+import { createLog } from '../ops/log.ts';
+import { runAdmin } from './commands.ts';
+import { USAGE, UsageError } from './usage.ts';
+
+const EXIT_REFUSED = 1;
+const EXIT_UNUSABLE = 2;
+
+async function run(): Promise<void> {
+  // A package manager passes `--` through.
+  const args = process.argv.slice(2).filter((arg) => arg !== '--');
+  if (args.length === 0) throw new UsageError(USAGE);
+  const database = await openDatabase(readConfig(), createLog('warn', 'admin'), { share: true });
+  try {
+    console.log(await runAdmin({ pool: database.pool, clock: systemClock }, args));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Errors that the operator can fix are printed without a stack trace. */
+function isPlain(error: unknown): error is Error {
+  return (
+    error instanceof UsageError ||
+    error instanceof ConfigError ||
+    error instanceof DatabaseUnavailable ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof SchemaMismatch
+  );
+}
+
+try {
+  await run();
+} catch (error) {
+  if (error instanceof JavaFailure) {
+    console.error(`refused: ${error.code}${error.detail === undefined ? '' : `: ${error.detail}`}`);
+    process.exitCode = EXIT_REFUSED;
+  } else {
+    console.error(isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error));
+    process.exitCode = EXIT_UNUSABLE;
+  }
+}

@@ -1,0 +1,18 @@
+/** What `pnpm admin` prints without a valid command. */
+export const USAGE = `usage: pnpm admin grant USER ROLE…              give roles at the staff desk: reviewer, editor, finance, admin
+       pnpm admin revoke USER [ROLE…]           take roles away; without a role all of them
+       pnpm admin ban USER MINUTES REASON       end all sessions and refuse logins; 0 minutes for ever
+       pnpm admin unban USER REASON             end all bans of a user
+       pnpm admin mute USER MINUTES REASON      refuse comments, posts, danmaku and profile texts; 0 minutes for ever
+       pnpm admin unmute USER REASON            end all mutes of a user
+       pnpm admin moderate KIND ID STATE [REASON]
+                                                KIND news, video, post, comment, danmaku; STATE published, rejected, removed
+       pnpm admin publish news|video FILE       publish the article or video of a JSON file, as the endpoints describe it
+
+USER is a number of a user, a mobile number or a whole name. Every act is in the audit log of the staff desk.
+Exit status: 0 done, 1 refused, 2 wrong usage or no database.`;
+
+/** The arguments name no act; the message is for the caller. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

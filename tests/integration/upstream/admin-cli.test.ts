@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { codeOf, newPost, newUser, running, users } from './content-fixture.ts';
+import { auditOf } from './staff-fixture.ts';
+
+const CLI = join(import.meta.dirname, '../../../apps/upstream/src/admin/cli.ts');
+const Failed = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() });
+
+/** Runs `pnpm admin` with arguments; the result of a failed command has its exit status. */
+async function admin(...args: readonly string[]): Promise<z.infer<typeof Failed>> {
+  const env = { ...process.env, DATABASE_URL: running.databaseUrl, FEED_KEY: 'a-feed-key-of-the-tests' };
+  try {
+    return { code: 0, ...(await promisify(execFile)(process.execPath, [CLI, ...args], { env })) };
+  } catch (error) {
+    return Failed.parse(error);
+  }
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'admin-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('pnpm admin', () => {
+  it.each([[[]], [['promote', '1']], [['grant']], [['grant', '1', 'king']], [['ban', 'nobody of this name', '10', 'spam']]])(
+    'the arguments %j print what is wrong and exit with 2',
+    async (args) => {
+      const { code, stderr } = await admin(...args);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/usage: pnpm admin|no user|no role/);
+    },
+  );
+
+  it('grants and revokes roles, ends the sessions of the user, and writes the audit log as the operator', async () => {
+    const [user, other] = await users(2);
+    if (user === undefined || other === undefined) throw new Error('two users are needed');
+    expect(await admin('grant', String(user.uid), 'reviewer', 'admin')).toMatchObject({
+      code: 0,
+      stdout: `user ${user.uid}: reviewer, admin\n`,
+    });
+    expect(await codeOf('getTokenInfo', {}, user)).toBe('3001');
+    await admin('grant', String(other.uid), 'admin');
+    expect((await admin('revoke', String(user.uid), 'admin')).stdout).toBe(`user ${user.uid}: reviewer\n`);
+    expect((await admin('revoke', String(user.uid))).stdout).toBe(`user ${user.uid}: no roles\n`);
+    expect(await auditOf('user', user.uid)).toMatchObject([
+      { by_id: null, action: 'grant', after: { roles: [] } },
+      { by_id: null, action: 'grant', after: { roles: ['reviewer'] } },
+      { by_id: null, action: 'grant', after: { roles: ['reviewer', 'admin'] } },
+    ]);
+    expect(await admin('revoke', String(other.uid))).toMatchObject({ code: 1, stderr: 'refused: CONFLICT: the last admin stays\n' });
+  });
+
+  it('bans, unbans and mutes a user by name, with an effect on the running site', async () => {
+    const user = await newUser();
+    const { username } = await running.call('userInfo', { userId: user.uid });
+    // The command uses the clock of the machine.
+    expect((await admin('ban', username, '0', 'sells', 'accounts')).stdout).toBe(`user ${user.uid}: ban for ever\n`);
+    const { rows } = await running.pool.query('select state from app_user where id = $1', [user.uid]);
+    expect(rows).toEqual([{ state: 'banned' }]);
+    expect((await admin('unban', username, 'appeal accepted')).stdout).toBe(`user ${user.uid}: 1 ended\n`);
+    expect(await codeOf('userInfo', { userId: user.uid })).toBe('success');
+    expect((await admin('mute', username, '10', 'abuse')).code).toBe(0);
+    expect((await admin('mute', username, 'ten', 'abuse')).code).toBe(2);
+    expect((await auditOf('user', user.uid)).map(({ action, outcome, reason }) => [action, outcome, reason])).toEqual([
+      ['sanction', 'mute', 'abuse'],
+      ['sanctions_ended', 'ban', 'appeal accepted'],
+      ['sanction', 'ban', 'sells accounts'],
+    ]);
+  });
+
+  it('moderates a post and publishes an article of a file', async () => {
+    const post = await newPost(await newUser());
+    expect(await admin('moderate', 'post', String(post), 'removed', 'advertising')).toMatchObject({
+      code: 0,
+      stdout: `post ${post}: removed\n`,
+    });
+    expect((await admin('moderate', 'post', '999999999', 'removed')).stderr).toContain('refused: NOT_FOUND');
+    const file = join(folder, 'article.json');
+    writeFileSync(file, JSON.stringify({ key: 'opening', gameId: 1, texts: { zh_CN: { title: '揭幕战前瞻', summary: '', body: [] } } }));
+    const { code, stdout } = await admin('publish', 'news', file);
+    expect(code).toBe(0);
+    const id = Number(/\d+/.exec(stdout)?.[0]);
+    expect((await running.call('newsDetail', { game: 'all', id })).title).toBe('揭幕战前瞻');
+    expect(await auditOf('news', id)).toMatchObject([{ by_id: null, action: 'publish' }]);
+    expect((await admin('publish', 'news', join(folder, 'missing.json'))).code).toBe(2);
+  });
+});
