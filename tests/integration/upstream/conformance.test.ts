@@ -13,6 +13,7 @@ import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { FEED_KEY, NOON, type RunningUpstream, startUpstream } from './harness.ts';
 import { finished, fixture, goal, playing, team } from './made-match.ts';
+import { addExpert, addMatch, addPlan } from './plan-fixture.ts';
 import { portOf } from '../../support/port-of.ts';
 
 let postgres: DatabaseServer;
@@ -58,6 +59,8 @@ beforeAll(async () => {
   await running.call('addPost', { text: '一句话', key: randomUUID() }, { token });
   const comment = await running.call('addComment', { kind: 'news', id, text: '好球', key: randomUUID() }, { token });
   await running.call('addComment', { kind: 'news', id, text: '同意', replyTo: comment.id, key: randomUUID() }, { token });
+  const [author, match] = [await addExpert(running, '13800138001', '老周'), await addMatch(running, 'planned')];
+  await addPlan(running.pool, { author: author.uid, matchId: match.id });
 });
 afterAll(async () => {
   for (const server of closing) server.close();

@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import { type MatchId, PlanId, type UserId } from '@matchpoint/contracts/ids';
+import type { GameId } from '@matchpoint/contracts/games';
+import { canonicalJson } from '@matchpoint/contracts/rules/canonical-json';
+import { commitOf, type RecordedContent } from '@matchpoint/contracts/rules/record-chain';
+import { appendRecords } from '@matchpoint/upstream/records/record-log';
 import type { PickMarket, PickSide } from '@matchpoint/contracts/rules/pick';
 import { type Pool, transaction } from '@matchpoint/upstream/db/pool';
 import { fixtureKey } from '@matchpoint/upstream/domains/match/register';
@@ -31,6 +35,8 @@ interface PlanOptions {
   readonly lockedStartAt?: number;
   readonly review?: 'draft' | 'review' | 'published' | 'rejected';
 }
+
+const DEFAULT_ODDS = 1_900;
 
 export interface StoredPick {
   readonly market: PickMarket;
@@ -89,22 +95,31 @@ export async function addPlan(pool: Pool, options: PlanOptions): Promise<PlanId>
     );
     const id = PlanId.parse(rows[0]?.id);
     const salt = createHash('sha256').update(`salt-${id}`).digest('hex');
-    const locked = JSON.stringify({ title, text: content });
+    const { rows: matches } = await db.query<{ game_id: GameId; league_id: number }>('select game_id, league_id from match where id = $1', [
+      matchId,
+    ]);
+    const [match] = matches;
+    if (match === undefined) throw new Error(`there is no match ${matchId}`);
+    const locked: RecordedContent = {
+      plan: id,
+      version: 1,
+      expert: author,
+      match: matchId,
+      gameId: match.game_id,
+      leagueId: match.league_id,
+      startAt: lockedStartAt,
+      realm: 'real',
+      title,
+      text: content,
+      price,
+      refundable,
+      picks: picks.map((pick) => ({ oddsMilli: DEFAULT_ODDS, ...pick })),
+    };
+    const commit = commitOf(salt, locked);
     await db.query(
       `insert into plan_version (plan_id, version, content, salt, commit_hash, title, body, price, refundable, locked_start_at, submitted_at, passed)
        values ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true)`,
-      [
-        id,
-        locked,
-        salt,
-        createHash('sha256').update(`{"content":${locked},"salt":"${salt}"}`).digest('hex'),
-        title,
-        content,
-        price,
-        refundable,
-        lockedStartAt,
-        publishedAt,
-      ],
+      [id, canonicalJson(locked), salt, commit, title, content, price, refundable, lockedStartAt, publishedAt],
     );
     await db.query(
       `insert into plan_pick (plan_id, version, number, match_id, market, side, line, game, odds_milli, quoted_at)
@@ -119,9 +134,15 @@ export async function addPlan(pool: Pool, options: PlanOptions): Promise<PlanId>
         picks.map((pick) => pick.side),
         picks.map((pick) => pick.line ?? null),
         picks.map((pick) => pick.game ?? null),
-        picks.map((pick) => pick.oddsMilli ?? 1_900),
+        picks.map((pick) => pick.oddsMilli ?? DEFAULT_ODDS),
       ],
     );
+    const submitted = { plan: id, version: 1, expert: author, match: matchId, lockedAt: publishedAt, commit };
+    const published = { plan: id, version: 1, at: publishedAt };
+    await appendRecords(db, [
+      { at: publishedAt, kind: 'plan', body: submitted },
+      ...(review === 'published' ? [{ at: publishedAt, kind: 'published', body: published } as const] : []),
+    ]);
     return id;
   });
 }

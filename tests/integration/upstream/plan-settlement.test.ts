@@ -229,14 +229,14 @@ describe('what a settlement publishes', () => {
       "select kind, text::jsonb -> 'body' as body from record_line where plan_id = $1 order by number",
       [planId],
     );
-    expect(rows.map(({ kind }) => kind)).toEqual(['reveal', 'result', 'result']);
-    expect(rows[0]?.body).toMatchObject({
+    expect(rows.map(({ kind }) => kind)).toEqual(['plan', 'published', 'reveal', 'result', 'result']);
+    expect(rows[2]?.body).toMatchObject({
       plan: planId,
       version: 1,
       salt: expect.stringMatching(/^[0-9a-f]{64}$/),
       content: { text: expect.any(String) },
     });
-    expect(rows[1]?.body).toEqual({
+    expect(rows[3]?.body).toEqual({
       plan: planId,
       version: 1,
       revision: 1,
@@ -245,7 +245,7 @@ describe('what a settlement publishes', () => {
       picks: [{ result: 'win', profit: 9_370 }],
       result: 'win',
     });
-    expect(rows[2]?.body).toMatchObject({ revision: 2, result: 'lose', picks: [{ result: 'lose', profit: -10_000 }] });
+    expect(rows[4]?.body).toMatchObject({ revision: 2, result: 'lose', picks: [{ result: 'lose', profit: -10_000 }] });
   });
 
   it('buyers are told of settlement, refund and correction, and the author of a correction', async () => {

@@ -45,7 +45,7 @@ export interface ConformanceReport {
 const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
 const LANGUAGES = ['zh_CN', 'en_US'] as const;
 /** Ids for placeholders of examples such as `$news`: the first item of its kind in any list; `$rival` is the team after the first. */
-const THINGS = ['news', 'video', 'post', 'comment', 'league', 'team', 'rival', 'player'] as const;
+const THINGS = ['news', 'video', 'post', 'comment', 'league', 'team', 'rival', 'player', 'plan', 'expert'] as const;
 type Thing = (typeof THINGS)[number];
 /** Lists whose items have one kind that they do not contain. */
 const LISTS: { readonly [N in JavaName]?: Thing } = {
@@ -53,6 +53,7 @@ const LISTS: { readonly [N in JavaName]?: Thing } = {
   teamLibrary: 'team',
   playerLibrary: 'player',
   comments: 'comment',
+  getPlansPC: 'plan',
 };
 const TIMEOUT_MS = 15_000;
 /** The id of the first account of our own upstream. */
@@ -111,7 +112,7 @@ type SomeMatch = z.infer<typeof SomeMatch>;
 
 /** Items of other kinds from which ids are taken. */
 const SomeThing = z.object({ id: AnyId, kind: z.enum(THINGS) });
-const SomeList = z.object({ list: z.array(z.object({ id: AnyId })) });
+const SomeList = z.object({ list: z.array(z.object({ id: AnyId, author: z.object({ uid: AnyId }).optional().catch(undefined) })) });
 
 class Run {
   readonly #options: ConformanceOptions;
@@ -314,6 +315,7 @@ class Run {
     const kind = LISTS[name];
     const [first, second] = SomeList.safeParse(value).data?.list ?? [];
     if (kind !== undefined && first !== undefined) this.#things.set(kind, first.id);
+    if (kind === 'plan' && first?.author !== undefined) this.#things.set('expert', first.author.uid);
     if (kind === 'team' && second !== undefined) this.#things.set('rival', second.id);
   }
 
