@@ -5,7 +5,7 @@ import { WritePage } from '../features/creator/write/write-page.tsx';
 import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/creatorCenter/_work/progComponent')({
-  staticData: { namespaces: ['creator', 'form'] },
+  staticData: { namespaces: ['creator', 'form', 'plan'] },
   beforeLoad: ({ context }) => requireFeatures(context, 'planWriting'),
   validateSearch: ({ plan }: Record<string, unknown>) => {
     const id = typeof plan === 'string' || typeof plan === 'number' ? parseId(String(plan)) : undefined;

@@ -4,7 +4,7 @@ import { PlansPage } from '../features/creator/plans/plans-page.tsx';
 import { parsePlansSearchParams } from '../features/creator/plans/plans-search-params.ts';
 
 export const Route = createFileRoute('/creatorCenter/_work/progManage')({
-  staticData: { namespaces: ['creator', 'form'] },
+  staticData: { namespaces: ['creator', 'form', 'plan'] },
   validateSearch: parsePlansSearchParams,
   head: ({ match: { context } }) => creatorHead(context, 'progManage'),
   component: PlansRoute,

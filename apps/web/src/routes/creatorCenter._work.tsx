@@ -5,7 +5,7 @@ import { WorkArea } from '../ui/work/work-area.tsx';
 
 /** The pages of the creator center for experts, which are made of Mantine. Its first page is public and is not. */
 export const Route = createFileRoute('/creatorCenter/_work')({
-  staticData: { namespaces: ['creator', 'form'] },
+  staticData: { namespaces: ['creator', 'form', 'plan'] },
   component: CreatorWorkRoute,
 });
 

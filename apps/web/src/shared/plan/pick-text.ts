@@ -20,7 +20,7 @@ export function marketNames(picks: readonly Pick[], gameId: PlanMatch['gameId'],
 }
 
 /** Returns what a pick selects: "临江竞技 −0.5", "大 2.5", "平局". Undefined while it is locked. A line is that of the picked side. */
-export function pickText({ market, side, line, game }: Pick, { teams }: PickMatch, t: T): string | undefined {
+export function pickText({ market, side, line, game }: PickFacts, { teams }: PickMatch, t: T): string | undefined {
   if (side === undefined || side === 'other') return undefined;
   if (side === 'draw') return t('side.draw');
   if (side === 'over' || side === 'under') return t(`side.${side}`, { line: line ?? '' });
@@ -29,6 +29,14 @@ export function pickText({ market, side, line, game }: Pick, { teams }: PickMatc
     return t('side.line', { team, line: lineNumber(side === 'home' ? line : -line).replace('-', '−') });
   }
   return market === 'game_winner' && game !== undefined ? t('side.game', { game, team }) : t('side.win', { team });
+}
+
+/** What the text of a pick depends on: also of one that is not submitted yet. */
+export interface PickFacts {
+  readonly market: Pick['market'];
+  readonly side?: Pick['side'];
+  readonly line?: Pick['line'];
+  readonly game?: Pick['game'];
 }
 
 type PickMatch = { readonly teams: PlanMatch['teams'] };

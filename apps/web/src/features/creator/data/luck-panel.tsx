@@ -10,6 +10,7 @@ const rounded = (value: number | undefined): number | string => (value === undef
 /** Profit of one unit on each pick, against what chance would give at the closing odds. */
 export function LuckPanel({ uid }: { readonly uid: Id }) {
   const { t } = useTranslation('creator');
+  const { t: tPlan } = useTranslation('plan');
   const { data, isError, refetch } = trpc.expert.graph.useQuery({ id: uid });
   const points = data?.profit;
   return (
@@ -18,7 +19,7 @@ export function LuckPanel({ uid }: { readonly uid: Id }) {
       note={t('data.luck_note')}
       rows={points?.map(({ at, result, profit, expected, low, high }) => [
         dayOf(at, SHANGHAI),
-        t(`result_name.${result}`),
+        tPlan(`result_long.${result}`),
         rounded(profit),
         rounded(expected),
         rounded(low),

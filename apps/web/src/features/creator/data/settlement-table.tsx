@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Table } from '@mantine/core';
 import type { ReturnsPlan } from '@matchpoint/contracts/plan/plan';
+import { ResultMark } from '../../../shared/plan/result-mark.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { coinsText } from '../coins-text.ts';
-import { ResultMark } from '../pick/result-mark.tsx';
 import { MatchLine } from '../plans/match-line.tsx';
 import { Price } from '../plans/price.tsx';
 import classes from './settlement-table.module.css';

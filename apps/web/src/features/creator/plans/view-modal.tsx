@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Modal } from '@mantine/core';
 import type { OwnPlan } from '@matchpoint/contracts/plan/plan';
+import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { formatDateTime, toIsoString } from '../../../lib/time/format-date-time.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
+import { oddsText } from '../../../shared/plan/pick-text.ts';
+import { ResultMark } from '../../../shared/plan/result-mark.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
 import { coinsText } from '../coins-text.ts';
-import { oddsText, usePickText } from '../pick/pick-text.ts';
-import { ResultMark } from '../pick/result-mark.tsx';
+import { usePickText } from '../pick/pick-text.ts';
 import { MatchLine } from './match-line.tsx';
 import { stateOf } from './plan-tab.ts';
 import { Price } from './price.tsx';
@@ -82,6 +85,13 @@ export function ViewModal({ open, plan, onClose }: ViewModalProps) {
         {held + income + refunds === 0 ? null : (
           <p className={classes.money}>
             {t('view.money', { held: coinsText(held), income: coinsText(income), refunds: coinsText(refunds) })}
+          </p>
+        )}
+        {plan.publishedAt === undefined ? null : (
+          <p>
+            <Link to="/expert/plan/$id" params={{ id: String(plan.id) }} className={buttonClass}>
+              {t('view.public')}
+            </Link>
           </p>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { oddsText } from '../../../shared/plan/pick-text.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { ConfirmModal } from '../../../ui/work/confirm-modal.tsx';
-import { oddsText, usePickText } from '../pick/pick-text.ts';
+import { usePickText } from '../pick/pick-text.ts';
 import { type Draft, quoteKey } from './draft.ts';
 import type { ChangedOdds } from './use-submit.ts';
 import classes from './changed-modal.module.css';

@@ -7,12 +7,13 @@ import { wallClock } from '@matchpoint/i18n/time-zone';
 import { useState } from 'react';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
+import { oddsText } from '../../../shared/plan/pick-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { handicapOf, oddsText, usePickText } from '../pick/pick-text.ts';
+import { handicapText, usePickText } from '../pick/pick-text.ts';
 import { type Draft, quoteKey, togglePick } from './draft.ts';
 import { FormRow } from './form-row.tsx';
 import { OddsMove } from './odds-move.tsx';
@@ -82,7 +83,10 @@ function Markets({ draft, quotes, onToggle }: MarketsProps) {
         <SegmentedControl
           label={t('write.market')}
           value={shown}
-          options={groups.map(([value, market]) => ({ value, label: text.market(market) }))}
+          options={groups.map(([value, market]) => ({
+            value,
+            label: text.market({ market: market.market, game: market.game }, draft.match),
+          }))}
           onChange={setChosen}
         />
         <span className={classes.updated}>
@@ -114,7 +118,7 @@ function Line({ market, draft, quotes, onToggle }: LineProps) {
     <li className={classes.line} data-sides={market.sides.length}>
       {market.line === undefined ? null : (
         <span className={classes.number}>
-          <Bdi>{market.market === 'handicap' ? handicapOf(market.line, 'home') : splitLine(market.line)}</Bdi>
+          <Bdi>{market.market === 'handicap' ? handicapText(market.line) : splitLine(market.line)}</Bdi>
           {market.main ? <Badge>{t('write.market_main')}</Badge> : null}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { oddsText } from '../../../shared/plan/pick-text.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { oddsText } from '../pick/pick-text.ts';
 import classes from './odds-move.module.css';
 
 /** How the odds of a side moved while the page was open, in thousandths. */

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PickInput } from '@matchpoint/contracts/plan/plan';
+import { oddsText } from '../../../shared/plan/pick-text.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { IconButton } from '../../../ui/controls/button.tsx';
-import { oddsText, usePickText } from '../pick/pick-text.ts';
+import { usePickText } from '../pick/pick-text.ts';
 import { type Draft, quoteKey } from './draft.ts';
 import { OddsMove } from './odds-move.tsx';
 import type { Quotes } from './use-quotes.ts';
@@ -26,7 +27,7 @@ export function PickedList({ draft, quotes, onRemove }: PickedListProps) {
         const odds = quotes.odds.get(key);
         return (
           <li key={key} data-gone={(odds === undefined && !quotes.isLoading) || undefined}>
-            <span className={classes.market}>{text.market(pick)}</span>
+            <span className={classes.market}>{text.market(pick, draft.match)}</span>
             <b className={classes.side} dir="auto">
               {text.side(pick, draft.match)}
             </b>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useAccount } from '../../../shared/account/use-account.ts';
+import { oddsText } from '../../../shared/plan/pick-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
@@ -11,7 +12,7 @@ import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { oddsText, usePickText } from '../pick/pick-text.ts';
+import { usePickText } from '../pick/pick-text.ts';
 import { Price } from '../plans/price.tsx';
 import { type Draft, quoteKey } from './draft.ts';
 import classes from './preview-panel.module.css';
@@ -102,7 +103,7 @@ function OpenPicks({ draft, odds }: PreviewPanelProps) {
           const price = odds.get(quoteKey(pick));
           return (
             <li key={quoteKey(pick)}>
-              <span>{text.market(pick)}</span> <b dir="auto">{text.side(pick, draft.match)}</b>
+              <span>{text.market(pick, draft.match)}</span> <b dir="auto">{text.side(pick, draft.match)}</b>
               {price === undefined ? null : (
                 <>
                   {' @ '}
