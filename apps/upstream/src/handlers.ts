@@ -16,7 +16,6 @@ import { teamHandlers } from './domains/team/routes.ts';
 import { userHandlers } from './domains/user/routes.ts';
 import { postHandlers } from './domains/post/routes.ts';
 import { videoHandlers } from './domains/video/routes.ts';
-import { pendingHandlers } from './pending-handlers.ts';
 import { recordHandlers } from './records/routes.ts';
 import { pushHandlers } from './ingest/push/routes.ts';
 import { PushService } from './ingest/push/service.ts';
@@ -50,6 +49,5 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...creatorHandlers(services.creator),
     ...staffHandlers(services.staff),
     ...recordHandlers(services.records),
-    ...pendingHandlers,
   } satisfies Handlers;
 }

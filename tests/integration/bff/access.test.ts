@@ -136,8 +136,20 @@ describe('a procedure that is not for everybody', () => {
     expect(codeOf(await call(await as(undefined), path, type, inputs(nothing)))).not.toBe('LOGIN_REQUIRED');
   });
 
-  it('every procedure that is not public is for visitors or for users', () => {
-    expect(new Set(own.map(({ meta }) => meta?.access))).toEqual(new Set(['visitor', 'user']));
+  it.each(withAccess('staff'))('the procedure $path is refused to every user without the role of staff', async ({ path, type, inputs }) => {
+    for (const uid of [A, ...roles.keys()]) {
+      const isStaff = roles.get(uid)?.includes('staff') === true;
+      const before = executed().length;
+      const code = codeOf(await call(await as(uid), path, type, inputs(nothing)));
+      const calls = executed()
+        .slice(before)
+        .filter(({ row }) => row.startsWith('staff'));
+      expect([uid, code === 'ACCESS_DENIED', calls.length]).toEqual([uid, !isStaff, isStaff ? 1 : 0]);
+    }
+  });
+
+  it('every procedure that is not public is for visitors, for users or for staff', () => {
+    expect(new Set(own.map(({ meta }) => meta?.access))).toEqual(new Set(['visitor', 'user', 'staff']));
   });
 
   it.each(['gold.order', 'gold.pay', 'gold.close', 'user.endSessions'])(

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeOf, newPost, newUser, running, users } from './content-fixture.ts';
 import { auditOf } from './staff-fixture.ts';
@@ -25,6 +25,8 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'admin-'));
 });
+// The command uses the clock of the machine.
+beforeEach(() => running.clock.set(Date.now()));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('pnpm admin', () => {
@@ -59,7 +61,6 @@ describe('pnpm admin', () => {
   it('bans, unbans and mutes a user by name, with an effect on the running site', async () => {
     const user = await newUser();
     const { username } = await running.call('userInfo', { userId: user.uid });
-    // The command uses the clock of the machine.
     expect((await admin('ban', username, '0', 'sells', 'accounts')).stdout).toBe(`user ${user.uid}: ban for ever\n`);
     const { rows } = await running.pool.query('select state from app_user where id = $1', [user.uid]);
     expect(rows).toEqual([{ state: 'banned' }]);

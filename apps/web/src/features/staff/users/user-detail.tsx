@@ -28,7 +28,7 @@ export interface UserDetailProps {
 }
 
 /** Returns the parameters of the list without a chosen user. */
-function withoutUser({ user: _, ...rest }: UserSearchParams): UserSearchParams {
+function withoutUser({ user: _user, ...rest }: UserSearchParams): UserSearchParams {
   return rest;
 }
 
