@@ -32,7 +32,7 @@ describe('messages', () => {
   it('only the names of what data may contain mention streamers, gifts and the mall, which the site does not have', async () => {
     // An upstream of an operator may have users with these roles and transactions with these reasons. Nothing else shows these messages.
     // The errors are those of the specification, shown when an upstream answers with one.
-    const named = /^errors |^(?:user role|search kind)\.anchor$|^gold (?:statement|reason)\.(?:gift|redemption)/;
+    const named = /^errors |^(?:user role|search kind|staff user_role)\.anchor$|^gold (?:statement|reason)\.(?:gift|redemption)/;
     const words = {
       zh_CN: /主播|打赏|开播|礼物|商城|盲盒|直播间|编辑推荐/,
       zh_tw: /主播|打賞|開播|禮物|商城|盲盒|直播間|編輯推薦/,
