@@ -24,7 +24,7 @@ beforeAll(async () => {
   const users = new StubUsers();
   upstream = await StubUpstream.start({
     ...stubAnswers(() => [stubMatch()]),
-    ...accountAnswers(users),
+    ...accountAnswers(users, new Map([[2001, ['staff']]])),
     ...contentAnswers(users),
     ...expertAnswers(users),
   });

@@ -212,6 +212,26 @@ async function expectFreshAfter(world: World, change: () => Promise<unknown>): P
   );
 }
 
+let desk: Promise<TestBrowser> | undefined;
+/** Returns a member of staff with all roles of the desk that decide about content and users. */
+function staff(): Promise<TestBrowser> {
+  desk ??= member().then(async ({ uid }) => {
+    const { rows } = await upstream.deps.pool.query<{ mobile: string }>(
+      `update app_user set staff_roles = '{admin}', roles = '{staff}' where id = $1 returning mobile`,
+      [uid],
+    );
+    // The BFF reads the roles when the session begins.
+    const one = new TestBrowser(network.origin);
+    const mobile = String(rows[0]?.mobile).slice(-11);
+    clock.advance(61_000);
+    expect(codeOf(await one.mutate('auth.sendCode', { mobile, purpose: 'login' }))).toBe('ok');
+    const { list } = JSON.parse((await one.send(`/dev/inbox.json?to=${mobile}`)).text);
+    expect(codeOf(await one.mutate('auth.loginByCode', { mobile, code: list[0].code, agreed: true }))).toBe('ok');
+    return one;
+  });
+  return desk;
+}
+
 const text = () => uniqueText('看法');
 /** The mutations that change something public. */
 const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
@@ -246,6 +266,26 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
   'post.add': async ({ author }) =>
     dataOf(await author.one.mutate('post.add', { text: text(), pictures: [], gameId: 202, key: randomUUID() })),
   'post.remove': async ({ author, post }) => dataOf(await author.one.mutate('post.remove', { id: post })),
+  'staff.decide': async ({ post }) => {
+    await upstream.deps.pool.query(`update post_item set state = 'review' where id = $1`, [post]);
+    const one = await staff();
+    const { version } = dataOf(await one.mutate('staff.item', { queue: 'post', id: post }));
+    return dataOf(await one.mutate('staff.decide', { queue: 'post', id: post, version, decision: 'approve' }));
+  },
+  'staff.edit': async ({ news }) => {
+    const one = await staff();
+    const { list } = dataOf(await one.query('staff.content', { kind: 'news', q: String(news) }));
+    const [{ version }] = list;
+    const fields = { 'title.zh_CN': uniqueText('标题').slice(0, 20) };
+    return dataOf(await one.mutate('staff.edit', { kind: 'news', id: news, version, fields }));
+  },
+  'staff.grant': async ({ reader }) => dataOf(await (await staff()).mutate('staff.grant', { userId: reader.uid, roles: ['reviewer'] })),
+  'staff.removePlan': async ({ plan }) =>
+    dataOf(await (await staff()).mutate('staff.removePlan', { planId: plan, reason: '含站外联系方式' })),
+  'staff.sanction': async ({ author }) => {
+    const ban = { userId: author.uid, kind: 'ban', minutes: 0, reason: '多次违规', key: randomUUID() };
+    return dataOf(await (await staff()).mutate('staff.sanction', ban));
+  },
   'user.follow': async ({ author, reader }) => dataOf(await reader.one.mutate('user.follow', { id: author.uid, follow: true })),
   'user.savePreferences': async ({ author }) => {
     const preferences = dataOf(await author.one.query('user.preferences'));

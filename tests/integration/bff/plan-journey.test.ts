@@ -47,9 +47,10 @@ interface Member {
   readonly uid: number;
 }
 
-async function member(): Promise<Member> {
+const newMobile = () => `1360000${String((numbers += 1)).padStart(4, '0')}`;
+
+async function member(mobile = newMobile()): Promise<Member> {
   const browser = new TestBrowser(network.origin);
-  const mobile = `1360000${String((numbers += 1)).padStart(4, '0')}`;
   clock.advance(61_000);
   expect(codeOf(await browser.mutate('auth.sendCode', { mobile, purpose: 'login' }))).toBe('ok');
   const { list } = JSON.parse((await browser.send(`/dev/inbox.json?to=${mobile}`)).text);
@@ -59,12 +60,14 @@ async function member(): Promise<Member> {
 }
 
 async function staffMember(): Promise<Member> {
-  const one = await member();
+  const mobile = newMobile();
+  const one = await member(mobile);
   await upstream.deps.pool.query(
     `update app_user set staff_roles = '{reviewer,finance}', roles = array_append(roles, 'staff') where id = $1`,
     [one.uid],
   );
-  return one;
+  // A session knows the roles of its login.
+  return member(mobile);
 }
 
 const change = async ({ browser }: Member, path: string, input: unknown) => {

@@ -197,6 +197,7 @@ describe('limits and logs', () => {
       features: FEATURES,
       feeds: { simulator: false, replay: false },
       shop: false,
+      operator: {},
     });
     expect((await bare.envelope('getPCWXLoginAddress')).errorCode).toBe('404');
   });

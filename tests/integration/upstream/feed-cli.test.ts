@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '@matchpoint/upstream/db/migrate';
 import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
+import { clearMatches } from '../../support/clear-matches.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { DATABASE_TIMEOUT_MS } from './harness.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   folder = mkdtempSync(join(root, 'files-'));
-  await pool.query('truncate match, league, team, correction, match_change cascade');
+  await clearMatches(pool);
 });
 
 /** Writes files below the folder of the test. */

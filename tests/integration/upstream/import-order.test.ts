@@ -8,6 +8,7 @@ import { createPool, type Pool } from '@matchpoint/upstream/db/pool';
 import { Ingest } from '@matchpoint/upstream/domains/match/ingest';
 import { importHistory } from '@matchpoint/upstream/ingest/import-history';
 import { readRecordings } from '@matchpoint/feeds/recordings/read';
+import { clearMatches } from '../../support/clear-matches.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { DATABASE_TIMEOUT_MS, SetClock } from './harness.ts';
@@ -35,7 +36,7 @@ afterAll(async () => {
 beforeEach(clear);
 
 async function clear(): Promise<void> {
-  await pool.query('truncate match, league, team, correction, match_change cascade');
+  await clearMatches(pool);
 }
 
 /** Imports files and folders one after another, as separate runs of the command do. */

@@ -77,6 +77,24 @@ export const FEATURE_ENDPOINTS = {
   creatorFollowers: ['creatorFollowers'],
   /** The published record of plans, with its files. */
   records: ['recordHeads', 'recordProof'],
+  /** The staff desk. */
+  staffDesk: [
+    'staffMe',
+    'staffItems',
+    'staffItem',
+    'staffDecide',
+    'staffRemovePlan',
+    'staffProposeSettlement',
+    'staffConfirmSettlement',
+    'staffUsers',
+    'staffUser',
+    'staffSanction',
+    'staffEndSanction',
+    'staffGrant',
+    'staffAudit',
+    'staffContent',
+    'staffEdit',
+  ],
 } as const satisfies Readonly<Record<string, readonly JavaName[]>>;
 
 export type Feature = keyof typeof FEATURE_ENDPOINTS;

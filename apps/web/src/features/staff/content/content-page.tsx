@@ -23,27 +23,11 @@ export function ContentPage({ search }: { readonly search: ContentSearchParams }
   const input = { kind, q, pageIndex: page };
   const { data, isError, isPlaceholderData, refetch } = trpc.staff.content.useQuery(input, { placeholderData: keepPreviousData });
   const chosen = data?.list.find((entry) => entry.id === id);
-  const tabs = (
-    <nav className={segmentedControlClass} aria-label={t('content.kinds')}>
-      {CONTENT_KINDS.map((each) => (
-        <Link
-          key={each}
-          to="/staff/content"
-          search={{ kind: each }}
-          activeProps={{}}
-          activeOptions={EXACT}
-          aria-current={each === kind ? 'page' : undefined}
-        >
-          {t(`content.${each}`)}
-        </Link>
-      ))}
-    </nav>
-  );
   return (
     <TwoColumns
       chosen={id !== undefined}
       list={
-        <Panel title={t('content.title')} more={tabs}>
+        <Panel title={t('content.title')} more={<KindTabs kind={kind} />}>
           <SearchForm
             label={t('content.search')}
             submit={t('users.do')}
@@ -117,5 +101,25 @@ export function ContentPage({ search }: { readonly search: ContentSearchParams }
         />
       )}
     </TwoColumns>
+  );
+}
+
+function KindTabs({ kind }: { readonly kind: (typeof CONTENT_KINDS)[number] }) {
+  const { t } = useTranslation('staff');
+  return (
+    <nav className={segmentedControlClass} aria-label={t('content.kinds')}>
+      {CONTENT_KINDS.map((each) => (
+        <Link
+          key={each}
+          to="/staff/content"
+          search={{ kind: each }}
+          activeProps={{}}
+          activeOptions={EXACT}
+          aria-current={each === kind ? 'page' : undefined}
+        >
+          {t(`content.${each}`)}
+        </Link>
+      ))}
+    </nav>
   );
 }

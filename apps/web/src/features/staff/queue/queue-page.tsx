@@ -91,14 +91,7 @@ function Queue({ queue, search }: { readonly queue: StaffQueue; readonly search:
             <KeyCap>K</KeyCap>
           </span>
         </div>
-        {current === undefined ? null : (
-          <div className={classes.stepper}>
-            <b dir="ltr">{t('list.at', { at: items.indexOf(current) + 1, total: items.length })}</b>
-            <bdi>{current.title}</bdi>
-            <IconButton icon="back" flip label={t('list.previous')} disabled={neighbour(-1) === undefined} onClick={() => step(-1)} />
-            <IconButton icon="next" flip label={t('list.next')} disabled={neighbour(1) === undefined} onClick={() => step(1)} />
-          </div>
-        )}
+        {current === undefined ? null : <Stepper items={items} current={current} neighbour={neighbour} step={step} />}
         <div className={classes.rows}>
           {data === undefined ? (
             <ListState failed={isError} retry={() => void refetch()} />
@@ -137,6 +130,26 @@ function Queue({ queue, search }: { readonly queue: StaffQueue; readonly search:
         </div>
       )}
       <KeyHelp open={help} onClose={() => setHelp(false)} />
+    </div>
+  );
+}
+
+interface StepperProps {
+  readonly items: readonly StaffItem[];
+  readonly current: StaffItem;
+  readonly neighbour: (by: 1 | -1) => StaffItem | undefined;
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** On phones: the place of the open thing in its queue, with the ways to its neighbours. */
+function Stepper({ items, current, neighbour, step }: StepperProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <div className={classes.stepper}>
+      <b dir="ltr">{t('list.at', { at: items.indexOf(current) + 1, total: items.length })}</b>
+      <bdi>{current.title}</bdi>
+      <IconButton icon="back" flip label={t('list.previous')} disabled={neighbour(-1) === undefined} onClick={() => step(-1)} />
+      <IconButton icon="next" flip label={t('list.next')} disabled={neighbour(1) === undefined} onClick={() => step(1)} />
     </div>
   );
 }
