@@ -254,6 +254,9 @@ it(
     expect(commitOf(record.salt, readRecordedContent(JSON.parse(record.content)))).toBe(commit);
     const { lines, proof, head } = await read(other, 'plan.proof', { id });
     expect(lines.map(({ number }: { number: number }) => number)).toContain(record.line);
-    expect([proof.line, head.size]).toEqual([record.line, report.lines]);
+    expect(proof.line).toBe(record.line);
+    // The first head that contains the line: that of its day, which may have ended before the last line was written.
+    expect(head.size).toBeGreaterThanOrEqual(record.line);
+    expect(head.size).toBeLessThanOrEqual(report.lines);
   },
 );

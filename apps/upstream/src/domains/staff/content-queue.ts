@@ -71,8 +71,8 @@ export class ContentQueue implements ReviewQueue {
   async decide(db: Connection, decision: ReviewDecision): Promise<ReviewResult> {
     const { id, approve, reason, staff, version } = decision;
     const [row] = await this.#rows(db, 'thing.id = $1', [id]);
-    // Without a report it never waited.
-    if (row === undefined || row.reports === 0) throw new JavaFailure('NOT_FOUND');
+    // Neither hidden now nor ever reported: it never waited.
+    if (row === undefined || (!row.waits && row.reports === 0)) throw new JavaFailure('NOT_FOUND');
     if (!row.waits || row.version !== version) throw new JavaFailure('CONFLICT');
     if (row.author_id === staff.uid || (await hasReported(db, staff.uid, this.queue, id))) throw new JavaFailure('OWN_REVIEW');
     const state = approve ? 'published' : 'removed';
