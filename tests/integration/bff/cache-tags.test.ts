@@ -41,6 +41,7 @@ beforeAll(async () => {
   fresh = await Network.create({ upstream, clock, env });
   await network.followingEvents();
   await network.bridge();
+  sold = await upcomingMatch();
 });
 afterAll(async () => {
   await network?.close();
@@ -70,6 +71,21 @@ async function operator(path: string, body: object): Promise<{ id: Id; results?:
   return result;
 }
 const moderate = (kind: string, id: Id, state: string) => operator('content/moderate', { kind, id, state });
+
+/** The match on which plans are sold. */
+let sold: { readonly matchId: Id | undefined; readonly startAt: number };
+
+/** Stores an upcoming match, and waits until the libraries that follow from it are derived: no tag announces a new team. */
+async function upcomingMatch(): Promise<typeof sold> {
+  const startAt = clock.now() + 86_400_000;
+  const state = { status: 'scheduled', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' } };
+  const { results } = await operator('feed/push', { updates: [{ fixture: fixture({ key: 'sold', startAt }), seq: 1, state }] });
+  await waitFor('the libraries', async () => {
+    const { rows } = await upstream.deps.pool.query<{ waiting: number }>('select count(*)::int as waiting from stats_queue');
+    return rows[0]?.waiting === 0;
+  });
+  return { matchId: results?.[0]?.matchId, startAt };
+}
 
 interface World {
   readonly author: { one: TestBrowser; uid: Id };
@@ -118,20 +134,14 @@ async function makeWorld(): Promise<World> {
   return { author, reader, news, post, video, comment, reply, plan: await makePlan(author.uid) };
 }
 
-let matches = 0;
-/** Publishes a plan for eight coins on an upcoming match; returns its id. */
+/** Publishes a plan for eight coins on the upcoming match; returns its id. */
 async function makePlan(authorId: Id): Promise<Id> {
   const { pool } = upstream.deps;
-  const startAt = clock.now() + 3_600_000;
-  const match = fixture({ key: `sold-${(matches += 1)}`, startAt });
-  const state = { status: 'scheduled', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' } };
-  const { results } = await operator('feed/push', { updates: [{ fixture: match, seq: 1, state }] });
-  const matchId = results?.[0]?.matchId;
   await pool.query(`insert into expert (user_id, name, since) values ($1, '云岭观察', $2) on conflict do nothing`, [authorId, clock.now()]);
   const { rows } = await pool.query<{ id: number }>(
     `insert into plan (author_id, key, match_id, version, review, title, content, price, saved_at, submitted_at, published_at, locked_start_at)
      values ($1, $2, $3, 1, 'published', '主队主场仍可一看', '主队近期主场稳定。', 8, $4, $4, $4, $5) returning id`,
-    [authorId, randomUUID(), matchId, clock.now(), startAt],
+    [authorId, randomUUID(), sold.matchId, clock.now(), sold.startAt],
   );
   return rows[0]?.id ?? 0;
 }
