@@ -18,12 +18,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const selected = select();
 const results: { title: string; passed: number; failed: number; seconds: string }[] = [];
 const failures: Failure[] = [];
+const unstable: Failure[] = [];
 for (const [index, { title, run }] of selected.entries()) {
   console.log(`\n── ${index + 1}/${selected.length} ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`);
   const start = performance.now();
-  const { passed, failed, output, failures: named = [] } = await outcomeOf(run);
+  const { passed, failed, output, failures: named = [], unstable: repeated = [] } = await outcomeOf(run);
   if (output?.trim()) console.log(failed > 0 ? output.trimEnd() : lastLineOf(output));
   failures.push(...named);
+  unstable.push(...repeated);
   if (failed > 0 && named.length === 0)
     failures.push({ where: title, error: firstLine(output ?? 'the run failed without a failed test: see its output') });
   results.push({ title, passed, failed, seconds: ((performance.now() - start) / 1000).toFixed(1) });
@@ -35,6 +37,8 @@ for (const { title, passed, failed, seconds } of results) {
     `${failed > 0 ? '✗' : '✓'} ${title.padEnd(42)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.padStart(7)} s`,
   );
 }
+if (unstable.length > 0)
+  console.log(['\n── Failed, and passed when run again ─────────────────────────────', ...failureLines(unstable)].join('\n'));
 if (failures.length > 0)
   console.log(['\n── Failed ────────────────────────────────────────────────────────', ...failureLines(failures)].join('\n'));
 const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);

@@ -17,6 +17,8 @@ export interface Outcome {
   readonly output?: string;
   /** The failed tests of a test run, for the summary. */
   readonly failures?: readonly Failure[];
+  /** The tests that failed and passed when their file was run again. */
+  readonly unstable?: readonly Failure[];
 }
 
 /** Returns the outcome of a check, which counts as one test. */
