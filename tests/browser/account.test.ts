@@ -187,7 +187,8 @@ describe('the header', () => {
     await item.waitFor({ state: 'hidden' });
     await waitFor('the focus on the button of the menu', () => summary.evaluate((element) => element === document.activeElement));
     await page.keyboard.press('Enter');
-    for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
+    const stops = await account(page).locator('a, button').count();
+    for (let stop = 0; stop <= stops; stop += 1) await page.keyboard.press('Tab');
     await item.waitFor({ state: 'hidden' });
   });
 });
