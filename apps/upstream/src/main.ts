@@ -1,10 +1,9 @@
 import { systemClock } from './clock.ts';
 import { buildUpstream } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { createDeps, DatabaseUnavailable } from './deps.ts';
-import { EmbeddedDatabaseError } from './db/embedded-database-error.ts';
-import { SchemaMismatch } from './db/migrate.ts';
+import { readConfig } from './config.ts';
+import { createDeps } from './deps.ts';
 import { closeDemoAccounts, makeDemoAccounts } from './dev/demo-accounts.ts';
+import { errorText } from './ops/error-text.ts';
 
 const STOP_LIMIT_MS = 3_800;
 
@@ -53,20 +52,9 @@ function stopSignal(withParent: boolean): Promise<string> {
   });
 }
 
-/** Errors that the operator can fix are printed without a stack trace. */
-function isPlain(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError ||
-    error instanceof DatabaseUnavailable ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof SchemaMismatch ||
-    (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
-  );
-}
-
 /** Prints the error and ends the process. */
 function endWith(error: unknown): never {
-  process.stderr.write(`upstream: ${isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`upstream: ${errorText(error)}\n`);
   process.exit(1);
 }
 

@@ -1,10 +1,9 @@
 /** `pnpm admin`: acts of the operator on accounts and content (`usage.ts`), also while `npm start` runs the site. */
 import { systemClock } from '../clock.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { EmbeddedDatabaseError } from '../db/embedded-database-error.ts';
-import { SchemaMismatch } from '../db/migrate.ts';
-import { DatabaseUnavailable, openDatabase } from '../deps.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../deps.ts';
 import { JavaFailure } from '../java/failure.ts';
+import { errorText } from '../ops/error-text.ts';
 import { createLog } from '../ops/log.ts';
 import { runAdmin } from './commands.ts';
 import { USAGE, UsageError } from './usage.ts';
@@ -24,17 +23,6 @@ async function run(): Promise<void> {
   }
 }
 
-/** Errors that the operator can fix are printed without a stack trace. */
-function isPlain(error: unknown): error is Error {
-  return (
-    error instanceof UsageError ||
-    error instanceof ConfigError ||
-    error instanceof DatabaseUnavailable ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof SchemaMismatch
-  );
-}
-
 try {
   await run();
 } catch (error) {
@@ -42,7 +30,7 @@ try {
     console.error(`refused: ${error.code}${error.detail === undefined ? '' : `: ${error.detail}`}`);
     process.exitCode = EXIT_REFUSED;
   } else {
-    console.error(isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error));
+    console.error(error instanceof UsageError ? error.message : errorText(error));
     process.exitCode = EXIT_UNUSABLE;
   }
 }

@@ -1,8 +1,7 @@
 /** `pnpm experts:rebuild`: computes the statistics of all experts again from the picks of their plans. */
-import { ConfigError, readConfig } from '../config.ts';
-import { EmbeddedDatabaseError } from '../db/embedded-database-error.ts';
-import { SchemaMismatch } from '../db/migrate.ts';
-import { DatabaseUnavailable, openDatabase } from '../deps.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../deps.ts';
+import { errorText } from '../ops/error-text.ts';
 import { createLog } from '../ops/log.ts';
 import { rebuildStats } from './update-stats.ts';
 
@@ -15,19 +14,9 @@ async function run(): Promise<void> {
   }
 }
 
-/** Errors that the operator can fix are printed without a stack trace. */
-function isPlain(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError ||
-    error instanceof DatabaseUnavailable ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof SchemaMismatch
-  );
-}
-
 try {
   await run();
 } catch (error) {
-  console.error(`experts: ${isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error)}`);
+  console.error(`experts: ${errorText(error)}`);
   process.exitCode = 1;
 }

@@ -6,15 +6,14 @@
  */
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { EmbeddedDatabaseError } from '../db/embedded-database-error.ts';
-import { SchemaMismatch } from '../db/migrate.ts';
-import { DatabaseUnavailable, openDatabase } from '../deps.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../deps.ts';
 import { Ingest } from '../domains/match/ingest.ts';
 import { archiveOf, countReasons } from '@matchpoint/feeds/recordings/archive';
 import { encodingOption, InvalidEncodingOption } from './encoding-option.ts';
 import { importHistory } from './import-history.ts';
 import { resultsByFile } from './import-results.ts';
+import { errorText } from '../ops/error-text.ts';
 import { createLog } from '../ops/log.ts';
 import { RecordingPlayer, type PlayerLog } from './recording-player.ts';
 import type { ScheduledRecording } from '@matchpoint/feeds/recording';
@@ -130,13 +129,7 @@ function startOf(text: string): number {
 try {
   await run();
 } catch (error) {
-  const plain =
-    error instanceof UsageError ||
-    error instanceof InvalidEncodingOption ||
-    error instanceof ConfigError ||
-    error instanceof DatabaseUnavailable ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof SchemaMismatch;
-  console.error(error instanceof Error ? (plain ? error.message : error.stack) : String(error));
+  const isUsage = error instanceof UsageError || error instanceof InvalidEncodingOption;
+  console.error(isUsage ? error.message : errorText(error));
   process.exitCode = 1;
 }

@@ -1,8 +1,7 @@
 /** `pnpm ledger:verify`: verifies the invariants of the ledger; exits with 1 when one is violated. */
-import { ConfigError, readConfig } from '../config.ts';
-import { EmbeddedDatabaseError } from '../db/embedded-database-error.ts';
-import { SchemaMismatch } from '../db/migrate.ts';
-import { DatabaseUnavailable, openDatabase } from '../deps.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../deps.ts';
+import { errorText } from '../ops/error-text.ts';
 import { createLog } from '../ops/log.ts';
 import { LEDGER_CHECKS } from './checks.ts';
 import { verifyLedger } from './verify.ts';
@@ -20,19 +19,9 @@ async function run(): Promise<boolean> {
   }
 }
 
-/** Errors that the operator can fix are printed without a stack trace. */
-function isPlain(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError ||
-    error instanceof DatabaseUnavailable ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof SchemaMismatch
-  );
-}
-
 try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
-  console.error(`ledger: ${isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error)}`);
+  console.error(`ledger: ${errorText(error)}`);
   process.exitCode = 2;
 }

@@ -2,9 +2,8 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { EmbeddedDatabaseError } from '../db/embedded-database-error.ts';
-import { SchemaMismatch } from '../db/migrate.ts';
-import { DatabaseUnavailable, openDatabase } from '../deps.ts';
+import { openDatabase } from '../deps.ts';
+import { errorText } from '../ops/error-text.ts';
 import { createLog } from '../ops/log.ts';
 import { seedLibrary } from './seed-library.ts';
 
@@ -28,19 +27,9 @@ async function run(): Promise<void> {
   }
 }
 
-/** Errors that the operator can fix are printed without a stack trace. */
-function isPlain(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError ||
-    error instanceof DatabaseUnavailable ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof SchemaMismatch
-  );
-}
-
 try {
   await run();
 } catch (error) {
-  console.error(`seed: ${isPlain(error) ? error.message : error instanceof Error ? error.stack : String(error)}`);
+  console.error(`seed: ${errorText(error)}`);
   process.exitCode = 1;
 }
