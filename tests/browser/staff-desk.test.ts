@@ -232,7 +232,7 @@ describe('users', () => {
 });
 
 describe('the audit log', () => {
-  it('is searched by a word, and an entry shows what it changed', async () => {
+  it('the audit log is searched by a word, and an entry shows what it changed', async () => {
     const { page, close } = await site.open(browser, '/staff/audit', REVIEWER);
     await page.getByText('order.credited').waitFor();
     await page.getByRole('searchbox', { name: '操作、对象或理由' }).fill('站外');

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe('the numbers of a site', () => {
-  it('agree on all pages while the past of the seasons and the archive are written', async () => {
+  it('the numbers of a site agree on all pages while the past of the seasons and the archive are written', async () => {
     const { ingest, seasonHistory, writer, highlights, search } = upstream.upstream;
     const { recordings } = await readRecordings(EXCERPT_DIR);
     const importing = (async () => {
@@ -70,7 +70,7 @@ describe('the numbers of a site', () => {
     expect((await walk()).contradictions).toEqual([]);
   }, 300_000);
 
-  it('are compared by checks each of which finds a planted contradiction', async () => {
+  it('the numbers of a site are compared by checks each of which finds a planted contradiction', async () => {
     const send = recording();
     const { checks, contradictions: found } = await walk({ recheckMs: 0, send });
     expect(found).toEqual([]);

@@ -36,7 +36,7 @@ const changes = async (): Promise<number> => {
 const queued = async (): Promise<number> => (await upstream.pool.query("select from stats_queue where kind = 'match'")).rowCount ?? 0;
 
 describe('an import of past matches', () => {
-  it('derives careers, tables and lists in the transaction of the matches', async () => {
+  it('an import of past matches derives careers, tables and lists in the transaction of the matches', async () => {
     const { ingest } = upstream.upstream;
     for (const [index, one] of season.entries()) {
       expect(await ingest.importPast([past(one, 1 + (index % 2))])).toBe(1);
@@ -53,7 +53,7 @@ describe('an import of past matches', () => {
     expect(await queued()).toBe(0);
   });
 
-  it('gives the aggregates that a complete aggregation gives', async () => {
+  it('an import of past matches gives the aggregates that a complete aggregation gives', async () => {
     const derived = async () => {
       const tables = ['player', 'player_season', 'team_season', 'league_season', 'library_team', 'library_league', 'game_day'];
       const read = tables.map(async (table) => (await upstream.pool.query(`select * from ${table} t order by t`)).rows);
@@ -65,7 +65,7 @@ describe('an import of past matches', () => {
     expect(await derived()).toEqual(before);
   });
 
-  it('publishes no change of a match that nobody can have read, and one of a match that was stored before', async () => {
+  it('an import of past matches publishes no change of a match that nobody can have read, and one of a match that was stored before', async () => {
     const { ingest } = upstream.upstream;
     const before = await changes();
     const known = fixture({ key: 'known', startAt: NOON + 20 * DAY });
@@ -79,7 +79,7 @@ describe('an import of past matches', () => {
     expect(await changes()).toBe(before + 1);
   });
 
-  it('reports the libraries that it changed, and those of many teams together', async () => {
+  it('an import of past matches reports the libraries that it changed, and those of many teams together', async () => {
     const { ingest } = upstream.upstream;
     const kinds = async () => {
       const { rows } = await upstream.pool.query<{ kind: string }>(

@@ -20,11 +20,11 @@ describe('the Wilson interval', () => {
     [11, 15, 48, 89],
     [20, 30, 49, 81],
     [0, 5, 0, 43],
-  ])('of %d of %d is %d to %d percent', (hits, counted, low, high) => {
+  ])('the Wilson interval of %d of %d is %d to %d percent', (hits, counted, low, high) => {
     expect(wilsonInterval(hits, counted).map((bound) => Math.round(bound * 100))).toEqual([low, high]);
   });
 
-  it('has the bounds at which the share is 1.96 standard errors away', () => {
+  it('the Wilson interval has the bounds at which the share is 1.96 standard errors away', () => {
     const hitsOf = fc
       .integer({ min: 1, max: 500 })
       .chain((counted) => fc.tuple(fc.integer({ min: 0, max: counted }), fc.constant(counted)));
@@ -52,12 +52,12 @@ describe('the Wilson interval', () => {
 describe('the accuracy of a window', () => {
   const results = 'WWLW=wLlWvWW';
 
-  it('counts the newest picks that are neither pushes nor void', () => {
+  it('the accuracy of a window counts the newest picks that are neither pushes nor void', () => {
     expect(accuracyOf(picksOf(results), 5)).toMatchObject({ counted: 5, hits: 3, percent: 60 });
     expect(accuracyOf(picksOf(results), 7)).toMatchObject({ counted: 7, hits: 5, percent: 71, lowPercent: 36, highPercent: 92 });
   });
 
-  it('has the real number of picks while there are fewer than the window', () => {
+  it('the accuracy of a window has the real number of picks while there are fewer than the window', () => {
     expect(accuracyOf(picksOf(results), 30)).toMatchObject({ counted: 10, hits: 7, percent: 70, lowPercent: 40, highPercent: 89 });
     expect(accuracyOf(picksOf('=v'), 5)).toEqual({
       counted: 0,
@@ -71,17 +71,17 @@ describe('the accuracy of a window', () => {
     });
   });
 
-  it('rounds half a percent up', () => {
+  it('the accuracy of a window rounds half a percent up', () => {
     expect(accuracyOf(picksOf('W'.repeat(5) + 'L'.repeat(3))).percent).toBe(63);
     expect(accuracyOf(picksOf('W'.repeat(3) + 'L'.repeat(5))).percent).toBe(38);
   });
 
-  it('has the expected hits of the same picks', () => {
+  it('the accuracy of a window has the expected hits of the same picks', () => {
     const picks = [...picksOf('LLL', { closingOddsMilli: 1250 }), ...picksOf('WWWWW', { closingOddsMilli: 2000 })];
     expect(accuracyOf(picks, 5)).toMatchObject({ hits: 5, expected: 25_000 });
   });
 
-  it('agrees with counting letters in a text', () => {
+  it('the accuracy of a window agrees with counting letters in a text', () => {
     fc.assert(
       fc.property(spelled, fc.constantFrom(...EXPERT_WINDOWS, undefined), (letters, window) => {
         const text = countedText(letters);

@@ -24,7 +24,7 @@ function ranked(order: BoardOrder, experts: Readonly<Record<number, string>>, od
 describe('a place on the boards', () => {
   const now = FIRST_START + 30 * DAY;
 
-  it('needs five picks that count for accuracy', () => {
+  it('a place on the boards needs five picks that count for accuracy', () => {
     expect(
       boardEligible(
         picksOf('vvWLWL').map((pick) => ({ ...pick, startAt: now - DAY })),
@@ -45,7 +45,7 @@ describe('a place on the boards', () => {
     ).toBe(true);
   });
 
-  it('needs them within 30 days', () => {
+  it('a place on the boards needs them within 30 days', () => {
     const four = picksOf('WLWL').map((pick) => ({ ...pick, startAt: now - DAY }));
     expect(boardEligible([...four, pickOf('win', { startAt: now - 30 * DAY })], now)).toBe(false);
     expect(boardEligible([...four, pickOf('win', { startAt: now - 30 * DAY + 1 })], now)).toBe(true);
@@ -55,34 +55,34 @@ describe('a place on the boards', () => {
 });
 
 describe('the order of the boards', () => {
-  it('by accuracy puts 7 of 10 before 5 of 7, because its interval begins higher', () => {
+  it('the order by accuracy puts 7 of 10 before 5 of 7, because its interval begins higher', () => {
     expect(ranked(byAccuracy(10), { 1: 'WWWWWLL', 2: 'WWWWWWWLLL' })).toEqual([2, 1]);
   });
 
-  it('by accuracy looks at its window alone', () => {
+  it('the order by accuracy looks at its window alone', () => {
     const experts = { 1: 'LLLLLWWWWW', 2: 'WWWWWWWLWW' };
     expect(ranked(byAccuracy(5), experts)).toEqual([1, 2]);
     expect(ranked(byAccuracy(10), experts)).toEqual([2, 1]);
   });
 
-  it('by accuracy puts the larger sample first when the lower bounds are equal, then the lower id', () => {
+  it('the order by accuracy puts the larger sample first when the lower bounds are equal, then the lower id', () => {
     expect(ranked(byAccuracy(10), { 1: 'LLL', 2: 'LLLLL', 3: 'LLL' })).toEqual([2, 1, 3]);
   });
 
-  it('of the Great God List is that of the accuracy of 30 picks', () => {
+  it('the order of the Great God List is that of the accuracy of 30 picks', () => {
     const experts = { 1: 'W'.repeat(10), 2: `${'W'.repeat(24)}LLLLLL`, 3: `${'W'.repeat(25)}LLLLL` };
     expect(ranked(bySpecialist, experts)).toEqual(ranked(byAccuracy(30), experts));
     // Lower bounds: 72 % for 10 of 10, 66 % for 25 of 30, 63 % for 24 of 30.
     expect(ranked(bySpecialist, experts)).toEqual([1, 3, 2]);
   });
 
-  it('by streak uses the current or the best one, then the Great God List', () => {
+  it('the order by streak uses the current or the best one, then the Great God List', () => {
     const experts = { 1: 'WWWWL', 2: 'LLWWW', 3: 'WWWWLWWW' };
     expect(ranked(byStreak('current'), experts)).toEqual([3, 2, 1]);
     expect(ranked(byStreak('best'), experts)).toEqual([3, 1, 2]);
   });
 
-  it('by return compares profit by stake exactly, and puts an expert without a stake last', () => {
+  it('the order by return compares profit by stake exactly, and puts an expert without a stake last', () => {
     // 1: 0.2 of 4 units; 2: 0.9 of 3; 3: no stake; 4: 0.3 of 1 unit, the same share as 2.
     expect(ranked(byReturn, { 1: 'WWL=', 2: 'WL=', 3: 'v', 4: 'W' }, { 1: 1600, 2: 2900, 4: 1300 })).toEqual([2, 4, 1, 3]);
   });

@@ -13,7 +13,7 @@ const anyPick = fc
   .map(({ result, ...fields }) => pickOf(result, fields));
 
 describe('returns', () => {
-  it('count a push as a returned stake and a void pick as no stake', () => {
+  it('returns count a push as a returned stake and a void pick as no stake', () => {
     // Six wins 5.4, a half win 0.45, a half loss −0.5, two losses −2, a push: 3.35 units of 11.
     expect(returnsOf(picksOf('WWLW=wLlWvWW'))).toEqual({
       n: 11,
@@ -26,7 +26,7 @@ describe('returns', () => {
     });
   });
 
-  it('are rounded half up, never up to the next percent', () => {
+  it('returns are rounded half up, never up to the next percent', () => {
     expect(returnsOf(picksOf('WL', { oddsMilli: 2002 }))).toMatchObject({
       profit: 20,
       returnPercent: 100,
@@ -37,7 +37,7 @@ describe('returns', () => {
     expect(returnsOf(picksOf('WL', { oddsMilli: 1790 }))).toMatchObject({ returnPercent: 90, yieldPercent: -10, yieldPermille: -105 });
   });
 
-  it('have no percentages without a stake', () => {
+  it('returns have no percentages without a stake', () => {
     expect(returnsOf(picksOf('v'))).toEqual({
       n: 0,
       staked: 0,
@@ -49,7 +49,7 @@ describe('returns', () => {
     });
   });
 
-  it('are the sums of what each result pays, and the return rate is the yield plus 100 percent', () => {
+  it('returns are the sums of what each result pays, and the return rate is the yield plus 100 percent', () => {
     fc.assert(
       fc.property(fc.array(anyPick, { minLength: 1, maxLength: 50 }), (picks) => {
         const paid = picks.map(({ result, oddsMilli }) => {
@@ -68,17 +68,17 @@ describe('returns', () => {
 });
 
 describe('the drawdown', () => {
-  it('is the largest fall from a peak', () => {
+  it('the drawdown is the largest fall from a peak', () => {
     // 0.9, 1.8, 0.8, 1.7, 1.7, 2.15, 1.15, 0.65, 1.55 …: from 2.15 to 0.65.
     expect(drawdownOf(picksOf('WWLW=wLlWvWW'))).toBe(15_000);
   });
 
-  it('counts the start as a peak, and is 0 while nothing was lost', () => {
+  it('the drawdown counts the start as a peak, and is 0 while nothing was lost', () => {
     expect(drawdownOf(picksOf('LLW'))).toBe(20_000);
     expect(drawdownOf(picksOf('W=wv'))).toBe(0);
   });
 
-  it('is the largest difference between any balance and a later one', () => {
+  it('the drawdown is the largest difference between any balance and a later one', () => {
     fc.assert(
       fc.property(fc.array(anyPick, { maxLength: 30 }), (picks) => {
         const balances = [0, ...profitCurve(picks).map(({ profit }) => profit)];
@@ -90,7 +90,7 @@ describe('the drawdown', () => {
 });
 
 describe('the profit curve', () => {
-  it('has a point for each pick with a stake, and the band that chance draws', () => {
+  it('the profit curve has a point for each pick with a stake, and the band that chance draws', () => {
     const curve = profitCurve(picksOf('WvL', { oddsMilli: 2000, closingOddsMilli: 2000 }));
     // The standard deviation is 1 unit after one pick and 1.414 after two; 1 unit is reached by chance in 15.87 %.
     expect(curve).toEqual([
@@ -99,18 +99,18 @@ describe('the profit curve', () => {
     ]);
   });
 
-  it('expects the margin to be lost when the closing prices equal the locked ones', () => {
+  it('the profit curve expects the margin to be lost when the closing prices equal the locked ones', () => {
     const [point] = profitCurve([pickOf('win', { oddsMilli: 1900, closingOddsMilli: 1900, closingMarketMilli: [1900, 1900] })]);
     expect(point).toMatchObject({ profit: 9000, expected: -500 });
   });
 
-  it('has half the risk for half results and none for a push', () => {
+  it('the profit curve has half the risk for half results and none for a push', () => {
     const [half] = profitCurve(picksOf('w', { oddsMilli: 2000, closingOddsMilli: 1600 }));
     expect(half).toMatchObject({ profit: 5000, expected: 1250, high: 1250 + Math.round(1.959_964 * 10_000 * Math.sqrt(0.625 * 0.375)) });
     expect(profitCurve(picksOf('='))).toMatchObject([{ n: 1, profit: 0, expected: 0, low: 0, high: 0, byLuck: 10_000 }]);
   });
 
-  it('has the mean and the deviation of all outcomes that chance can draw', () => {
+  it('the profit curve has the mean and the deviation of all outcomes that chance can draw', () => {
     const decided = anyPick.filter(({ result }) => result === 'win' || result === 'lose');
     fc.assert(
       fc.property(fc.array(decided, { minLength: 1, maxLength: 7 }), (picks) => {

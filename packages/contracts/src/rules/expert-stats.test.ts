@@ -7,7 +7,7 @@ import { FIRST_START, pickOf, picksOf } from './test-settled-picks.ts';
 describe('the statistics of an expert', () => {
   const picks = picksOf('WWLW=wLlWvWW');
 
-  it('have all windows, also when a shorter or longer one is better', () => {
+  it('the statistics of an expert have all windows, also when a shorter or longer one is better', () => {
     expect(expertSummary(picks).windows.map(({ window, counted, hits, percent }) => [window, counted, hits, percent])).toEqual([
       [5, 5, 3, 60],
       [7, 7, 5, 71],
@@ -17,7 +17,7 @@ describe('the statistics of an expert', () => {
     ]);
   });
 
-  it('have all parts of the same picks', () => {
+  it('the statistics of an expert have all parts of the same picks', () => {
     const stats = expertStats(picks);
     expect(stats.all).toMatchObject({ counted: 10, hits: 7 });
     expect(stats.streaks).toMatchObject({ current: 3, best: 3, longestLosing: 2 });
@@ -30,7 +30,7 @@ describe('the statistics of an expert', () => {
     expect(stats.calibration.map(({ counted }) => counted)).toEqual([0, 0, 10, 0, 0, 0]);
   });
 
-  it('order picks by kick-off, not by publication, and by publication when kick-offs are equal', () => {
+  it('the statistics of an expert order picks by kick-off, not by publication, and by publication when kick-offs are equal', () => {
     const late = pickOf('lose', { startAt: FIRST_START + 1000, publishedAt: FIRST_START - 9000 });
     const early = pickOf('win', { startAt: FIRST_START, publishedAt: FIRST_START - 2000 });
     expect(expertSummary([late, early]).streaks).toMatchObject({ current: 0, best: 1 });
@@ -38,7 +38,7 @@ describe('the statistics of an expert', () => {
     expect(expertSummary([second, first]).streaks.current).toBe(1);
   });
 
-  it('do not depend on the order in which picks of different times are given', () => {
+  it('the statistics of an expert do not depend on the order in which picks of different times are given', () => {
     const results = fc.uniqueArray(fc.record({ result: fc.constantFrom(...SETTLED_RESULTS), startAt: fc.nat(10_000) }), {
       selector: ({ startAt }) => startAt,
       maxLength: 40,
@@ -53,7 +53,7 @@ describe('the statistics of an expert', () => {
     );
   });
 
-  it('are empty without picks', () => {
+  it('the statistics of an expert are empty without picks', () => {
     const stats = expertStats([]);
     expect(stats.windows.every(({ counted, percent }) => counted === 0 && percent === undefined)).toBe(true);
     expect(stats.streaks).toEqual({ current: 0, best: 0, longestLosing: 0, currentOneIn: undefined });
@@ -68,7 +68,7 @@ describe('breakdowns', () => {
     ...picksOf('WW', { leagueId: 3, gameId: 1, market: 'money_line' }),
   ];
 
-  it('are ranked by the lower bound of the interval: 7 of 10 before 5 of 7, and 5 of 7 before 2 of 2', () => {
+  it('breakdowns are ranked by the lower bound of the interval: 7 of 10 before 5 of 7, and 5 of 7 before 2 of 2', () => {
     const { byLeague } = expertStats(picks);
     expect(byLeague.map(({ key, accuracy }) => [key, accuracy.hits, accuracy.counted, accuracy.lowPercent])).toEqual([
       [2, 7, 10, 40],
@@ -77,7 +77,7 @@ describe('breakdowns', () => {
     ]);
   });
 
-  it('contain each pick once for each of game, league and market', () => {
+  it('breakdowns contain each pick once for each of game, league and market', () => {
     const { byGame, byLeague, byMarket } = expertStats(picks);
     expect(byGame.map(({ key, returns }) => [key, returns.n])).toEqual([
       [202, 17],
@@ -91,7 +91,7 @@ describe('breakdowns', () => {
     for (const rows of [byGame, byLeague, byMarket]) expect(rows.reduce((sum, { returns }) => sum + returns.n, 0)).toBe(picks.length);
   });
 
-  it('may have any key, such as league and market together', () => {
+  it('breakdowns may have any key, such as league and market together', () => {
     const rows = breakdownBy(picks, ({ leagueId, market }) => `${leagueId} ${market}`);
     expect(rows.map(({ key }) => key)).toEqual(['2 handicap', '1 total', '3 money_line']);
   });

@@ -36,7 +36,7 @@ const series = (bestOf: number, games: readonly Record<string, unknown>[], field
 });
 
 describe('the outcome of soccer', () => {
-  it('is the score after 90 minutes, without extra time and shoot-out, and the winner with both', () => {
+  it('the outcome of soccer is the score after 90 minutes, without extra time and shoot-out, and the winner with both', () => {
     const facts = { ht: [0, 0], ft: [1, 1], et: [1, 1], pen: [4, 2] };
     expect(outcome({ score: [2, 2], winner: 0, ...soccer(facts) })).toEqual({ state: 'played', score: [1, 1], winner: 'home' });
     expect(outcome({ score: [2, 3], winner: 1, ...soccer({ ft: [2, 2], et: [0, 1] }) })).toEqual({
@@ -46,22 +46,22 @@ describe('the outcome of soccer', () => {
     });
   });
 
-  it('subtracts extra time when only the final score and the goals of extra time are known', () => {
+  it('the outcome of soccer subtracts extra time when only the final score and the goals of extra time are known', () => {
     expect(outcome({ score: [3, 1], ...soccer({ et: [2, 0] }) })).toEqual({ state: 'played', score: [1, 1], winner: 'home' });
   });
 
-  it('is the final score when nothing shows that extra time was played', () => {
+  it('the outcome of soccer is the final score when nothing shows that extra time was played', () => {
     expect(outcome({ score: [2, 0], winner: 0, ...soccer({}) })).toEqual({ state: 'played', score: [2, 0], winner: 'home' });
     expect(outcome({ score: [1, 1], resultType: 'draw', ...soccer({}) })).toEqual({ state: 'played', score: [1, 1] });
   });
 
-  it('stays pending when a shoot-out was held and the score after 90 minutes is unknown', () => {
+  it('the outcome of soccer stays pending when a shoot-out was held and the score after 90 minutes is unknown', () => {
     expect(outcome({ score: [1, 1], ...soccer({ pen: [3, 4] }) })).toEqual({ state: 'pending' });
     expect(outcome({ score: [1, 1], winner: 1, ...soccer({}) })).toEqual({ state: 'pending' });
     expect(outcome({ score: [1, 0], winner: 1, ...soccer({}) })).toEqual({ state: 'pending' });
   });
 
-  it('has the winner of the shoot-out when the feed names none', () => {
+  it('the outcome of soccer has the winner of the shoot-out when the feed names none', () => {
     expect(outcome({ score: [1, 1], ...soccer({ ft: [1, 1], pen: [3, 4] }) })).toEqual({
       state: 'played',
       score: [1, 1],
@@ -83,7 +83,7 @@ it('the outcome of basketball is the final score with overtime', () => {
 });
 
 describe('the outcome of a series', () => {
-  it('has the games won and the winner of each game by its number, whatever their order in the list', () => {
+  it('the outcome of a series has the games won and the winner of each game by its number, whatever their order in the list', () => {
     const games = [
       { no: 2, status: 'finished', winner: 1 },
       { no: 1, status: 'finished', winner: 0, score: [13, 4] },
@@ -97,7 +97,7 @@ describe('the outcome of a series', () => {
     });
   });
 
-  it('has no winner of a forfeited game and of one that was not needed', () => {
+  it('the outcome of a series has no winner of a forfeited game and of one that was not needed', () => {
     const games = [
       { no: 1, status: 'finished', winner: 1 },
       { no: 2, status: 'forfeit', winner: 1 },
@@ -111,12 +111,12 @@ describe('the outcome of a series', () => {
     });
   });
 
-  it('counts an initial advantage, as the shown score does', () => {
+  it('the outcome of a series counts an initial advantage, as the shown score does', () => {
     const games = [{ no: 1, status: 'finished', winner: 0 }];
     expect(outcome({ score: [2, 0], winner: 0, ...series(3, games, { advantage: [1, 0] }) })).toMatchObject({ score: [2, 0] });
   });
 
-  it('of two games may have no winner', () => {
+  it('the outcome of a series of two games may have no winner', () => {
     const games = [
       { no: 1, status: 'finished', winner: 0 },
       { no: 2, status: 'finished', winner: 1 },
@@ -130,16 +130,22 @@ describe('the outcome of a series', () => {
 });
 
 describe('the outcome of a match without a played result', () => {
-  it.each(['cancelled', 'abandoned', 'walkover'])('is void when the match is confirmed as %s, also with a score', (status) => {
-    expect(outcome({ status, score: [3, 0], winner: 0, ...soccer({ ft: [3, 0] }) })).toEqual({ state: 'void' });
-  });
+  it.each(['cancelled', 'abandoned', 'walkover'])(
+    'the outcome of a match is void when the match is confirmed as %s, also with a score',
+    (status) => {
+      expect(outcome({ status, score: [3, 0], winner: 0, ...soccer({ ft: [3, 0] }) })).toEqual({ state: 'void' });
+    },
+  );
 
-  it.each(['ff', 'dq', 'default_win', 'void'])('is void when a confirmed match ended with the result type %s', (resultType) => {
-    expect(outcome({ resultType, score: [3, 0], winner: 0, ...soccer({ ft: [3, 0] }) })).toEqual({ state: 'void' });
-  });
+  it.each(['ff', 'dq', 'default_win', 'void'])(
+    'the outcome of a match is void when a confirmed match ended with the result type %s',
+    (resultType) => {
+      expect(outcome({ resultType, score: [3, 0], winner: 0, ...soccer({ ft: [3, 0] }) })).toEqual({ state: 'void' });
+    },
+  );
 
   it.each(['cancelled', 'abandoned', 'walkover', 'postponed'])(
-    'waits while %s is not confirmed, and is void more than 36 hours after the locked start',
+    'the outcome of a match waits while %s is not confirmed, and is void more than 36 hours after the locked start',
     (status) => {
       const fields = { status, confirmed: false };
       expect(outcome(fields, START + 36 * HOUR)).toEqual({ state: 'pending' });
@@ -159,18 +165,18 @@ describe('the outcome of a match without a played result', () => {
     'hidden',
     'finished',
     'of_tomorrow',
-  ])('stays pending in the status %s without confirmation, however much time passed', (status) => {
+  ])('the outcome of a match stays pending in the status %s without confirmation, however much time passed', (status) => {
     expect(outcome({ status, confirmed: false, score: [1, 0] }, START + 400 * HOUR)).toEqual({ state: 'pending' });
   });
 
-  it('stays pending while the type of the result or the score is unknown', () => {
+  it('the outcome of a match stays pending while the type of the result or the score is unknown', () => {
     expect(outcome({ resultType: 'of_tomorrow', score: [1, 0] })).toEqual({ state: 'pending' });
     expect(outcome({})).toEqual({ state: 'pending' });
     expect(outcome({ score: [1.5, 0] })).toEqual({ state: 'pending' });
     expect(outcome({ score: [1, 0], ...soccer({ et: [2, 0] }) })).toEqual({ state: 'pending' });
   });
 
-  it('stays pending for a battle royale, which no market settles', () => {
+  it('the outcome of a match stays pending for a battle royale, which no market settles', () => {
     const facts = { kind: 'battle_royale', gameNo: 6, gamesTotal: 6, teamsAlive: 0, teamsTotal: 16, leaders: [] };
     const { state } = outcomeOf({ ...match({}), facts: MatchSummary.shape.facts.parse(facts) }, START, START + HOUR);
     expect(state).toBe('pending');
@@ -180,22 +186,22 @@ describe('the outcome of a match without a played result', () => {
 describe('the outcome of a moved match', () => {
   const score = { score: [1, 0], winner: 0, ...soccer({ ft: [1, 0] }) };
 
-  it('counts when the match starts exactly 36 hours after the locked start, and is void a millisecond later', () => {
+  it('the outcome of a moved match counts when the match starts exactly 36 hours after the locked start, and is void a millisecond later', () => {
     expect(outcome({ ...score, startAt: START + 36 * HOUR })).toMatchObject({ state: 'played' });
     expect(outcome({ ...score, startAt: START + 36 * HOUR + 1 })).toEqual({ state: 'void' });
   });
 
-  it('is void as soon as a start beyond 36 hours is announced', () => {
+  it('the outcome of a moved match is void as soon as a start beyond 36 hours is announced', () => {
     expect(outcome({ status: 'postponed', confirmed: false, startAt: START + 48 * HOUR }, START - HOUR)).toEqual({ state: 'void' });
     expect(outcome({ status: 'scheduled', confirmed: false, startAt: START + 48 * HOUR }, START - HOUR)).toEqual({ state: 'void' });
   });
 
-  it('waits while only the day of the new start is known', () => {
+  it('the outcome of a moved match waits while only the day of the new start is known', () => {
     const fields = { status: 'scheduled', confirmed: false, startAt: START + 48 * HOUR, startExact: false };
     expect(outcome(fields, START - HOUR)).toEqual({ state: 'pending' });
   });
 
-  it('counts when the match was moved to an earlier start', () => {
+  it('the outcome of a moved match counts when the match was moved to an earlier start', () => {
     expect(outcome({ ...score, startAt: START - 48 * HOUR })).toMatchObject({ state: 'played' });
   });
 });

@@ -5,17 +5,17 @@ import { calibration, chanceOf, closingLine, expectedHits, oneInByLuck } from '.
 import { pickOf, picksOf } from './test-settled-picks.ts';
 
 describe('the chance of a pick', () => {
-  it('is that of the closing prices without the margin when all sides are known', () => {
+  it('the chance of a pick is that of the closing prices without the margin when all sides are known', () => {
     expect(chanceOf(pickOf('win', { closingOddsMilli: 1900, closingMarketMilli: [1900, 1900] }))).toBeCloseTo(0.5, 12);
     expect(chanceOf(pickOf('win', { closingOddsMilli: 1900, closingMarketMilli: [3800, 1900, 3800] }))).toBeCloseTo(0.5, 12);
   });
 
-  it('keeps the margin when only the price of its side is known, and uses the locked price without a closing one', () => {
+  it('the chance of a pick keeps the margin when only the price of its side is known, and uses the locked price without a closing one', () => {
     expect(chanceOf(pickOf('win', { closingOddsMilli: 1600 }))).toBe(0.625);
     expect(chanceOf(pickOf('win', { oddsMilli: 2500 }))).toBe(0.4);
   });
 
-  it('agrees with the implied chances of the whole market, which sum to 1', () => {
+  it('the chance of a pick agrees with the implied chances of the whole market, which sum to 1', () => {
     const market = fc.array(fc.integer({ min: 1010, max: 50_000 }), { minLength: 2, maxLength: 3 });
     fc.assert(
       fc.property(market, (closingMarketMilli) => {
@@ -54,7 +54,7 @@ it('the closing-line value is the mean of locked by closing odds, of the picks t
 });
 
 describe('the calibration by odds', () => {
-  it('compares hits with the expected hits of each band', () => {
+  it('the calibration by odds compares hits with the expected hits of each band', () => {
     const picks = [
       ...picksOf('WWWL=', { oddsMilli: 1499, closingOddsMilli: 1250 }),
       ...picksOf('W', { oddsMilli: 1500, closingOddsMilli: 1600 }),
@@ -75,7 +75,7 @@ describe('the calibration by odds', () => {
     expect(bands[5]).toMatchObject({ counted: 3, hits: 1, percent: 33, expected: 7500, expectedPercent: 25 });
   });
 
-  it('puts every counted pick into exactly one band', () => {
+  it('the calibration by odds puts every counted pick into exactly one band', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1001, max: 100_000 })), (odds) => {
         const bands = calibration(odds.map((oddsMilli) => pickOf('lose', { oddsMilli })));

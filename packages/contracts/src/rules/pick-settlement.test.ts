@@ -145,7 +145,7 @@ describe('markets without a line', () => {
 });
 
 describe('any pick', () => {
-  it('is pending on a pending outcome and void on a void one', () => {
+  it('a pick is pending on a pending outcome and void on a void one', () => {
     for (const market of PICK_MARKETS) {
       for (const side of sidesOf(market)) {
         const pick = { market, side, line: 0.5, game: 1 };
@@ -155,7 +155,7 @@ describe('any pick', () => {
     }
   });
 
-  it('is refused with a side that its market does not have', () => {
+  it('a pick is refused with a side that its market does not have', () => {
     for (const market of PICK_MARKETS) {
       for (const side of PICK_SIDES.filter((one) => !sidesOf(market).includes(one))) {
         expect(() => settlePick({ market, side, line: 0.5, game: 1 }, played(1, 0))).toThrow(`has no side ${side}`);
@@ -163,7 +163,7 @@ describe('any pick', () => {
     }
   });
 
-  it('is refused with a missing or impossible line or game', () => {
+  it('a pick is refused with a missing or impossible line or game', () => {
     expect(() => settlePick({ market: 'handicap', side: 'home' }, played(1, 0))).toThrow('no line');
     expect(() => settlePick({ market: 'total', side: 'over', line: 2.6 }, played(1, 0))).toThrow('no line');
     expect(() => settlePick({ market: 'game_winner', side: 'home' }, played(1, 0))).toThrow('has a game');
@@ -191,12 +191,12 @@ describe('the result of a plan', () => {
     ['lose', ['half_lose', 'win']],
     ['void', ['void', 'void']],
     ['pending', ['lose', 'pending']],
-  ])('is %s for %j', (result, picks) => {
+  ])('the result of a plan is %s for %j', (result, picks) => {
     expect(planResult(picks)).toBe(result);
     expect(planResult(picks.toReversed())).toBe(result);
   });
 
-  it('is a win exactly when no pick is pending, all picks that are not void are hits, and there is one', () => {
+  it('the result of a plan is a win exactly when no pick is pending, all picks that are not void are hits, and there is one', () => {
     const picks = fc.array(fc.constantFrom<PickResult>(...SETTLED_RESULTS, 'pending'), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(picks, (results) => {
@@ -207,7 +207,7 @@ describe('the result of a plan', () => {
     );
   });
 
-  it('is one of the three values of the spec', () => {
+  it('the result of a plan is one of the three values of the spec', () => {
     expect((['win', 'push', 'lose', 'void', 'pending'] as const).map(hitOrMiss)).toEqual(['hit', 'none', 'miss', 'none', 'none']);
   });
 });
@@ -226,14 +226,14 @@ it.each([
 });
 
 describe('the markets of a game', () => {
-  it('are those that its result can settle', () => {
+  it('the markets of a game are those that its result can settle', () => {
     expect(marketsOf(202)).toEqual(['win_draw_win', 'handicap', 'total']);
     expect(marketsOf(201)).toEqual(['handicap', 'total', 'money_line']);
     for (const gameId of [1, 2, 3, 4, 7] as const) expect(marketsOf(gameId)).toEqual(['money_line', 'handicap', 'total', 'game_winner']);
     for (const gameId of [5, 6] as const) expect(marketsOf(gameId)).toEqual([]);
   });
 
-  it('leave the money line out for a series that can end level', () => {
+  it('the markets of a game leave the money line out for a series that can end level', () => {
     const facts = (bestOf: number) => MatchSummary.shape.facts.parse({ kind: 'series', bestOf, mode: 'bo', games: [] });
     expect(marketsOf(4, facts(2))).toEqual(['handicap', 'total', 'game_winner']);
     expect(marketsOf(4, facts(3))).toContain('money_line');

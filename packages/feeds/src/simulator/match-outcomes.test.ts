@@ -21,7 +21,7 @@ function outcomeAt(state: FeedState, startAt: number) {
 }
 
 describe('the outcome of simulated matches', () => {
-  it('is played or void after the last state, with the score by which the markets settle', () => {
+  it('the outcome of a simulated match is played or void after the last state, with the score by which the markets settle', () => {
     fc.assert(
       fc.property(anySlot(VERSUS), (slot: FixtureSlot) => {
         const final = finalOf(slot);
@@ -36,7 +36,7 @@ describe('the outcome of simulated matches', () => {
     );
   });
 
-  it('names the winner of each game that was played to its end', () => {
+  it('the outcome of a simulated match names the winner of each game that was played to its end', () => {
     fc.assert(
       fc.property(anySlot(SERIES), (slot) => {
         const final = finalOf(slot);
@@ -53,7 +53,7 @@ describe('the outcome of simulated matches', () => {
     );
   });
 
-  it('settles every market and side of its game', () => {
+  it('the outcome of a simulated match settles every market and side of its game', () => {
     fc.assert(
       fc.property(anySlot(VERSUS), (slot) => {
         const final = finalOf(slot);
@@ -75,7 +75,7 @@ describe('the outcome of simulated matches', () => {
     ['cancelled', 'void'],
     ['abandoned', 'void'],
     ['walkover', 'void'],
-  ])('of a match with %s is %s, and was pending until the result was confirmed', (scenario, expected) => {
+  ])('the outcome of a match with %s is %s, and was pending until the result was confirmed', (scenario, expected) => {
     const match = findScenario('matchpoint', FIRST_DAY, scenario, 365);
     if (match === undefined) throw new RangeError(`no ${scenario}`);
     const recording = match.load();
