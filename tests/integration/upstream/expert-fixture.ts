@@ -77,6 +77,8 @@ export async function insertPlan({ pool }: RunningUpstream, plan: InsertedPlan):
         ],
       );
     }
+    // The results are given, and do not follow from the match: nothing may settle them again.
+    await db.query('delete from plan_settlement_queue where match_id = $1', [match]);
     return id;
   });
 }

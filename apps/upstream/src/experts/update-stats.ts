@@ -4,19 +4,23 @@ import { type Connection, type Pool, transaction } from '../db/pool.ts';
 import { readPicks } from './read-picks.ts';
 import { type ScopeStats, scopeStats } from './stored-summary.ts';
 
+/** Key of the advisory lock of updates; no other code uses this number. */
+const UPDATE_LOCK = 7_274_016;
 /** Experts of one transaction. */
 const BATCH_SIZE = 8;
 const REALMS = ['real', 'simulated'] as const satisfies readonly Realm[];
 
 /**
- * Computes the statistics of the experts in the queue again, until it is empty. Several processes may run it.
+ * Computes the statistics of the experts in the queue again, until it is empty. Several processes may run it: they take turns, so that at
+ * the end all statistics that were outdated at the start are stored, whoever computed them.
  * @returns the number of experts
  */
 export async function updateQueuedStats(pool: Pool): Promise<number> {
   for (let count = 0; ;) {
     const updated = await transaction(pool, async (db) => {
+      await db.query('select pg_advisory_xact_lock($1)', [UPDATE_LOCK]);
       const { rows } = await db.query<{ user_id: UserId }>(
-        `delete from expert_stats_queue where user_id in (select user_id from expert_stats_queue order by user_id limit $1 for update skip locked)
+        `delete from expert_stats_queue where user_id in (select user_id from expert_stats_queue order by user_id limit $1)
          returning user_id`,
         [BATCH_SIZE],
       );
