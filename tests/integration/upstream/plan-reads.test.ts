@@ -118,6 +118,13 @@ describe('access to a plan', () => {
     }
   });
 
+  it('the notes of a locked plan are left out, because a note may tell what was picked', async () => {
+    const note = '原判断不变，仍看客队受让';
+    await running.pool.query('insert into plan_note (plan_id, key, text, at) values ($1, gen_random_uuid(), $2, $3)', [priced, note, NOON]);
+    for (const token of [undefined, stranger.token]) expect(JSON.stringify(await detail(priced, token))).not.toContain(note);
+    expect((await detail(priced, buyer.token)).notes).toEqual([{ at: NOON, text: note }]);
+  });
+
   it('a removed plan is gone for everybody but its author and its buyers', async () => {
     const planId = await addPlan(running.pool, { author: author.uid, matchId });
     await running.call('goldExpertPlan', { planId }, { token: buyer.token });
@@ -209,6 +216,7 @@ describe('a plan after kick-off', () => {
     const { id } = await addMatch(running, 'moving');
     const planId = await addPlan(running.pool, { author: author.uid, matchId: id });
     const sale = async () => (await detail(planId)).sale;
+    const ids = async () => (await running.call('getPlansPC', { pageIndex: 1, matchId: id, state: 'on_sale' })).list.map((card) => card.id);
     expect(await sale()).toBe('on_sale');
     running.clock.set(KICK_OFF);
     try {
@@ -224,10 +232,19 @@ describe('a plan after kick-off', () => {
       } as const;
       await report(running, id, later);
       expect(await detail(planId)).toMatchObject({ sale: 'on_sale', saleEndsAt: KICK_OFF + 24 * HOUR });
+      // Postponed before its kick-off: it has no date any more, although the old one is ahead.
+      await report(running, id, { ...later, status: 'postponed' });
+      expect(await sale()).toBe('closed');
+      expect(await ids()).not.toContain(planId);
+      expect((await running.envelope('goldExpertPlan', { planId }, { token: stranger.token })).errorCode).toBe(
+        ERRORS.PLAN_CLOSED.upstream[0],
+      );
+      await report(running, id, later);
+      expect(await ids()).toContain(planId);
       await report(running, id, finished([goal('g1', 0, 10, [1, 0])], { status: 'live', confirmed: false }));
       expect(await sale()).toBe('closed');
       await running.pool.query('update plan set off_shelf = true where id = $1', [planId]);
-      expect(await sale()).toBe('closed');
+      expect(await sale()).toBe('off_shelf');
     } finally {
       running.clock.set(NOON);
     }

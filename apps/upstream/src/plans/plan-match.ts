@@ -1,6 +1,5 @@
 import type { Origin } from '@matchpoint/contracts/match/base';
 import type { LifeStatus } from '@matchpoint/contracts/match/status';
-import type { SaleState } from '@matchpoint/contracts/plan/plan';
 import { PLAN_CLOSES_BEFORE_MS, PLAN_OPENS_BEFORE_MS } from '@matchpoint/contracts/rules/plan-rules';
 import type { RecordRealm } from '@matchpoint/contracts/rules/record-chain';
 import type { ListState } from '../matches/match-row.ts';
@@ -21,8 +20,9 @@ export interface MatchTiming {
 
 /** Statuses of a match that is not played at its announced time. */
 const DATELESS: readonly LifeStatus[] = ['postponed', 'tbd', 'cancelled', 'abandoned', 'walkover'];
+
 /** SQL of `hasStarted`, from `match`. `now`: its placeholder. */
-export function startedCondition(now: `$${number}`): string {
+export function startedCondition(now: `$${number}` | `$${number}::bigint`): string {
   return `(match.state <> 'upcoming' or match.start_at <= ${now} or match.status in (${DATELESS.map((status) => `'${status}'`).join(', ')}))`;
 }
 
@@ -35,16 +35,4 @@ export function hasStarted(match: Omit<MatchTiming, 'start_exact'>, now: number)
 export function isSubmissionOpen(match: MatchTiming, now: number): boolean {
   const ahead = match.start_at - now;
   return !hasStarted(match, now) && match.start_exact && ahead <= PLAN_OPENS_BEFORE_MS && ahead >= PLAN_CLOSES_BEFORE_MS;
-}
-
-/** Returns whether a plan is sold (spec §4). A removed plan is closed. */
-export function saleStateOf(
-  plan: { readonly review: string; readonly off_shelf: boolean },
-  match: Omit<MatchTiming, 'start_exact'> | undefined,
-  now: number,
-): SaleState {
-  if (plan.review === 'removed') return 'closed';
-  if (plan.review !== 'published') return 'none';
-  if (plan.off_shelf) return 'off_shelf';
-  return match === undefined || hasStarted(match, now) ? 'closed' : 'on_sale';
 }

@@ -50,6 +50,7 @@ export interface PlanRow {
   readonly match_state: ListState | null;
   readonly match_status: LifeStatus | null;
   readonly match_start_at: number | null;
+  readonly author_state: string | null;
   readonly picks: readonly StoredPick[];
   readonly notes: readonly { readonly at: number; readonly text: string }[];
   readonly held: number;
@@ -59,8 +60,10 @@ export interface PlanRow {
   readonly ahead: number | null;
 }
 
+type MatchFields = Pick<PlanRow, 'match_state' | 'match_status' | 'match_start_at'>;
+
 /** Returns what decides whether the picks of a plan are still open; undefined without a match. */
-export function timingOf({ match_state: state, match_status: status, match_start_at: startAt }: PlanRow) {
+export function timingOf({ match_state: state, match_status: status, match_start_at: startAt }: MatchFields) {
   return state === null || status === null || startAt === null ? undefined : { state, status, start_at: startAt };
 }
 
@@ -73,9 +76,9 @@ export const IS_PAID = `(bought.state = 'settled' or bought.compensation_transac
 export const PLAN_ROW = `plan.id, plan.author_id, plan.match_id, plan.realm, plan.version, plan.rev, plan.review, plan.off_shelf, plan.reason,
     plan.title, plan.content, plan.price, plan.refundable, plan.viewing, plan.level, plan.labels, plan.draft_picks, plan.saved_at,
     plan.submitted_at, plan.published_at, plan.locked_start_at, plan.result, plan.settled_at, plan.sold, match.state as match_state,
-    match.status as match_status, match.start_at as match_start_at, coalesce(picks.list, '[]') as picks, coalesce(notes.list, '[]') as notes,
+    match.status as match_status, match.start_at as match_start_at, author.state as author_state, coalesce(picks.list, '[]') as picks, coalesce(notes.list, '[]') as notes,
     coalesce(sales.held, 0)::int as held, coalesce(sales.income, 0)::int as income, coalesce(sales.refunds, 0)::int as refunds, queue.ahead
-  from plan left join match on match.id = plan.match_id
+  from plan left join match on match.id = plan.match_id left join app_user author on author.id = plan.author_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('market', market, 'side', side, 'line', line, 'game', game, 'oddsMilli', odds_milli,
         'closingOddsMilli', closing_odds_milli, 'result', result, 'profit', profit) order by number) as list

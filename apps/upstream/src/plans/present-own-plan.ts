@@ -4,10 +4,10 @@ import type { OwnPlan, Pick as PlanPick, PlanMatch } from '@matchpoint/contracts
 import type { PlanResult } from '@matchpoint/contracts/rules/pick';
 import type { Queryable } from '../db/pool.ts';
 import type { NameStore } from '../matches/name-store.ts';
-import { saleStateOf } from './plan-match.ts';
 import { type PlanRow, type StoredPick, timingOf } from './plan-row.ts';
 import { planMatches } from './present-plan.ts';
 import { reasonIn } from './review-reasons.ts';
+import { saleStateOf } from './sale-state.ts';
 
 /** Returns plans as their authors and reviewers see them, in a language. Deleted plans must have been left out. */
 export async function presentOwnPlans(
@@ -31,7 +31,7 @@ function presentOwnPlan(row: PlanRow, matches: ReadonlyMap<MatchId, PlanMatch>, 
     version: row.version,
     rev: row.rev,
     review: row.review,
-    sale: saleStateOf(row, timingOf(row), now),
+    sale: saleStateOf({ ...row, match: timingOf(row) }, now),
     ...(row.reason === null ? {} : { reason: reasonIn(row.reason, lan) }),
     title: row.title,
     content: row.content,

@@ -44,7 +44,7 @@ export type Pick = z.infer<typeof Pick>;
 /** The state of the newest version of a plan (spec §4). Sale is a state of its own. */
 export const ReviewState = openEnum(['draft', 'review', 'published', 'rejected', 'removed']);
 export type ReviewState = z.infer<typeof ReviewState>;
-/** `on_sale` until kick-off, `off_shelf` by its author, `closed` at kick-off, `none` before publication. */
+/** `on_sale` until kick-off, `off_shelf` by its author until it is settled, `closed` at kick-off or without a date, `none` before publication. */
 export const SaleState = openEnum(['none', 'on_sale', 'off_shelf', 'closed']);
 export type SaleState = z.infer<typeof SaleState>;
 
@@ -70,7 +70,7 @@ export const PlanCard = z.object({
   level: decorative(openEnum(GAMEPLAY_LEVELS), () => 'other' as const),
   labels: decorative(lenientArray(openEnum(PLAN_LABELS)), () => []),
   picks: lenientArray(Pick),
-  /** Buyers, and readers of a free plan. */
+  /** Number of buyers; 0 for a free plan, whose readers are not counted. */
   sold: decorative(lenientInteger, () => 0),
   publishedAt: Instant,
   sale: SaleState,
@@ -110,6 +110,7 @@ export const PlanDetail = PlanCard.extend({
   content: section('content', z.string()),
   /** Characters of the content (code points), also while it is locked. */
   contentLength: decorative(lenientInteger, () => 0),
+  /** None while locked: a note may tell what was picked. */
   notes: decorative(lenientArray(PlanNote), () => []),
   record: section('record', PlanRecord),
   /** Set when a corrected result settled the plan again: how often, and when last. */

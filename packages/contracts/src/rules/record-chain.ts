@@ -101,6 +101,9 @@ export interface SignedRecordHead extends RecordHead {
   readonly signature: string;
 }
 
+/** What the text of a sealed note starts with. */
+export const SEALED_NOTE_PREFIX = 'sha256:';
+
 const UTC8_MS = 8 * 3_600_000;
 
 /** Returns the day of a time, YYYY-MM-DD in UTC+8, in whose file a line is. */
@@ -139,6 +142,11 @@ export function chainLine(
 /** Returns the commitment to a content: SHA-256 of the canonical JSON of content and salt. @param salt 64 random hexadecimal digits */
 export function commitOf(salt: string, content: RecordedContent): string {
   return sha256Hex(canonicalJson({ salt, content }));
+}
+
+/** Returns the text of a `note` line while the plan is locked for somebody: the hash of the note and the salt of its plan. */
+export function sealedNote(salt: string, text: string): string {
+  return `${SEALED_NOTE_PREFIX}${sha256Hex(canonicalJson({ salt, text }))}`;
 }
 
 /** Returns the text whose UTF-8 the signature of a head covers. */

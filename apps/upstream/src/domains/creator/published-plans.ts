@@ -1,12 +1,11 @@
 import type { PlanId, UserId } from '@matchpoint/contracts/ids';
 import type { JavaParsed } from '@matchpoint/contracts/java/table';
-import { canonicalJson } from '@matchpoint/contracts/rules/canonical-json';
 import { PLAN_NOTE_MAX } from '@matchpoint/contracts/rules/plan-rules';
-import { sha256Hex } from '@matchpoint/contracts/rules/sha256';
+import { sealedNote } from '@matchpoint/contracts/rules/record-chain';
 import type { Connection } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { saleStateOf } from '../../plans/plan-match.ts';
 import { type PlanRow, timingOf } from '../../plans/plan-row.ts';
+import { saleStateOf } from '../../plans/sale-state.ts';
 import { appendRecords } from '../../records/record-log.ts';
 import { assertNotMuted } from '../../users/sanctions.ts';
 import { acceptText } from '../../text/user-text.ts';
@@ -20,7 +19,7 @@ const MAX_NOTES = 10;
  */
 export async function shelvePlan(db: Connection, uid: UserId, planId: PlanId, now: number): Promise<void> {
   const plan = await lockOwnPlan(db, uid, planId);
-  const sale = saleStateOf(plan, timingOf(plan), now);
+  const sale = saleStateOf({ ...plan, match: timingOf(plan) }, now);
   if (sale === 'off_shelf') return;
   if (sale !== 'on_sale') throw new JavaFailure('PLAN_CLOSED');
   await db.query('update plan set off_shelf = true where id = $1', [planId]);
@@ -55,5 +54,5 @@ async function recordedNote(db: Connection, plan: PlanRow, text: string): Promis
   ]);
   const [version] = rows;
   if (version === undefined) throw new Error(`plan ${plan.id} has no version ${plan.version}`);
-  return `sha256:${sha256Hex(canonicalJson({ salt: version.salt, text }))}`;
+  return sealedNote(version.salt, text);
 }

@@ -5,6 +5,7 @@ import type { PickMarket } from '@matchpoint/contracts/rules/pick';
 import { EXPERT_WINDOWS, type ExpertWindow } from '@matchpoint/contracts/rules/plan-rules';
 import type { Queryable } from '../../db/pool.ts';
 import type { StoredSummary } from '../../experts/stored-summary.ts';
+import { onSaleCondition } from '../../plans/sale-state.ts';
 import { type UserRow, VISIBLE } from '../../users/user-row.ts';
 
 /** The picks by which a board ranks, and which experts it keeps. */
@@ -56,14 +57,13 @@ export interface ScopeRow {
   readonly summary: StoredSummary;
 }
 
-/** A plan is on sale until its match starts. `$now` is a placeholder. */
-const onSale = (now: string, also = 'true') => `from plan join match on match.id = plan.match_id
-  where plan.author_id = expert.user_id and plan.review = 'published' and not plan.off_shelf and plan.result = 'pending'
-    and match.state = 'upcoming' and match.start_at > ${now} and ${also}`;
+/** The plans of an expert on sale. `now`: its placeholder. */
+const onSale = (now: `$${number}`, also = 'true') => `from plan join match on match.id = plan.match_id
+  join app_user author on author.id = plan.author_id where plan.author_id = expert.user_id and ${onSaleCondition(now)} and ${also}`;
 
 const PUBLISHED = `from plan where plan.author_id = expert.user_id and plan.review in ('published', 'removed')`;
 
-const columns = (now: string) => `expert.user_id, expert.name, expert.introduction, expert.game_id, expert.realm, expert.since,
+const columns = (now: `$${number}`) => `expert.user_id, expert.name, expert.introduction, expert.game_id, expert.realm, expert.since,
   app_user.state, app_user.username, app_user.avatar, app_user.fans, app_user.follows, scoped.summary, total.summary -> 'goodAt' as good_at,
   (select count(*)::int ${PUBLISHED} and plan.result <> 'pending') as plans,
   (select count(*)::int ${PUBLISHED} and plan.result = 'void') as void_plans,

@@ -32,7 +32,7 @@ export function presentPlanCard(row: PlanRow, { author, match, picks, isLocked }
     publishedAt: row.published_at,
     sale: row.sale,
     ...(row.sale === 'on_sale' ? { saleEndsAt: row.start_at } : {}),
-    result: row.result === 'other' ? 'none' : hitOrMiss(row.result),
+    result: hitOrMiss(row.result),
     resultDetail: row.result,
     ...(row.settled_at === null ? {} : { settledAt: row.settled_at }),
     ...(isSettled && row.price > 0 ? { refunded: row.refunded } : {}),

@@ -7,7 +7,9 @@ import { JavaFailure } from '../../java/failure.ts';
 import type { Failpoint } from '../../ledger/failpoint.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { KeyedQueue } from '../../lib/keyed-queue.ts';
-import { onSale, PURCHASE_COLUMNS, type PurchaseRow } from './tables.ts';
+import { timingOf, type PlanRow } from '../../plans/plan-row.ts';
+import { saleStateOf } from '../../plans/sale-state.ts';
+import { PURCHASE_COLUMNS, type PurchaseRow } from './tables.ts';
 
 export interface PurchaseDeps {
   readonly pool: Pool;
@@ -18,15 +20,21 @@ export interface PurchaseDeps {
   readonly adult: (userId: UserId) => Promise<boolean | undefined>;
 }
 
-interface SoldPlan {
-  readonly author_id: UserId;
-  readonly version: number;
-  readonly review: string;
-  readonly title: string;
-  readonly price: number;
-  readonly refundable: boolean;
-  readonly on_sale: boolean;
-}
+type SoldPlan = Pick<
+  PlanRow,
+  | 'author_id'
+  | 'version'
+  | 'review'
+  | 'title'
+  | 'price'
+  | 'refundable'
+  | 'off_shelf'
+  | 'result'
+  | 'author_state'
+  | 'match_state'
+  | 'match_status'
+  | 'match_start_at'
+>;
 
 /** Sells plans: a user and a plan give one order, however often and under whichever key it is requested. */
 export class Purchases {
@@ -53,7 +61,7 @@ export class Purchases {
         failpoint('purchase.locked');
         const before = await find(db, buyerId, planId);
         if (before !== undefined) return before;
-        checkSale(plan, buyerId, price);
+        checkSale(plan, { buyerId, price, now: this.#deps.clock.now() });
         if (isAdult === undefined) throw new JavaFailure('AGE_REQUIRED');
         if (!isAdult) throw new JavaFailure('UNDER_AGE');
         return this.#pay(db, plan, { buyerId, planId });
@@ -68,9 +76,10 @@ export class Purchases {
     await db.query('select from plan where id = $1 for no key update', [planId]);
     // A second statement sees what the transaction that held the lock has committed.
     const { rows } = await db.query<SoldPlan>(
-      `select plan.author_id, plan.version, plan.review, plan.title, plan.price, plan.refundable, coalesce(${onSale('$2::bigint')}, false) as on_sale
+      `select plan.author_id, plan.version, plan.review, plan.title, plan.price, plan.refundable, plan.off_shelf, plan.result,
+         author.state as author_state, match.state as match_state, match.status as match_status, match.start_at as match_start_at
        from plan left join match on match.id = plan.match_id left join app_user author on author.id = plan.author_id where plan.id = $1`,
-      [planId, this.#deps.clock.now()],
+      [planId],
     );
     if (rows[0] === undefined) throw new JavaFailure('NOT_FOUND', `no plan ${planId}`);
     return rows[0];
@@ -106,11 +115,17 @@ export class Purchases {
   }
 }
 
-function checkSale(plan: SoldPlan, buyerId: UserId, price: number | undefined): void {
+interface PurchaseRequest {
+  readonly buyerId: UserId;
+  readonly price: number | undefined;
+  readonly now: number;
+}
+
+function checkSale(plan: SoldPlan, { buyerId, price, now }: PurchaseRequest): void {
   if (plan.review !== 'published') throw new JavaFailure('NOT_FOUND', 'the plan is not published');
   if (plan.author_id === buyerId) throw new JavaFailure('BAD_INPUT', 'planId: an own plan');
   if (plan.price === 0) throw new JavaFailure('BAD_INPUT', 'planId: a free plan');
-  if (!plan.on_sale) throw new JavaFailure('PLAN_CLOSED');
+  if (saleStateOf({ ...plan, match: timingOf(plan) }, now) !== 'on_sale') throw new JavaFailure('PLAN_CLOSED');
   if (price !== undefined && price !== plan.price) throw new JavaFailure('PRICE_CHANGED');
 }
 

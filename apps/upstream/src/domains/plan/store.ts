@@ -4,7 +4,8 @@ import type { Pick, PlanNote } from '@matchpoint/contracts/plan/plan';
 import type { PickMarket } from '@matchpoint/contracts/rules/pick';
 import { cappedCount, pageOffset, type ListPage, totalCount } from '../../db/paging.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { onSale, PLAN_TABLES, planColumns, type PlanRow, PURCHASE_COLUMNS, type PurchaseRow } from './tables.ts';
+import { onSaleCondition, saleStateOf } from '../../plans/sale-state.ts';
+import { PLAN_COLUMNS, PLAN_TABLES, type PlanRow, PURCHASE_COLUMNS, type PurchaseRow, type StoredPlan } from './tables.ts';
 
 /** Selects published plans. */
 export interface PlanFilter {
@@ -73,25 +74,25 @@ export class PlanStore {
     const { rows } =
       offset === undefined
         ? { rows: [] }
-        : await this.#db.query<PlanRow>(
-            `select ${planColumns('$1::bigint')} from ${PLAN_TABLES} where ${where} order by ${ORDERS[filter.state]} limit $7 offset $8`,
+        : await this.#db.query<StoredPlan>(
+            `select ${PLAN_COLUMNS} from ${PLAN_TABLES} where ${where} order by ${ORDERS[filter.state]} limit $7 offset $8`,
             [...values, page.pageSize, offset],
           );
     return {
-      rows,
+      rows: rows.map((row) => withSale(row, now)),
       total: await totalCount(page, rows.length, () => cappedCount(this.#db, `1 from ${PLAN_TABLES} where ${where}`, values)),
     };
   }
 
   /** Returns the plans among `ids`, in no order: published ones, and removed ones that the viewer wrote or bought. */
   async byIds(ids: readonly PlanId[], viewer: UserId | undefined, now: number): Promise<PlanRow[]> {
-    const { rows } = await this.#db.query<PlanRow>(
-      `select ${planColumns('$1::bigint')} from ${PLAN_TABLES}
-       where plan.id = any ($2::bigint[]) and (plan.review = 'published' or plan.review = 'removed' and (plan.author_id = $3
-         or exists (select from plan_purchase bought where bought.plan_id = plan.id and bought.buyer_id = $3)))`,
-      [now, ids, viewer],
+    const { rows } = await this.#db.query<StoredPlan>(
+      `select ${PLAN_COLUMNS} from ${PLAN_TABLES}
+       where plan.id = any ($1::bigint[]) and (plan.review = 'published' or plan.review = 'removed' and (plan.author_id = $2
+         or exists (select from plan_purchase bought where bought.plan_id = plan.id and bought.buyer_id = $2)))`,
+      [ids, viewer],
     );
-    return rows;
+    return rows.map((row) => withSale(row, now));
   }
 
   /** Returns the matches on which most plans are on sale, with their number. */
@@ -102,7 +103,7 @@ export class PlanStore {
   ): Promise<{ readonly match_id: MatchId; readonly plans: number }[]> {
     const { rows } = await this.#db.query<{ match_id: MatchId; plans: number }>(
       `select plan.match_id, count(*) as plans from plan join match on match.id = plan.match_id join app_user author on author.id = plan.author_id
-       where ${onSale('$1::bigint')} and ($2::smallint is null or match.game_id = $2)
+       where ${onSaleCondition('$1::bigint')} and ($2::smallint is null or match.game_id = $2)
        group by plan.match_id, match.start_at order by plans desc, match.start_at, plan.match_id limit $3`,
       [now, gameId, limit],
     );
@@ -199,9 +200,14 @@ export class PlanStore {
   }
 }
 
+function withSale(row: StoredPlan, now: number): PlanRow {
+  const match = { state: row.match_state, status: row.match_status, start_at: row.start_at };
+  return { ...row, sale: saleStateOf({ ...row, match }, now) };
+}
+
 /** `$1` is the present instant, then the fields of the filter in their order. */
 function conditions({ state }: PlanFilter): string {
-  const states = { all: 'true', on_sale: onSale('$1::bigint'), settled: `$1::bigint is not null and plan.result <> 'pending'` };
+  const states = { all: 'true', on_sale: onSaleCondition('$1::bigint'), settled: `$1::bigint is not null and plan.result <> 'pending'` };
   return `plan.review = 'published' and ${states[state]}
     and $1::bigint is not null and ($2::bigint is null or plan.match_id = $2) and ($3::bigint is null or plan.author_id = $3)
     and ($4::smallint is null or match.game_id = $4) and ($6::boolean is null or plan.refundable = $6)
