@@ -105,7 +105,8 @@ export class PlanService {
       this.#cards([row], isOpen ? new Set([planId]) : new Set(), lan),
       isOpen ? this.#store.content(planId) : undefined,
       this.#store.contentLength(planId),
-      this.#store.notes(planId),
+      // A note may tell what was picked.
+      isOpen ? this.#store.notes(planId) : [],
       isSettled ? this.#store.newestSettlement(planId) : undefined,
       this.#store.record(planId, isSettled),
     ]);
