@@ -12,11 +12,13 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './plan-side.module.css';
 
 /** What everybody can check of a plan: its place in the record log, which the viewer's browser verifies. */
-export function PlanProof({ plan: { id, record, commit, match } }: { readonly plan: PlanDetail }) {
+export function PlanProof({ plan: { id, record, commit, match, notes } }: { readonly plan: PlanDetail }) {
   const isOffered = useFeature('records') && record !== undefined;
   const proof = trpc.plan.proof.useQuery({ id }, { enabled: isOffered, retry: false });
   if (!isOffered) return null;
-  return <PlanRecordPanel record={record} commit={commit} startAt={match.startAt} proof={proof.data} isFailed={proof.isError} />;
+  return (
+    <PlanRecordPanel record={record} commit={commit} startAt={match.startAt} proof={proof.data} isFailed={proof.isError} notes={notes} />
+  );
 }
 
 /** The other plans on the match of a plan. */

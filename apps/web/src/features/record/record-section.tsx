@@ -6,7 +6,7 @@ import { RecordVerifierBox } from './record-verifier-box.tsx';
 import classes from './record-section.module.css';
 
 const PROVES = ['chain', 'commit', 'result', 'saved'] as const;
-const FORMATS = ['json', 'line', 'commit', 'root', 'head'] as const;
+const FORMATS = ['json', 'line', 'commit', 'note', 'root', 'head'] as const;
 const LIMITS = ['rewrite', 'time', 'score'] as const;
 
 /** The published record of plans: its heads, the verifier, and what a verification proves. */

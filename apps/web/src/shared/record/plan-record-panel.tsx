@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEADS_FILE } from '@matchpoint/contracts/rules/record-file-names';
-import { fullDateText } from '@matchpoint/i18n/match-time';
+import { fullDateText, kickOffText } from '@matchpoint/i18n/match-time';
 import { usePage } from '../../lib/page/page-context.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { MerklePath } from './merkle-path.tsx';
+import { PlanLog } from './plan-log.tsx';
 import {
   PLAN_CHECKS,
   type PlanCheck,
@@ -28,13 +30,15 @@ export interface PlanRecordPanelProps {
   readonly proof: PlanProof | undefined;
   /** Whether the proof could not be loaded. */
   readonly isFailed?: boolean;
+  /** The notes of the plan that the viewer may read: the log has hashes of some. */
+  readonly notes?: readonly { readonly at: number; readonly text: string }[];
 }
 
 /**
  * The record of a plan (存证): its hash, its place in the tree of the day and the four steps that the viewer's browser computes on request. The
  * route that shows it needs the i18n namespace `record`, and the feature `records` of the upstream.
  */
-export function PlanRecordPanel({ record, commit, startAt, proof, isFailed = false }: PlanRecordPanelProps) {
+export function PlanRecordPanel({ record, commit, startAt, proof, isFailed = false, notes = [] }: PlanRecordPanelProps) {
   const { t } = useTranslation('record');
   const { locale } = usePage();
   const [found, setFound] = useState<{ readonly verification: PlanVerification; readonly ms: number }>();
@@ -79,6 +83,7 @@ export function PlanRecordPanel({ record, commit, startAt, proof, isFailed = fal
         />
       )}
       <Details record={record} commit={commit} root={proof?.head?.root} />
+      {proof === undefined ? null : <PlanLog proof={proof} salt={record.salt} notes={notes} />}
     </Panel>
   );
 }
@@ -143,8 +148,10 @@ interface DetailsProps {
   readonly root: string | undefined;
 }
 
-function Details({ record: { salt, content }, commit, root }: DetailsProps) {
+function Details({ record: { salt, content, lockedAt }, commit, root }: DetailsProps) {
   const { t } = useTranslation('record');
+  const { locale } = usePage();
+  const { zone } = useZone();
   const rows = [
     ['plan.commit', commit],
     ['plan.salt', salt],
@@ -152,6 +159,14 @@ function Details({ record: { salt, content }, commit, root }: DetailsProps) {
   ] as const;
   return (
     <dl className={classes.details}>
+      <div>
+        <dt>{t('plan.locked_at')}</dt>
+        <dd>
+          <time dateTime={new Date(lockedAt).toISOString()} suppressHydrationWarning>
+            {kickOffText(lockedAt, zone, locale.code)}
+          </time>
+        </dd>
+      </div>
       {rows.map(([key, hash]) =>
         hash === undefined ? null : (
           <div key={key}>
