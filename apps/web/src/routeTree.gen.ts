@@ -48,6 +48,7 @@ import { Route as UserInfoInfoRouteImport } from './routes/userInfo.info'
 import { Route as UserInfoMyOrderRouteImport } from './routes/userInfo.myOrder'
 import { Route as UserInfoPreferencesRouteImport } from './routes/userInfo.preferences'
 import { Route as UserInfoSendRouteImport } from './routes/userInfo.send'
+import { Route as UserInfoTipsRouteImport } from './routes/userInfo.tips'
 import { Route as UserInfoUserNewsRouteImport } from './routes/userInfo.userNews'
 import { Route as UserInfoUserPostRouteImport } from './routes/userInfo.userPost'
 import { Route as UserInfoIdRouteImport } from './routes/userInfo_.$id'
@@ -270,6 +271,11 @@ const UserInfoSendRoute = UserInfoSendRouteImport.update({
   path: '/send',
   getParentRoute: () => UserInfoRoute,
 } as any)
+const UserInfoTipsRoute = UserInfoTipsRouteImport.update({
+  id: '/tips',
+  path: '/tips',
+  getParentRoute: () => UserInfoRoute,
+} as any)
 const UserInfoUserNewsRoute = UserInfoUserNewsRouteImport.update({
   id: '/userNews',
   path: '/userNews',
@@ -438,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/send': typeof UserInfoSendRoute
+  '/userInfo/tips': typeof UserInfoTipsRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/$id': typeof UserInfoIdRoute
@@ -503,6 +510,7 @@ export interface FileRoutesByTo {
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/send': typeof UserInfoSendRoute
+  '/userInfo/tips': typeof UserInfoTipsRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/$id': typeof UserInfoIdRoute
@@ -569,6 +577,7 @@ export interface FileRoutesById {
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/send': typeof UserInfoSendRoute
+  '/userInfo/tips': typeof UserInfoTipsRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo_/$id': typeof UserInfoIdRoute
@@ -637,6 +646,7 @@ export interface FileRouteTypes {
     | '/userInfo/myOrder'
     | '/userInfo/preferences'
     | '/userInfo/send'
+    | '/userInfo/tips'
     | '/userInfo/userNews'
     | '/userInfo/userPost'
     | '/userInfo/$id'
@@ -702,6 +712,7 @@ export interface FileRouteTypes {
     | '/userInfo/myOrder'
     | '/userInfo/preferences'
     | '/userInfo/send'
+    | '/userInfo/tips'
     | '/userInfo/userNews'
     | '/userInfo/userPost'
     | '/userInfo/$id'
@@ -767,6 +778,7 @@ export interface FileRouteTypes {
     | '/userInfo/myOrder'
     | '/userInfo/preferences'
     | '/userInfo/send'
+    | '/userInfo/tips'
     | '/userInfo/userNews'
     | '/userInfo/userPost'
     | '/userInfo_/$id'
@@ -1127,6 +1139,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoSendRouteImport
       parentRoute: typeof UserInfoRoute
     }
+    '/userInfo/tips': {
+      id: '/userInfo/tips'
+      path: '/tips'
+      fullPath: '/userInfo/tips'
+      preLoaderRoute: typeof UserInfoTipsRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
     '/userInfo/userNews': {
       id: '/userInfo/userNews'
       path: '/userNews'
@@ -1349,6 +1368,7 @@ interface UserInfoRouteChildren {
   UserInfoMyOrderRoute: typeof UserInfoMyOrderRoute
   UserInfoPreferencesRoute: typeof UserInfoPreferencesRoute
   UserInfoSendRoute: typeof UserInfoSendRoute
+  UserInfoTipsRoute: typeof UserInfoTipsRoute
   UserInfoUserNewsRoute: typeof UserInfoUserNewsRoute
   UserInfoUserPostRoute: typeof UserInfoUserPostRoute
   UserInfoIndexRoute: typeof UserInfoIndexRoute
@@ -1361,6 +1381,7 @@ const UserInfoRouteChildren: UserInfoRouteChildren = {
   UserInfoMyOrderRoute: UserInfoMyOrderRoute,
   UserInfoPreferencesRoute: UserInfoPreferencesRoute,
   UserInfoSendRoute: UserInfoSendRoute,
+  UserInfoTipsRoute: UserInfoTipsRoute,
   UserInfoUserNewsRoute: UserInfoUserNewsRoute,
   UserInfoUserPostRoute: UserInfoUserPostRoute,
   UserInfoIndexRoute: UserInfoIndexRoute,

@@ -3,6 +3,8 @@ import { COMMENT_NAMESPACES } from '../shared/comment/comment-namespaces.ts';
 import { planHead } from '../features/plan/plan-head.ts';
 import { loadPlan } from '../features/plan/load-plan.ts';
 import { PlanPage } from '../features/plan/plan-page.tsx';
+import { RemovedPlanPage } from '../features/plan/removed-plan-page.tsx';
+import { NotFoundPage } from '../features/errors/not-found-page.tsx';
 import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
 
 export const Route = createFileRoute('/expert/plan/$id')({
@@ -14,9 +16,15 @@ export const Route = createFileRoute('/expert/plan/$id')({
     return plan === undefined ? {} : planHead(context, plan);
   },
   component: PlanRoute,
+  notFoundComponent: AbsentPlanRoute,
 });
 
 function PlanRoute() {
   const { id } = Route.useParams();
   return <PlanPage key={id} id={idOfParam(id)} />;
+}
+
+function AbsentPlanRoute() {
+  const { id } = Route.useParams();
+  return <RemovedPlanPage key={id} id={idOfParam(id)} absent={<NotFoundPage />} />;
 }

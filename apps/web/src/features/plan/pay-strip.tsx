@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { PlanDetail } from '@matchpoint/contracts/plan/plan';
+import { matchState } from '@matchpoint/contracts/rules/match-state';
+import { saleOutcome } from '@matchpoint/contracts/rules/pick-settlement';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useLoginGate } from '../../shared/account/use-login-gate.ts';
 import { useUid } from '../../shared/account/use-account.ts';
 import { useLoginDialog } from '../../shared/account/login-dialog.ts';
@@ -22,7 +26,7 @@ export function PayStrip({ view }: { readonly view: OwnPlanView }) {
   return (
     <section className={classes.strip} aria-label={t('pay.label')} data-state={state} aria-busy={view.isPending}>
       <Content view={view} onUnlock={() => setIsOpen(true)} />
-      {isOpen && gold !== undefined ? (
+      {isOpen && gold !== undefined && state !== 'purchased_open' ? (
         <Suspense fallback={null}>
           <BuyDialog plan={plan} price={price} gold={gold} onClose={() => setIsOpen(false)} />
         </Suspense>
@@ -34,6 +38,7 @@ export function PayStrip({ view }: { readonly view: OwnPlanView }) {
 function Content({ view, onUnlock }: { readonly view: OwnPlanView; readonly onUnlock: () => void }) {
   const { t } = useTranslation('plan-page');
   const { t: tCommon } = useTranslation('common');
+  const { clock } = usePage();
   const { plan, price, gold, state } = view;
   if (view.isFailed) {
     return (
@@ -66,7 +71,7 @@ function Content({ view, onUnlock }: { readonly view: OwnPlanView; readonly onUn
         <Line
           lead={<Icon name="ok" size={20} className={classes.ok ?? ''} />}
           title={t('pay.bought')}
-          text={plan.settledAt === undefined ? t('pay.bought_held', { coins: formatGold(price) }) : t('pay.bought_text')}
+          text={t(`pay.${boughtText(plan)}`, { coins: formatGold(price) })}
         >
           <Link to="/userInfo/myOrder" search={{ kind: 'plan' }} className={buttonClass} preload={false}>
             {t('pay.orders')}
@@ -74,13 +79,7 @@ function Content({ view, onUnlock }: { readonly view: OwnPlanView; readonly onUn
         </Line>
       );
     case 'sale_closed_locked':
-      return (
-        <Line
-          lead={<Icon name="lock" size={20} />}
-          title={t('pay.closed')}
-          text={t(plan.sale === 'off_shelf' ? 'pay.off_shelf_text' : 'pay.closed_text')}
-        />
-      );
+      return <Line lead={<Icon name="lock" size={20} />} title={t('pay.closed')} text={t(`pay.${closedText(plan, clock.now())}`)} />;
     case 'own':
       return <Line lead={<Icon name="ok" size={20} />} title={t('pay.own')} text={t('pay.own_text')} />;
     case 'public_after_settle':
@@ -95,6 +94,20 @@ function Content({ view, onUnlock }: { readonly view: OwnPlanView; readonly onUn
         />
       );
   }
+}
+
+/** Says where the coins of a bought plan are. After a correction the order tells it, because a refund is never taken back. */
+function boughtText({ settledAt, resultDetail: result, refundable, corrections }: PlanDetail) {
+  if (settledAt === undefined || result === 'pending') return 'bought_held';
+  if (corrections > 0 || result === 'other') return 'bought_text';
+  return saleOutcome({ refundable, result }) === 'refund' ? 'bought_refunded' : 'bought_settled';
+}
+
+/** Says why a plan is not sold now. */
+function closedText({ sale, match: { status, startAt } }: PlanDetail, now: number) {
+  if (sale === 'off_shelf') return 'off_shelf_text';
+  if (status === 'postponed' || status === 'tbd') return 'postponed_text';
+  return matchState(status) === 'upcoming' && startAt > now ? 'paused_text' : 'closed_text';
 }
 
 function Unpaid({ view, onUnlock }: { readonly view: OwnPlanView; readonly onUnlock: () => void }) {

@@ -74,7 +74,7 @@ export function PlanBody({ plan }: { readonly plan: PlanDetail }) {
               <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
                 {kickOffText(at, zone, locale.code)}
               </time>
-              <span dir="auto">{text}</span>
+              <span dir="auto">{text}</span> <small>{t(at < plan.match.startAt ? 'notes.before' : 'notes.after')}</small>
             </li>
           ))}
         </ul>

@@ -16,6 +16,7 @@ import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
 import { Avatar } from '../../ui/image/avatar.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { PayStrip } from './pay-strip.tsx';
 import { PlanBody, SealedBox } from './plan-body.tsx';
@@ -26,9 +27,14 @@ import { useOwnPlan } from './use-own-plan.ts';
 
 /** A plan: its match, its author, what the viewer may read of it, and what they may do. */
 export function PlanPage({ id }: { readonly id: Id }) {
-  const { t } = useTranslation('plan-page');
   const { locale } = usePage();
   const [found] = trpc.plan.detail.useSuspenseQuery({ locale: locale.code, id });
+  return <PlanView found={found} />;
+}
+
+/** The page of a plan that was read. `isRemoved`: only its author and its buyers can still read it. */
+export function PlanView({ found, isRemoved = false }: { readonly found: PlanDetail; readonly isRemoved?: boolean }) {
+  const { t } = useTranslation('plan-page');
   const view = useOwnPlan(found);
   const { plan } = view;
   return (
@@ -48,6 +54,12 @@ export function PlanPage({ id }: { readonly id: Id }) {
           {plan.title}
         </h1>
         <Facts plan={plan} />
+        {isRemoved ? (
+          <p className={classes.removed} role="status">
+            <Icon name="warn" size={16} />
+            {t('removed')}
+          </p>
+        ) : null}
         {plan.locked ? <SealedBox plan={plan} /> : <PlanBody plan={plan} />}
         <PayStrip view={view} />
       </article>
@@ -111,9 +123,7 @@ function Facts({ plan }: { readonly plan: PlanDetail }) {
       {plan.labels.map((label) => (label === 'other' ? null : <Badge key={label}>{t(`label.${label}`)}</Badge>))}
       <span suppressHydrationWarning>{t('published', { time: time(plan.publishedAt) })}</span>
       {plan.settledAt === undefined ? null : <span suppressHydrationWarning>{t('settled', { time: time(plan.settledAt) })}</span>}
-      {plan.sold === 0 ? null : (
-        <span>{tPlan(plan.price === 0 ? 'read' : 'sold', { count: plan.sold, shown: formatCount(plan.sold) })}</span>
-      )}
+      {plan.price === 0 || plan.sold === 0 ? null : <span>{tPlan('sold', { count: plan.sold, shown: formatCount(plan.sold) })}</span>}
     </p>
   );
 }

@@ -31,8 +31,12 @@ export function useBuyPlan(plan: PlanDetail, onDone: (price: number) => void): B
   const utils = trpc.useUtils();
   const running = useRef(false);
   const [problem, setProblem] = useState<BuyProblem>();
-  const refresh = () =>
-    Promise.all([utils.plan.check.invalidate({ id: plan.id }), utils.plan.read.invalidate(), utils.plan.detail.invalidate()]);
+  const refresh = () => {
+    void utils.plan.orders.invalidate();
+    void utils.plan.bought.invalidate();
+    void utils.gold.statement.invalidate();
+    return Promise.all([utils.plan.check.invalidate({ id: plan.id }), utils.plan.read.invalidate(), utils.plan.detail.invalidate()]);
+  };
   const { mutate, isPending, error, reset } = trpc.plan.buy.useMutation({
     onSuccess: async ({ gold }, { price }) => {
       clearPurchaseKey();
@@ -42,19 +46,20 @@ export function useBuyPlan(plan: PlanDetail, onDone: (price: number) => void): B
         utils.user.me.setData({}, (before) => before && { ...before, user: { ...before.user, gold } });
         utils.gold.balance.setData({}, gold);
       }
-      void utils.plan.orders.invalidate();
-      void utils.plan.bought.invalidate();
-      void utils.gold.statement.invalidate();
       await refresh();
       onDone(price);
     },
-    onError: async (failed) => {
+    onError: async (failed, { price }) => {
       const found = problemOf(failed);
       // Without an answer the order may exist: the key stays for the retry.
       if (found !== 'lost') clearPurchaseKey();
       if (found === 'UNDER_AGE' || found === 'AGE_REQUIRED') void utils.user.me.invalidate();
       await refresh();
-      setProblem(found);
+      if (found === 'lost' && utils.plan.check.getData({ id: plan.id })?.purchased === true) {
+        clearPurchaseKey();
+        clearRechargeReturn();
+        onDone(price);
+      } else setProblem(found);
     },
     onSettled: () => {
       running.current = false;

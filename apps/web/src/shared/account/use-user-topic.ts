@@ -73,6 +73,8 @@ function useApplyMessage(): (message: UserMessage) => void {
           me.setData({}, (before) => before && { ...before, user: { ...before.user, gold: message.gold } });
           utils.gold.balance.setData({}, message.gold);
           void utils.gold.statement.invalidate();
+          // Bought in another tab or on another device.
+          if (message.reason === 'plan_purchase') void utils.plan.invalidate();
           return;
         case 'order':
           void utils.gold.orders.invalidate();

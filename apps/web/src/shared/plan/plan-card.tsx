@@ -120,8 +120,8 @@ function Foot({ plan, state }: { readonly plan: Plan; readonly state: ViewerStat
       )}
       {plan.refunded !== undefined && plan.refunded > 0 ? (
         <span>{t('foot.refunded', { count: plan.refunded })}</span>
-      ) : plan.sold === 0 ? null : (
-        <span>{t(plan.price === 0 ? 'read' : 'sold', { count: plan.sold, shown: formatCount(plan.sold) })}</span>
+      ) : plan.price === 0 || plan.sold === 0 ? null : (
+        <span>{t('sold', { count: plan.sold, shown: formatCount(plan.sold) })}</span>
       )}
       <span className={classes.action} data-kind={state === 'locked_unpaid' || state === 'locked_insufficient' ? 'primary' : undefined}>
         {t(FOOT[state])}

@@ -42,8 +42,6 @@ export default {
   refundable_text: 'Refund if not won: lost, push and void are all returned in full',
   sold_one: '{{count}} buyer',
   sold_other: '{{count}} buyers',
-  read_one: '{{count}} reader',
-  read_other: '{{count}} readers',
   picks_one: '{{count}} pick',
   picks_other: '{{count}} picks',
   price: '{{coins}} coins',

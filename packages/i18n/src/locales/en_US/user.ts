@@ -8,6 +8,7 @@ export default {
   'nav.info': 'Basic info',
   'nav.setting': 'Account settings',
   'nav.water': 'Coin details',
+  'nav.tips': 'My tips',
   'nav.myOrder': 'My orders',
   'nav.focus': 'My follows',
   'nav.preferences': 'Preferences',

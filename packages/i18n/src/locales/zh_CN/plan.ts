@@ -40,7 +40,6 @@ export default {
   refundable: '不中退',
   refundable_text: '不中退：黑、走、作废都全额退还',
   sold_other: '{{count}} 人买',
-  read_other: '{{count}} 人看过',
   picks_other: '{{count}} 项',
   price: '{{coins}} 金币',
   free: '免费',

@@ -4,6 +4,7 @@ export default {
   'nav.info': '基本资料',
   'nav.setting': '账号设置',
   'nav.water': '金币明细',
+  'nav.tips': '我的方案',
   'nav.myOrder': '我的订单',
   'nav.focus': '我的关注',
   'nav.preferences': '偏好设置',

@@ -40,7 +40,6 @@ export default {
   refundable: '不中退',
   refundable_text: '不中退：黑、走、作廢都全額退還',
   sold_other: '{{count}} 人買',
-  read_other: '{{count}} 人看過',
   picks_other: '{{count}} 項',
   price: '{{coins}} 金幣',
   free: '免費',

@@ -6,6 +6,7 @@ export default {
   'nav.info': '基本資料',
   'nav.setting': '帳號設定',
   'nav.water': '金幣明細',
+  'nav.tips': '我的方案',
   'nav.myOrder': '我的訂單',
   'nav.focus': '我的關注',
   'nav.preferences': '偏好設定',

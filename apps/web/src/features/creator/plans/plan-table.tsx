@@ -68,7 +68,7 @@ function PlanRow({ plan, onAct }: { readonly plan: OwnPlan; readonly onAct: (act
         <Price coins={plan.price} />
       </Table.Td>
       <Table.Td role="cell" data-column="sold">
-        {plan.publishedAt === undefined ? '–' : <Bdi>{plan.sold}</Bdi>}
+        {plan.publishedAt === undefined || plan.price === 0 ? '–' : <Bdi>{plan.sold}</Bdi>}
       </Table.Td>
       <Table.Td role="cell" data-column="state">
         {state === 'settled' ? <ResultMark result={plan.resultDetail} /> : <StateBadge state={state} />}

@@ -25,6 +25,7 @@ const STATE_BADGE = { held: 'warn', settled: 'plain', refunded: 'ok', other: 'pl
 /** "My orders" of plans: each bought plan with its price and where the coins are. */
 export function PlanOrdersPage({ page }: { readonly page: number }) {
   const { t } = useTranslation('user');
+  const { t: tPage } = useTranslation('plan-page');
   const waiting = (
     <Panel title={t('nav.myOrder')}>
       <Waiting />
@@ -33,7 +34,7 @@ export function PlanOrdersPage({ page }: { readonly page: number }) {
   return (
     <PrivatePage title={t('nav.myOrder')} skeleton={waiting}>
       {() => (
-        <Panel title={t('nav.myOrder')} level={1} more={<OrderTabs kind="plan" />}>
+        <Panel title={t('nav.myOrder')} level={1} more={<OrderTabs kind="plan" />} note={tPage('orders.escrow')}>
           <Orders page={page} />
         </Panel>
       )}

@@ -14,6 +14,7 @@ import classes from './account-menu.module.css';
 const PAGES = [
   { key: 'account.page', to: '/userInfo', icon: 'user' },
   { key: 'account.water', to: '/userInfo/water', icon: 'coin' },
+  { key: 'account.tips', to: '/userInfo/tips', icon: 'receipt' },
   { key: 'account.creator', to: '/creatorCenter', icon: 'pro' },
   { key: 'account.setting', to: '/userInfo/setting', icon: 'shield' },
 ] as const;

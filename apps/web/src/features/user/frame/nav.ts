@@ -4,7 +4,7 @@ import type { IconName } from '../../../ui/image/icon.tsx';
 
 /** A page of the user area (spec §2). Its label is the message `nav.{name}` of the namespace `user`. */
 export interface UserPage {
-  readonly name: 'home' | 'water' | 'myOrder' | 'focus' | 'send' | 'userPost' | 'userNews' | 'info' | 'preferences' | 'setting';
+  readonly name: 'home' | 'water' | 'tips' | 'myOrder' | 'focus' | 'send' | 'userPost' | 'userNews' | 'info' | 'preferences' | 'setting';
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: IconName;
   /** The feature that the page needs; without it the page does not exist. */
@@ -19,6 +19,7 @@ export const USER_PAGES: readonly (readonly UserPage[])[] = [
   ],
   [
     { name: 'water', to: '/userInfo/water', icon: 'coin' },
+    { name: 'tips', to: '/userInfo/tips', icon: 'pro' },
     { name: 'myOrder', to: '/userInfo/myOrder', icon: 'receipt' },
   ],
   [

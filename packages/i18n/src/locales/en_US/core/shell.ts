@@ -80,6 +80,7 @@ export default {
   'notice.plan_new': 'An expert whom you follow published “{{title}}”',
   'notice.expert_accepted': 'You are an expert now',
   'notice.expert_refused': 'Your application to become an expert was not accepted',
+  'account.tips': 'My tips',
   'account.water': 'Coin details',
   'account.setting': 'Account settings',
   'account.staff': 'Staff desk',

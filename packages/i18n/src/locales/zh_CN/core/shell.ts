@@ -74,6 +74,7 @@ export default {
   'notice.plan_new': '你关注的专家发布了“{{title}}”',
   'notice.expert_accepted': '专家申请已通过',
   'notice.expert_refused': '专家申请未通过',
+  'account.tips': '我的方案',
   'account.water': '金币明细',
   'account.setting': '账号设置',
   'account.staff': '审核台',

@@ -76,6 +76,7 @@ export default {
   'notice.plan_new': '你關注的專家發布了「{{title}}」',
   'notice.expert_accepted': '專家申請已通過',
   'notice.expert_refused': '專家申請未通過',
+  'account.tips': '我的方案',
   'account.water': '金幣明細',
   'account.setting': '帳號設定',
   'account.staff': '審核台',
