@@ -6,6 +6,7 @@ import { canonicalJson } from '@matchpoint/contracts/rules/canonical-json';
 import { commitOf, type RecordedContent } from '@matchpoint/contracts/rules/record-chain';
 import { appendRecords } from '@matchpoint/upstream/records/record-log';
 import type { PickMarket, PickSide } from '@matchpoint/contracts/rules/pick';
+import type { Clock } from '@matchpoint/upstream/clock';
 import { type Pool, transaction } from '@matchpoint/upstream/db/pool';
 import { fixtureKey } from '@matchpoint/upstream/domains/match/register';
 import { noFailpoint } from '@matchpoint/upstream/ledger/failpoint';
@@ -37,6 +38,8 @@ interface PlanOptions {
 }
 
 const DEFAULT_ODDS = 1_900;
+/** `plan_version.passed` of a plan in each state of its review. */
+const PASSED = { draft: null, review: null, published: true, rejected: false } as const;
 
 export interface StoredPick {
   readonly market: PickMarket;
@@ -118,8 +121,8 @@ export async function addPlan(pool: Pool, options: PlanOptions): Promise<PlanId>
     const commit = commitOf(salt, locked);
     await db.query(
       `insert into plan_version (plan_id, version, content, salt, commit_hash, title, body, price, refundable, locked_start_at, submitted_at, passed)
-       values ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true)`,
-      [id, canonicalJson(locked), salt, commit, title, content, price, refundable, lockedStartAt, publishedAt],
+       values ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [id, canonicalJson(locked), salt, commit, title, content, price, refundable, lockedStartAt, publishedAt, PASSED[review]],
     );
     await db.query(
       `insert into plan_pick (plan_id, version, number, match_id, market, side, line, game, odds_milli, quoted_at)
@@ -148,7 +151,7 @@ export async function addPlan(pool: Pool, options: PlanOptions): Promise<PlanId>
 }
 
 /** Takes coins out of a wallet, as a gift does. */
-export async function spend(running: RunningUpstream, userId: UserId, amount: number): Promise<void> {
+export async function spend(running: { readonly pool: Pool; readonly clock: Clock }, userId: UserId, amount: number): Promise<void> {
   const ledger = new Ledger({ clock: running.clock, failpoint: noFailpoint });
   await transaction(running.pool, (db) =>
     ledger.post(db, {
