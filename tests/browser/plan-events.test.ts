@@ -89,6 +89,8 @@ describe('open pages of a user', () => {
     await site.review(plan, 'approve');
     await page.getByText(`你关注的专家发布了“${TITLE}”`).waitFor();
     await page.locator(`article[data-plan="${plan.id}"]`).waitFor();
+    await page.getByRole('button', { name: '看方案' }).click();
+    await stripIn(page, plan, 'locked_unpaid');
     expect(await documentOf(page)).toBe(loaded);
   });
 

@@ -78,6 +78,7 @@ export default {
   'notice.plan_refunded': '“{{title}}”: {{coins}} coins were returned',
   'notice.plan_corrected': 'The result was corrected; “{{title}}” was settled again',
   'notice.plan_new': 'An expert whom you follow published “{{title}}”',
+  'notice.open': 'Open',
   'notice.expert_accepted': 'You are an expert now',
   'notice.expert_refused': 'Your application to become an expert was not accepted',
   'account.tips': 'My tips',

@@ -72,6 +72,7 @@ export default {
   'notice.plan_refunded': '方案“{{title}}”退还 {{coins}} 金币',
   'notice.plan_corrected': '赛果更正，方案“{{title}}”已重新结算',
   'notice.plan_new': '你关注的专家发布了“{{title}}”',
+  'notice.open': '看方案',
   'notice.expert_accepted': '专家申请已通过',
   'notice.expert_refused': '专家申请未通过',
   'account.tips': '我的方案',

@@ -74,6 +74,7 @@ export default {
   'notice.plan_refunded': '方案「{{title}}」退還 {{coins}} 金幣',
   'notice.plan_corrected': '賽果更正，方案「{{title}}」已重新結算',
   'notice.plan_new': '你關注的專家發布了「{{title}}」',
+  'notice.open': '看方案',
   'notice.expert_accepted': '專家申請已通過',
   'notice.expert_refused': '專家申請未通過',
   'account.tips': '我的方案',
