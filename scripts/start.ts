@@ -3,6 +3,7 @@
  * `ready http://localhost:3000`. Ctrl-C or SIGTERM stops all of it within five seconds.
  */
 import { root } from './run-command.ts';
+import { waitForFirstPage } from './start/first-page.ts';
 import { preflight } from './start/preflight.ts';
 import { CannotStart, readSettings, siteUrl } from './start/settings.ts';
 import { addresses, bffRecipe, upstreamRecipe } from './start/site.ts';
@@ -16,8 +17,10 @@ try {
   const upstream = upstreamRecipe(settings);
   // The BFF needs an upstream that listens; the feeds fill it meanwhile.
   await Promise.all([buildWeb(), upstream && supervisor.start(upstream, 'listening')]);
-  await supervisor.start(bffRecipe(settings, { entry: 'apps/bff/src/main.ts', nodeEnv: 'production' }));
+  const bff = bffRecipe(settings, { entry: 'apps/bff/src/main.ts', nodeEnv: 'production' });
+  await supervisor.start(bff);
   await supervisor.ready();
+  await waitForFirstPage(new URL('/', bff.readyUrl).href);
   if (!supervisor.isStopping) console.log(`\n  Matchpoint 赛点\n\n${addresses(settings)}\n\nready ${siteUrl(settings)}`);
 } catch (error) {
   await supervisor.fail(error);
