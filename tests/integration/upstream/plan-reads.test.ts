@@ -209,6 +209,14 @@ describe('lists of plans', () => {
     await running.pool.query("update app_user set state = 'deleted' where id = $1", [banned.uid]);
     expect((await detail(planId)).author.name).toBe('已注销用户');
   });
+
+  it('the plans of a match are those on sale first, then the newest first', async () => {
+    const { id } = await addMatch(running, 'of the tab');
+    const add = (publishedAt: number) => addPlan(running.pool, { author: author.uid, matchId: id, publishedAt });
+    const [first, second, newest] = [await add(NOON - 3 * HOUR), await add(NOON - 2 * HOUR), await add(NOON - HOUR)];
+    await running.pool.query('update plan set off_shelf = true where id = $1', [newest]);
+    expect((await running.call('getPlansPC', { matchId: id })).list.map((card) => card.id)).toEqual([second, first, newest]);
+  });
 });
 
 describe('a plan after kick-off', () => {

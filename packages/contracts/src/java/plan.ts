@@ -13,7 +13,7 @@ export const planEndpoints = {
   getPlansPC: endpoint({
     group: 'plan',
     description:
-      'Published plans, 20 per page: of a match, an expert or a game. `state`: on sale (nearest kick-off first), settled (newest kick-off first) or all. Locked content is left out.',
+      'Published plans, 20 per page: of a match, an expert or a game. `state`: on sale (nearest kick-off first), settled (newest kick-off first) or all (newest first; of a match, those on sale first). Locked content is left out.',
     method: 'GET',
     path: '/java/expert_plan/getPlansPC',
     input: z.object({

@@ -24,6 +24,9 @@ const ORDERS: Readonly<Record<PlanFilter['state'], string>> = {
   settled: 'match.start_at desc, plan.published_at desc, plan.id desc',
 };
 
+/** All plans of one match: those on sale first. */
+const ORDER_OF_MATCH = `(${onSaleCondition('$1::bigint')}) desc nulls last, ${ORDERS.all}`;
+
 /** A pick of a plan that the viewer may see. */
 export interface PickRow {
   readonly plan_id: PlanId;
@@ -70,12 +73,13 @@ export class PlanStore {
   async page(filter: PlanFilter, page: ListPage, now: number): Promise<{ readonly rows: PlanRow[]; readonly total: number }> {
     const offset = pageOffset(page);
     const where = conditions(filter);
+    const order = filter.state === 'all' && filter.matchId !== undefined ? ORDER_OF_MATCH : ORDERS[filter.state];
     const values = [now, filter.matchId, filter.authorId, filter.gameId, filter.market, filter.refundable];
     const { rows } =
       offset === undefined
         ? { rows: [] }
         : await this.#db.query<StoredPlan>(
-            `select ${PLAN_COLUMNS} from ${PLAN_TABLES} where ${where} order by ${ORDERS[filter.state]} limit $7 offset $8`,
+            `select ${PLAN_COLUMNS} from ${PLAN_TABLES} where ${where} order by ${order} limit $7 offset $8`,
             [...values, page.pageSize, offset],
           );
     return {
