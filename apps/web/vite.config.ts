@@ -47,14 +47,20 @@ const WORK_KIT = [
  * script and one sheet. Routes and views keep their own.
  */
 const GROUPS = [
-  { name: 'react', test: /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/, priority: 5 },
+  { name: 'react', test: /rolldown.runtime|node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/, priority: 5 },
   // Of its own although the first load's library names it: the socket opens when the page is already there.
   { name: 'line', test: /wsLink/, priority: 6, includeDependenciesRecursively: false },
-  { name: 'vendor', test: new RegExp(`node_modules/(?!.*(qrcode|@dnd-kit|hls\\.js|${WORK_KIT}))`), priority: 4 },
+  { name: 'vendor', test: new RegExp(`node_modules/(?!.*(qrcode|@dnd-kit|hls\\.js|useBlocker|${WORK_KIT}))`), priority: 4 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors))\/(?!entry-|(page\/)?connection\.|form\/|work\/|use-match\.|use-account-followed|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|image\/avatar|controls\/pagination|relative-time|controls\/breadcrumbs|meta-line|header\/account-menu|session-sync|notices\/deletion-banner|member-effects\.|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|rules\/(account|canonical-json|challenge|close-codes|content|danmaku|merkle|odds|pick-|record-|search-text|settled-pick|sha256|error-texts)|errors|site-records|solve-challenge|sha256-search)/,
+    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors))\/(?!entry-|(page\/)?connection\.|live-sync|catch-up|apply-deltas|delta-log|match-queries|operator-fact|footer\.|notices\/(notices|connection-banner|correction-toasts|live-announcer)|csv|save-csv|form\/|work\/|use-match\.|use-account-followed|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|image\/avatar|controls\/(pagination|character-shortcuts-switch)|relative-time|controls\/breadcrumbs|header\/account-menu|session-sync|notices\/deletion-banner|member-effects\.|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|page-wake|reconnect-wait|listeners|rules\/(account|backoff|canonical-json|challenge|close-codes|content|danmaku|delta|merkle|odds|patch|pick-|record-|sanctions|search-text|settled-pick|sha256|error-texts)|errors|site-records|solve-challenge|sha256-search)/,
     priority: 3,
+  },
+  // What home and the lists of matches both show.
+  {
+    name: 'lists',
+    test: /features\/match-list\/(row\/(?!compact)|list\/(?!league-dialog|filter)|sidebar\/(?!home)|zone-note)/,
+    priority: 2,
   },
   // The kit of the work areas, which no public page loads: `web-size` fails when one does. Calendars come with the screens that show them.
   { name: 'work', test: new RegExp(`node_modules/(?!.*@mantine.dates|.*dayjs).*(${WORK_KIT})`), priority: 2 },
@@ -63,6 +69,17 @@ const GROUPS = [
 
 /** The package does not say that its modules do nothing by being loaded, and so all that it names would be loaded first. */
 const TREESHAKE = { moduleSideEffects: [{ test: /@trpc\/client\/dist/, sideEffects: false }] };
+
+/**
+ * Scripts and sheets are named by their hash alone: the first load's scripts name the files of all pages, and a name costs a visitor as much
+ * as code. The manifest and the source maps tell which is which.
+ */
+const FILE_NAMES = {
+  entryFileNames: 'assets/[hash].js',
+  chunkFileNames: 'assets/[hash].js',
+  assetFileNames: ({ names }: { readonly names: readonly string[] }) =>
+    names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+};
 
 /** What a route keeps out of the first load of all others: one chunk has its page and what fetches its data. */
 const SPLIT: ('component' | 'loader' | 'pendingComponent' | 'errorComponent' | 'notFoundComponent')[][] = [
@@ -80,6 +97,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     compressedFiles(),
   ],
+  // React has the hook that this package brings to older versions.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: '[hash:base64:6]' } },
   build: {
     target: 'es2023',
@@ -89,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter((path) => path.endsWith('.css')) },
     rollupOptions: isSsrBuild
       ? {}
-      : { input: 'src/app/entry-client.tsx', treeshake: TREESHAKE, output: { codeSplitting: { groups: GROUPS } } },
+      : { input: 'src/app/entry-client.tsx', treeshake: TREESHAKE, output: { ...FILE_NAMES, codeSplitting: { groups: GROUPS } } },
   },
   ssr: { noExternal: [/^@matchpoint\//] },
 }));

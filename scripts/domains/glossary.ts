@@ -51,7 +51,7 @@ export const domainPlaces: readonly DomainPlace[] = [
     technical: {
       errors: 'error pages',
       home: 'the home page',
-      shell: 'header, footer and navigation around every page',
+      shell: 'header and navigation around every page',
     },
   },
   {
@@ -67,6 +67,7 @@ export const domainPlaces: readonly DomainPlace[] = [
 export const technicalNamespaces: Readonly<Record<string, string>> = {
   common: 'states, dates, games',
   errors: 'the messages of the error codes',
+  footer: 'the footer of every page',
   form: 'fields and buttons of forms',
   home: 'the home page',
   shell: 'header, footer and navigation around every page',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { builtAsset, connectionRequested } from './built-asset.ts';
 import { hydrated, oneOfEach, StubSite, type Visit } from './stub-site.ts';
 
 let browser: Browser;
@@ -56,7 +57,7 @@ describe('home', () => {
     const warm = await open();
     await warm.close();
     const visit = await open();
-    await visit.page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('connection')));
+    await connectionRequested(visit.page);
     // The table of 比赛数据 is fetched when it scrolls into view; the HTML does not contain it.
     expect(visit.calls.filter((call) => call !== 'match.detail')).toEqual([]);
     await visit.close();
@@ -88,13 +89,13 @@ describe('home', () => {
       const soon = window.setTimeout.bind(window);
       Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms >= 8_000 ? 0 : soon(run, ms)) });
     });
-    await page.route(/-home-below-[^/]*\.js/, async (route) => {
+    await page.route(`**${builtAsset('src/routes/-home-deferred-panels.tsx')}`, async (route) => {
       await held;
       await route.continue();
     });
     await page.goto(`${site.network.origin}/`);
     await hydrated(page);
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('connection')));
+    await connectionRequested(page);
     await site.network.bridge();
     site.change(1, { score: [2, 0] });
     await page.evaluate(() => new Promise((go) => requestIdleCallback(go)));

@@ -13,6 +13,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { faultsOf } from './faults-of.ts';
 import { HOSTILE, PAYLOADS } from './hostile-strings.ts';
 import { watchPage, type PageWatch } from './page-watch.ts';
+import { builtAsset } from './built-asset.ts';
 import { hydrated } from './stub-site.ts';
 
 let postgres: DatabaseServer;
@@ -196,7 +197,8 @@ it('search covers the screen of a phone without overflow, and closes by Esc and 
   const searchLink = page.locator('header').getByRole('link', { name: '搜索' });
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/search-sheet-[^/]*\.js$/, async (route) => {
+  const sheetCode = `**${builtAsset('src/features/search/search-sheet.tsx')}`;
+  await page.route(sheetCode, async (route) => {
     await held;
     await route.continue();
   });
@@ -204,7 +206,7 @@ it('search covers the screen of a phone without overflow, and closes by Esc and 
   await searchLink.click();
   await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' }).click();
   await page.waitForURL(/\/protocol\/privacy$/);
-  const late = page.waitForResponse(/\/search-sheet-[^/]*\.js$/);
+  const late = page.waitForResponse(sheetCode);
   release?.();
   await (await late).finished();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

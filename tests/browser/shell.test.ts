@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { builtAsset } from './built-asset.ts';
 import { hydrated, oneOfEach, StubSite } from './stub-site.ts';
 import { faultsInBoth, faultsOf } from './faults-of.ts';
 
@@ -76,6 +77,7 @@ describe('the frame', () => {
 
   it('the page says that the device is offline and keeps its content', async () => {
     const page = await open('/match/soccer');
+    await page.locator('[data-announcer]').waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     await page.getByText('你已离线。').waitFor();
     expect(await page.locator('[data-net-banner]').innerText()).toMatch(/显示的是 \d\d:\d\d 的内容/);
@@ -86,7 +88,7 @@ describe('the frame', () => {
 
   it('a page reloads only once when a chunk of an old build is missing', async () => {
     const page = await open('/');
-    await page.route(/assets\/match\._-_game_-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route(`**${builtAsset('src/routes/match.{-$game}.tsx')}`, (route) => route.fulfill({ status: 404, body: '' }));
     const before = await page.evaluate(() => performance.timeOrigin);
     await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: 'CS:GO' }).click();
     await waitFor('the page to reload', async () => (await page.evaluate(() => performance.timeOrigin).catch(() => before)) !== before, {

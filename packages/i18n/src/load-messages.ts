@@ -29,12 +29,15 @@ export function withFallback(base: Messages, own: Messages, plurals: readonly st
 /** Namespaces that `core.ts` of a locale exports together, because nearly every page needs most of them. The value is the export's name. */
 const CORE = {
   common: 'common',
-  errors: 'errors',
   home: 'home',
   match: 'match',
   'match-list': 'matchList',
   shell: 'shell',
 } as const satisfies Partial<Record<Namespace, string>>;
+
+type Core = Readonly<Record<(typeof CORE)[keyof typeof CORE], Messages>> & {
+  readonly importNamespace: (namespace: string) => Promise<{ readonly default: Messages }>;
+};
 
 function isCore(namespace: Namespace): namespace is keyof typeof CORE {
   return Object.hasOwn(CORE, namespace);
@@ -46,10 +49,6 @@ export function messagesFile(locale: Locale, namespace: Namespace): string {
 }
 
 async function importMessages(locale: Locale, namespace: Namespace): Promise<Messages> {
-  if (isCore(namespace)) {
-    const core: Record<(typeof CORE)[keyof typeof CORE], Messages> = await import(`./locales/${locale}/core.ts`);
-    return core[CORE[namespace]];
-  }
-  const module: { default: Messages } = await import(`./locales/${locale}/${namespace}.ts`);
-  return module.default;
+  const core: Core = await import(`./locales/${locale}/core.ts`);
+  return isCore(namespace) ? core[CORE[namespace]] : (await core.importNamespace(namespace)).default;
 }

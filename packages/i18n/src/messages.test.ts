@@ -16,17 +16,17 @@ describe('messages', () => {
   });
 
   it('messages are the exact texts of the specification', async () => {
-    const [common, errors, en] = await Promise.all([
+    const [common, shell, en] = await Promise.all([
       loadMessages('zh_CN', 'common'),
-      loadMessages('zh_CN', 'errors'),
-      loadMessages('en_US', 'errors'),
+      loadMessages('zh_CN', 'shell'),
+      loadMessages('en_US', 'shell'),
     ]);
     expect(common['state.failed']).toBe('网络出问题了');
     expect(common['state.empty']).toBe('暂无数据');
     expect(common['ago.now']).toBe('刚刚发表');
-    expect(errors['system']).toBe('系统异常 请稍后再试');
-    expect(en['page.not_found_text']).toBe('This page could not be found');
-    expect(en['page.denied_text']).toBe("Sorry, you don't have permission to access this page.");
+    expect(shell['error.system']).toBe('系统异常 请稍后再试');
+    expect(en['error.not_found_text']).toBe('This page could not be found');
+    expect(en['error.denied_text']).toBe("Sorry, you don't have permission to access this page.");
   });
 
   it('only the names of what data may contain mention streamers, gifts and the mall, which the site does not have', async () => {

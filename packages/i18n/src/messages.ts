@@ -4,10 +4,11 @@ import type common from './locales/zh_CN/core/common.ts';
 import type content from './locales/zh_CN/content.ts';
 import type creator from './locales/zh_CN/creator.ts';
 import type document from './locales/zh_CN/document.ts';
-import type errors from './locales/zh_CN/core/errors.ts';
+import type errors from './locales/zh_CN/errors.ts';
 import type expert from './locales/zh_CN/expert.ts';
 import type expertAlgorithm from './locales/zh_CN/expert-algorithm.ts';
 import type follow from './locales/zh_CN/follow.ts';
+import type footer from './locales/zh_CN/footer.ts';
 import type form from './locales/zh_CN/form.ts';
 import type gold from './locales/zh_CN/gold.ts';
 import type home from './locales/zh_CN/core/home.ts';
@@ -47,6 +48,7 @@ export interface Dictionary {
   expert: typeof expert;
   'expert-algorithm': typeof expertAlgorithm;
   follow: typeof follow;
+  footer: typeof footer;
   form: typeof form;
   gold: typeof gold;
   home: typeof home;
@@ -85,6 +87,7 @@ export const NAMESPACES = [
   'expert',
   'expert-algorithm',
   'follow',
+  'footer',
   'form',
   'gold',
   'home',

@@ -4,9 +4,10 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { reloadOnLostChunk } from '../lib/page/chunk-reload.ts';
 import { addMessages, createI18n } from '../lib/i18n/i18n.ts';
+import { setPageMessageLoader } from '../lib/i18n/page-messages.ts';
 import { PageClock } from '../lib/page/page-clock.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { originOf, readAssets } from './read-document.ts';
+import { originOf, readAssets, readJsonLd } from './read-document.ts';
 import { resourcesOf } from '../lib/navigation/route-resources.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -14,6 +15,7 @@ reloadOnLostChunk(window);
 
 const [locale] = splitLocale(window.location.pathname);
 const i18n = createI18n(locale);
+setPageMessageLoader((namespaces) => addMessages(i18n, locale, namespaces));
 const assets = readAssets(document);
 const router = createAppRouter({
   locale,
@@ -23,8 +25,10 @@ const router = createAppRouter({
   clock: new PageClock(Date.now()),
   assets: () => assets,
   origin: originOf(document),
+  receivedJsonLd: readJsonLd(document),
 });
 
 const needs = resourcesOf(router.matchRoutes(router.latestLocation));
 await Promise.all([addMessages(i18n, locale, needs.namespaces), needs.load()]);
 hydrateRoot(document, <RouterClient router={router} />);
+void addMessages(i18n, locale, needs.deferredNamespaces);

@@ -62,7 +62,8 @@ export async function render({ url, signal, client, now, denied = false }: PageR
     denied,
     assets: (parts) => pageAssets(manifest, locale, parts),
   });
-  await addMessages(i18n, locale, resourcesOf([]).namespaces);
+  const { namespaces, deferredNamespaces } = resourcesOf([]);
+  await addMessages(i18n, locale, [...namespaces, ...deferredNamespaces]);
   const handle = createRequestHandler({ request: new Request(url, { signal: signal ?? null }), createRouter: () => router });
   const response = await handle(({ router: loaded, responseHeaders }) =>
     renderRouterToString({ router: loaded, responseHeaders, children: <RouterServer router={loaded} /> }),

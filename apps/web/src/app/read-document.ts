@@ -15,3 +15,13 @@ export function readAssets(page: Document): Assets {
     preload: paths('link[rel=modulepreload]', 'href'),
   };
 }
+
+/**
+ * Returns a function that gives the JSON-LD texts that the server put into this page's head, so that hydration finds the same ones; none for
+ * another canonical URL.
+ */
+export function readJsonLd(page: Document): (canonicalUrl: string) => readonly string[] {
+  const received = page.querySelector('link[rel=canonical]')?.getAttribute('href');
+  const texts = [...page.querySelectorAll('head script[type="application/ld+json"]')].map((element) => element.textContent);
+  return (canonicalUrl) => (canonicalUrl === received ? texts : []);
+}

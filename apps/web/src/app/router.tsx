@@ -31,12 +31,24 @@ export interface AppDeps {
   readonly assets: PageAssets;
   /** `https://host` as users see it. */
   readonly origin: string;
+  /** In the browser: the JSON-LD of the page that the server sent. */
+  readonly receivedJsonLd?: RouterContext['receivedJsonLd'];
   /** On the server: the user may not see the page (spec §6). */
   readonly denied?: boolean;
 }
 
 /** Creates the router of a page: one per request on the server, one per document in the browser. Another language is another document. */
-export function createAppRouter({ locale, client, queryClient, i18n, clock, assets, origin, denied = false }: AppDeps) {
+export function createAppRouter({
+  locale,
+  client,
+  queryClient,
+  i18n,
+  clock,
+  assets,
+  origin,
+  receivedJsonLd = () => [],
+  denied = false,
+}: AppDeps) {
   const info = localeInfo(locale);
   const store = import.meta.env.SSR ? createStore() : clientStore;
   const page = { locale: info, clock };
@@ -48,6 +60,7 @@ export function createAppRouter({ locale, client, queryClient, i18n, clock, asse
     clock,
     assets,
     origin,
+    receivedJsonLd,
     denied,
     publicPath: withLocale,
   };

@@ -14,12 +14,15 @@ import { resourcesOf } from '../lib/navigation/route-resources.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
 import { LoginHost } from '../features/auth/login-host.tsx';
 import { HeaderSearch } from '../features/search/header-search.tsx';
+import { footerPart } from '../features/shell/footer-part.ts';
 import { Shell } from '../features/shell/shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { deferred: () => [footerPart] },
   beforeLoad: async ({ context, matches }) => {
     const needs = resourcesOf(matches);
-    await Promise.all([addMessages(context.i18n, context.locale.code, needs.namespaces), needs.load()]);
+    const namespaces = import.meta.env.SSR ? [...needs.namespaces, ...needs.deferredNamespaces] : needs.namespaces;
+    await Promise.all([addMessages(context.i18n, context.locale.code, namespaces), needs.load()]);
     // Sent with the page, so that the browser shows the same screen until it navigates.
     return { denied: context.denied };
   },
@@ -38,14 +41,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const t = getT(i18n, 'shell');
     const tCommon = getT(i18n, 'common');
     const missing = matches.some((entryMatch) => entryMatch._notFound === true || entryMatch.status === 'notFound');
-    const error = denied ? 'page.denied' : missing ? 'page.not_found' : undefined;
+    const error = denied ? 'error.denied' : missing ? 'error.not_found' : undefined;
     return {
       meta: [
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
         { name: 'color-scheme', content: 'light dark' },
         { name: 'theme-color', content: '#0E1319' },
-        { title: t('title', { name: error === undefined ? tCommon('brand.line') : getT(i18n, 'errors')(error) }) },
+        { title: t('title', { name: error === undefined ? tCommon('brand.line') : t(error) }) },
         ...(error !== undefined ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
       links: [

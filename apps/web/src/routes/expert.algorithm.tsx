@@ -14,12 +14,14 @@ export const Route = createFileRoute('/expert/algorithm')({
       path,
       title: getT(context.i18n, 'shell')('title', { name: t('title') }),
       description: t('description'),
-      jsonLd: [
-        breadcrumbs(context, [
-          { name: getT(context.i18n, 'expert')('home.title'), path: '/expert' },
-          { name: t('title'), path },
-        ]),
-      ],
+      jsonLd: import.meta.env.SSR
+        ? [
+            breadcrumbs(context, [
+              { name: getT(context.i18n, 'expert')('home.title'), path: '/expert' },
+              { name: t('title'), path },
+            ]),
+          ]
+        : [],
     });
   },
   component: AlgorithmPage,

@@ -24,13 +24,15 @@ const BLOCKS = {
 };
 
 export const Route = createFileRoute('/')({
-  staticData: { namespaces: ['home', 'match', 'match-list', 'content'], deferred: [homeDeferred] },
+  staticData: { namespaces: ['home', 'match', 'match-list'], deferred: () => [homeDeferred] },
   loader: ({ context }) => loadHome(context),
   head: ({ match: { context } }) => {
     const t = getT(context.i18n, 'home');
     const tShell = getT(context.i18n, 'shell');
     const name = getT(context.i18n, 'common')('brand.name');
-    const jsonLd: JsonLd[] = [{ '@type': 'WebSite', name, url: absoluteUrl(context, '/') }, publisher(context, name)];
+    const jsonLd: JsonLd[] = import.meta.env.SSR
+      ? [{ '@type': 'WebSite', name, url: absoluteUrl(context, '/') }, publisher(context, name)]
+      : [];
     return pageHead({ context, path: '/', title: tShell('title', { name: t('title') }), description: t('description'), jsonLd });
   },
   component: HomeRoute,

@@ -1,3 +1,5 @@
+import type { Namespace } from '@matchpoint/i18n/messages';
+import { loadPageMessages } from '../lib/i18n/page-messages.ts';
 import type { DeferredPart } from '../lib/navigation/route-resources.ts';
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { HydratingPart } from '../lib/page/hydration-gate.ts';
@@ -11,12 +13,28 @@ export interface LazyHydrated<P> extends DeferredPart {
   readonly Part: ComponentType<P>;
 }
 
-/** Declares a part that hydrates late. `file` and the `import()` name the same module, which exports the component as default. */
-export function lazyHydrated<P extends object>(file: string, load: () => Promise<{ default: ComponentType<P> }>): LazyHydrated<P> {
+/**
+ * Declares a part that hydrates late. `file` and the `import()` name the same module, which exports the component as default; `namespaces`
+ * are those of its messages that the rest of the page does not need.
+ */
+export function lazyHydrated<P extends object>(
+  file: string,
+  load: () => Promise<{ default: ComponentType<P> }>,
+  namespaces: readonly Namespace[] = [],
+): LazyHydrated<P> {
   let loaded: ComponentType<P> | undefined;
-  const LazyComponent = lazy(load);
+  const LazyComponent = lazy(async () => {
+    try {
+      const [module] = await Promise.all([load(), loadPageMessages(namespaces)]);
+      return module;
+    } catch {
+      // Without its code the part stays what its HTML is.
+      return new Promise<never>(() => {});
+    }
+  });
   return {
     file,
+    namespaces,
     load: async () => {
       loaded ??= (await load()).default;
     },

@@ -1,3 +1,5 @@
+import { SEARCH_TEXT_GRAPHEMES } from './search-text.ts';
+
 /** Limits of user texts (our decision where the spec has none). Lengths count graphemes. */
 export const CONTENT_LIMITS = {
   comment: 500,
@@ -5,7 +7,7 @@ export const CONTENT_LIMITS = {
   postText: 5_000,
   postPictures: 9,
   reportNote: 200,
-  searchText: 50,
+  searchText: SEARCH_TEXT_GRAPHEMES,
 } as const;
 
 /** Maximum graphemes of one danmaku: fewer for Chinese, which is denser (product.md §1.11). */

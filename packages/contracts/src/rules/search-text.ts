@@ -1,5 +1,5 @@
-import { CONTENT_LIMITS } from './content.ts';
-
+/** Maximum graphemes of a search text. In this file, because it is all that the first load of a page needs of the limits. */
+export const SEARCH_TEXT_GRAPHEMES = 50;
 /** More than fifty characters need; a longer text consists of stacked combining marks. */
 const MAX_LENGTH = 200;
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
@@ -18,7 +18,7 @@ export function searchText(text: string): string {
   let kept = '';
   let count = 0;
   for (const { segment } of graphemes.segment(plain)) {
-    if (count === CONTENT_LIMITS.searchText || kept.length + segment.length > MAX_LENGTH) break;
+    if (count === SEARCH_TEXT_GRAPHEMES || kept.length + segment.length > MAX_LENGTH) break;
     kept += segment;
     count += 1;
   }

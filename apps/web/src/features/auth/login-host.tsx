@@ -18,7 +18,7 @@ export function LoginHost() {
   const welcomes = useAtomValue(welcomeAtom);
   const { i18n } = useTranslation();
   const { locale } = usePage();
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('shell');
   const toast = useToast();
   const [Login, setLogin] = useState<ComponentType>();
   useLandingAddress();
@@ -33,7 +33,7 @@ export function LoginHost() {
       },
       () => {
         if (cancelled) return;
-        if (dialogState === 'open') toast({ icon: 'warn', kind: 'error', text: t('page.network') });
+        if (dialogState === 'open') toast({ icon: 'warn', kind: 'error', text: t('error.network') });
         clearPendingAction();
         setDialogState('closed');
       },

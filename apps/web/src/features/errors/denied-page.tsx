@@ -4,6 +4,6 @@ import { GoHome } from './go-home.tsx';
 
 /** The page that a user without the required role sees. Its HTTP status is 403. */
 export function DeniedPage() {
-  const { t } = useTranslation('errors');
-  return <ErrorScreen icon="lock" title={t('page.denied')} text={t('page.denied_text')} action={<GoHome />} />;
+  const { t } = useTranslation('shell');
+  return <ErrorScreen icon="lock" title={t('error.denied')} text={t('error.denied_text')} action={<GoHome />} />;
 }

@@ -8,7 +8,7 @@ import { DeniedPage } from './denied-page.tsx';
 
 /** A route that failed: says what went wrong in the catalogue's words and offers what may help. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('shell');
   const { t: tCommon } = useTranslation('common');
   const router = useRouter();
   const failure = failureOf(error);
@@ -23,16 +23,17 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     </Button>
   );
   if (failure.kind === 'network' || isLostChunk(error)) {
-    return <ErrorScreen icon="warn" title={t('page.network')} text={t('page.network_text')} action={retry} />;
+    return <ErrorScreen icon="warn" title={t('error.network')} text={t('error.network_text')} action={retry} />;
   }
   if (failure.kind === 'app' && failure.app.code === 'ACCESS_DENIED') {
     return <DeniedPage />;
   }
   const app = failure.kind === 'app' ? failure.app : undefined;
   const code = app?.code;
-  const text = app?.message ?? (code === 'UNAVAILABLE' ? t('unavailable') : code === 'TIMEOUT' ? t('timeout') : t('page.system_text'));
-  const number = app?.requestId === undefined ? undefined : t('page.number', { id: app.requestId });
+  const text =
+    app?.message ?? (code === 'UNAVAILABLE' ? t('error.unavailable') : code === 'TIMEOUT' ? t('error.timeout') : t('error.system_text'));
+  const number = app?.requestId === undefined ? undefined : t('error.number', { id: app.requestId });
   return (
-    <ErrorScreen icon="warn" title={t('page.system')} text={text} action={retry} {...(number === undefined ? {} : { note: number })} />
+    <ErrorScreen icon="warn" title={t('error.system')} text={text} action={retry} {...(number === undefined ? {} : { note: number })} />
   );
 }

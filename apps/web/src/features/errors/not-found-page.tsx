@@ -4,6 +4,6 @@ import { GoHome } from './go-home.tsx';
 
 /** Any address that is no page of ours; the status is a real 404. */
 export function NotFoundPage() {
-  const { t } = useTranslation('errors');
-  return <ErrorScreen icon="find" title={t('page.not_found')} text={t('page.not_found_text')} action={<GoHome />} />;
+  const { t } = useTranslation('shell');
+  return <ErrorScreen icon="find" title={t('error.not_found')} text={t('error.not_found_text')} action={<GoHome />} />;
 }

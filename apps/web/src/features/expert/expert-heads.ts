@@ -33,12 +33,18 @@ export function expertHead(context: RouterContext, { uid, name, introduction, re
     description: introduction === '' ? t('one.description', { name }) : introduction,
     type: 'profile',
     isPrivate: realm === 'simulated',
-    jsonLd: [
-      { '@type': 'ProfilePage', url: absoluteUrl(context, path), mainEntity: { '@type': 'Person', name, url: absoluteUrl(context, path) } },
-      breadcrumbs(context, [
-        { name: t('home.title'), path: '/expert' },
-        { name, path },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          {
+            '@type': 'ProfilePage',
+            url: absoluteUrl(context, path),
+            mainEntity: { '@type': 'Person', name, url: absoluteUrl(context, path) },
+          },
+          breadcrumbs(context, [
+            { name: t('home.title'), path: '/expert' },
+            { name, path },
+          ]),
+        ]
+      : [],
   });
 }

@@ -51,13 +51,15 @@ export function matchHead(context: RouterContext, game: GameSlug, match: MatchDe
       : t('description.battle_royale', { name: match.league.name }),
     image: cardImage(context, 'match', match.id),
     isPrivate: !isIndexed(match.origin),
-    jsonLd: [
-      ...(isIndexed(match.origin) ? [sportsEvent(context, path, match)] : []),
-      breadcrumbs(context, [
-        { name: getT(context.i18n, 'common')(`game.${match.gameId}`), path: `/match/${game}` },
-        { name: versus ? `${home.name} – ${away.name}` : match.league.name, path },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          ...(isIndexed(match.origin) ? [sportsEvent(context, path, match)] : []),
+          breadcrumbs(context, [
+            { name: getT(context.i18n, 'common')(`game.${match.gameId}`), path: `/match/${game}` },
+            { name: versus ? `${home.name} – ${away.name}` : match.league.name, path },
+          ]),
+        ]
+      : [],
   });
 }
 

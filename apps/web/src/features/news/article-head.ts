@@ -15,9 +15,8 @@ export function articleHead(context: RouterContext, article: NewsDetail) {
   const game = gameById(article.gameId);
   const path = `/news/${game?.slug ?? 'soccer'}/${article.id}`;
   const image = cardImage(context, 'news', article.id);
-  const site = publisher(context, brand);
-  const author = article.author.official ? site : ({ '@type': 'Person', name: article.author.username } as const);
-  const entity: JsonLd = {
+  const site = () => publisher(context, brand);
+  const entity = (): JsonLd => ({
     '@type': 'NewsArticle',
     headline: article.title,
     ...(article.summary === '' ? {} : { description: article.summary }),
@@ -26,10 +25,10 @@ export function articleHead(context: RouterContext, article: NewsDetail) {
     datePublished: isoInstant(article.publishedAt),
     dateModified: isoInstant(article.updatedAt ?? article.publishedAt),
     mainEntityOfPage: absoluteUrl(context, path),
-    author,
-    publisher: site,
+    author: article.author.official ? site() : { '@type': 'Person', name: article.author.username },
+    publisher: site(),
     commentCount: article.comments,
-  };
+  });
   return pageHead({
     context,
     path,
@@ -39,13 +38,15 @@ export function articleHead(context: RouterContext, article: NewsDetail) {
     image,
     languages: article.languages ?? [article.lang],
     isPrivate: !isIndexed(article.origin),
-    jsonLd: [
-      ...(isIndexed(article.origin) ? [entity] : []),
-      breadcrumbs(context, [
-        { name: t('crumbs.news'), path: '/news' },
-        { name: tCommon(`game.${article.gameId}`), path: `/news/${game?.slug ?? 'soccer'}` },
-        { name: article.title, path },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          ...(isIndexed(article.origin) ? [entity()] : []),
+          breadcrumbs(context, [
+            { name: t('crumbs.news'), path: '/news' },
+            { name: tCommon(`game.${article.gameId}`), path: `/news/${game?.slug ?? 'soccer'}` },
+            { name: article.title, path },
+          ]),
+        ]
+      : [],
   });
 }

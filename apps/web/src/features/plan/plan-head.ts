@@ -3,7 +3,7 @@ import { getT } from '../../lib/i18n/i18n.ts';
 import { breadcrumbs } from '../../lib/page/json-ld.ts';
 import { pageHead } from '../../lib/page/page-head.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
-import { marketNames } from '../../shared/plan/pick-text.ts';
+import { marketNames } from '../../shared/plan/market-text.ts';
 
 /** Returns the head of a plan page. Plans on simulated matches are not indexed, as their matches are not. */
 export function planHead(context: RouterContext, plan: PlanDetail) {
@@ -24,12 +24,14 @@ export function planHead(context: RouterContext, plan: PlanDetail) {
     }),
     type: 'article',
     isPrivate: plan.match.simulated,
-    jsonLd: [
-      breadcrumbs(context, [
-        { name: tPage('crumbs.experts'), path: '/expert' },
-        { name: plan.author.name, path: `/expert/${plan.author.uid}` },
-        { name: plan.title, path },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          breadcrumbs(context, [
+            { name: tPage('crumbs.experts'), path: '/expert' },
+            { name: plan.author.name, path: `/expert/${plan.author.uid}` },
+            { name: plan.title, path },
+          ]),
+        ]
+      : [],
   });
 }

@@ -39,12 +39,14 @@ export function postHead(context: RouterContext, post: Post) {
     title: getT(context.i18n, 'shell')('title', { name: title }),
     description: truncate(post.text, DESCRIPTION_CHARACTERS),
     type: 'article',
-    jsonLd: [
-      breadcrumbs(context, [
-        { name: t('title.all'), path: '/posts' },
-        { name: title, path },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          breadcrumbs(context, [
+            { name: t('title.all'), path: '/posts' },
+            { name: title, path },
+          ]),
+        ]
+      : [],
   });
 }
 

@@ -15,24 +15,24 @@ import classes from './footer.module.css';
 const ESPORTS = GAMES.filter((game) => game.gameId < 200);
 const SPORTS = GAMES.filter((game) => game.gameId >= 200);
 
-/** Sections for reading and data beside matches, with the features that they need. */
+/** Sections for reading and data beside matches, with the features that they need. `shellKey` is the name that the header uses too. */
 const CONTENT = [
-  { to: '/news', key: 'nav.news', feature: undefined },
-  { to: '/news/hot', key: 'foot.hot_news', feature: undefined },
-  { to: '/videos', key: 'nav.videos', feature: undefined },
-  { to: '/posts', key: 'nav.posts', feature: 'posts' },
-  { to: '/leagueLibrary', key: 'foot.leagues', feature: 'leagues' },
-  { to: '/squadLibrary', key: 'foot.squads', feature: 'teams' },
-  { to: '/playerLibrary', key: 'foot.players', feature: 'players' },
-  { to: '/creatorCenter', key: 'account.creator', feature: undefined },
+  { to: '/news', shellKey: 'nav.news', feature: undefined },
+  { to: '/news/hot', key: 'hot_news', feature: undefined },
+  { to: '/videos', shellKey: 'nav.videos', feature: undefined },
+  { to: '/posts', shellKey: 'nav.posts', feature: 'posts' },
+  { to: '/leagueLibrary', key: 'leagues', feature: 'leagues' },
+  { to: '/squadLibrary', key: 'squads', feature: 'teams' },
+  { to: '/playerLibrary', key: 'players', feature: 'players' },
+  { to: '/creatorCenter', shellKey: 'account.creator', feature: undefined },
 ] as const;
 
 /** The legal documents under `/protocol`, in the order of their list. */
 const PROTOCOLS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
 
 /** The footer: the sitemap, and the operator of the site (spec §2). */
-export function Footer() {
-  const { t } = useTranslation('shell');
+export default function Footer() {
+  const { t } = useTranslation('footer');
   const { t: tCommon } = useTranslation('common');
   const gameLink = ({ slug, gameId }: (typeof GAMES)[number]) => (
     <li key={slug}>
@@ -53,29 +53,29 @@ export function Footer() {
           <Contact />
         </div>
         <div>
-          <h2>{t('foot.lists')}</h2>
+          <h2>{t('lists')}</h2>
           <ul>
             <li>
               <Link to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
-                {t('foot.today')}
+                {t('today')}
               </Link>
             </li>
             <li>
               <Link to="/match/{-$game}" params={ALL_GAMES} search={{ tab: 'results' }} activeProps={{}} activeOptions={EXACT}>
-                {t('foot.results')}
+                {t('results')}
               </Link>
             </li>
             <li>
               <Link to="/match/{-$game}" params={ALL_GAMES} search={{ tab: 'favourites' }} activeProps={{}} activeOptions={EXACT}>
-                {t('foot.favourites')}
+                {t('favourites')}
               </Link>
             </li>
           </ul>
-          <h2>{t('foot.scores')}</h2>
+          <h2>{t('scores')}</h2>
           <ul>{SPORTS.map(gameLink)}</ul>
         </div>
         <div>
-          <h2>{t('foot.esports')}</h2>
+          <h2>{t('esports')}</h2>
           <ul className={classes.two}>{ESPORTS.map(gameLink)}</ul>
         </div>
         <ContentLinks />
@@ -84,8 +84,8 @@ export function Footer() {
       </div>
       <div className={classes.law}>
         <p>
-          <span>{t('foot.rights')}</span>
-          <span>{t('foot.law')}</span>
+          <span>{t('rights')}</span>
+          <span>{t('law')}</span>
           <Filings />
           <CharacterShortcutsSwitch />
         </p>
@@ -97,16 +97,17 @@ export function Footer() {
 /** Links to news, videos, posts and libraries. */
 function ContentLinks() {
   const { t } = useTranslation('shell');
+  const { t: tFooter } = useTranslation('footer');
   const offers = useFeatures();
   const links = CONTENT.filter(({ feature }) => feature === undefined || offers(feature));
   return (
     <div>
-      <h2>{t('foot.content')}</h2>
+      <h2>{tFooter('content')}</h2>
       <ul>
-        {links.map(({ to, key }) => (
-          <li key={to}>
-            <Link to={to} activeProps={{}}>
-              {t(key)}
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} activeProps={{}}>
+              {'key' in link ? tFooter(link.key) : t(link.shellKey)}
             </Link>
           </li>
         ))}
@@ -125,9 +126,10 @@ function ContentLinks() {
 /** Links to the legal documents. */
 function AboutLinks() {
   const { t } = useTranslation('shell');
+  const { t: tFooter } = useTranslation('footer');
   return (
     <div>
-      <h2>{t('foot.about')}</h2>
+      <h2>{tFooter('about')}</h2>
       <ul>
         <li>
           <Link to="/about" activeProps={{}}>
@@ -148,10 +150,10 @@ function AboutLinks() {
 
 /** The home page in every language. */
 function LanguageLinks() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('footer');
   return (
     <div className={classes.languages}>
-      <h2>{t('foot.languages')}</h2>
+      <h2>{t('languages')}</h2>
       <ul>
         {LOCALES.map((locale) => (
           <li key={locale.code}>

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { SessionSync } from './session-sync.tsx';
 import { useUid } from '../../shared/account/use-account.ts';
 import { useDeviceZone } from '../../lib/time/use-zone.ts';
 import { Toasts } from '../../ui/overlay/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { CorrectionToasts } from './notices/correction-toasts.tsx';
-import { Footer } from './footer.tsx';
+import { footerPart } from './footer-part.ts';
 import { GameTabs } from './header/game-tabs.tsx';
 import { Header } from './header/header.tsx';
-import { LiveAnnouncer } from './notices/live-announcer.tsx';
 import { LoadingBar } from './header/loading-bar.tsx';
 import { InstallationLine } from './notices/installation-line.tsx';
-import { ConnectionBanner } from './notices/connection-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import classes from './shell.module.css';
 
 const Member = lazy(() => import('./member-effects.tsx'));
+/** A chunk of its own, because it shows nothing before hydration; without it the page works. */
+const Notices = lazy(() => import('./notices/notices.tsx').catch(() => ({ default: () => null })));
 
 export interface ShellProps {
   /** The search field of the header. */
@@ -30,6 +30,7 @@ export function Shell({ search, children }: ShellProps) {
   const main = useFocusOnNavigation();
   useDeviceZone();
   const uid = useUid();
+  const hydrated = useHydrated();
   return (
     <>
       <a className={classes.skip} href="#main">
@@ -39,7 +40,11 @@ export function Shell({ search, children }: ShellProps) {
       <Header search={search} />
       <InstallationLine />
       <GameTabs />
-      <ConnectionBanner />
+      {hydrated ? (
+        <Suspense fallback={null}>
+          <Notices part="connection" />
+        </Suspense>
+      ) : null}
       {uid === undefined ? null : (
         <Suspense fallback={null}>
           <Member />
@@ -48,11 +53,14 @@ export function Shell({ search, children }: ShellProps) {
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <Footer />
+      <footerPart.Part />
       <BottomBar />
       <SessionSync />
-      <LiveAnnouncer />
-      <CorrectionToasts />
+      {hydrated ? (
+        <Suspense fallback={null}>
+          <Notices part="matches" />
+        </Suspense>
+      ) : null}
       <Toasts label={t('toasts')} />
     </>
   );

@@ -41,7 +41,7 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
   const image = cardImage(context, 'video', video.id);
   const description = video.description === '' ? t('description.game', { game }) : video.description;
   const file = video.sources.find((source) => source.type === 'mp4')?.url;
-  const entity: JsonLd = {
+  const entity = (): JsonLd => ({
     '@type': 'VideoObject',
     name: video.title,
     description,
@@ -60,7 +60,7 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
       endOffset: Math.max(Math.floor(chapter.atMs / 1_000) + 1, Math.floor((video.chapters[index + 1]?.atMs ?? video.durationMs) / 1_000)),
       url: `${absoluteUrl(context, path)}?t=${Math.floor(chapter.atMs / 1_000)}`,
     })),
-  };
+  });
   return pageHead({
     context,
     path,
@@ -69,14 +69,16 @@ export function videoHead(context: RouterContext, video: VideoDetail) {
     image,
     languages: video.languages ?? [video.lang],
     isPrivate: !isIndexed(video.origin),
-    jsonLd: [
-      ...(isIndexed(video.origin) ? [entity] : []),
-      breadcrumbs(context, [
-        { name: t('crumbs.videos'), path: '/videos' },
-        { name: game, path: section },
-        { name: video.title, path },
-      ]),
-    ],
+    jsonLd: import.meta.env.SSR
+      ? [
+          ...(isIndexed(video.origin) ? [entity()] : []),
+          breadcrumbs(context, [
+            { name: t('crumbs.videos'), path: '/videos' },
+            { name: game, path: section },
+            { name: video.title, path },
+          ]),
+        ]
+      : [],
   });
 }
 

@@ -7,15 +7,15 @@ import { useOptionalT } from './use-optional-t.ts';
  * Returns a function that gives the reason why a call failed: the upstream's own message if there is one (spec §8), else the catalogue's.
  */
 export function useFailureText(): (error: unknown) => string {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('shell');
   const optionalT = useOptionalT('errors');
   return useCallback(
     (error) => {
       const failure = failureOf(error);
-      if (failure.kind === 'network') return t('page.network');
-      if (failure.kind !== 'app') return t('system');
+      if (failure.kind === 'network') return t('error.network');
+      if (failure.kind !== 'app') return t('error.system');
       const { message, key } = failure.app;
-      return message ?? optionalT(key.replace(/^errors\./, '')) ?? t('system');
+      return message ?? optionalT(key.replace(/^errors\./, '')) ?? t('error.system');
     },
     [t, optionalT],
   );

@@ -8,7 +8,7 @@ export interface PageHead {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** JSON-LD objects without their `@context`. */
+  /** JSON-LD objects without their `@context`. Only the server builds them: the browser keeps those of the page that it received. */
   readonly jsonLd?: readonly JsonLd[];
   /** Excludes private pages, and pages that only repeat others, from search engines. */
   readonly isPrivate?: boolean;
@@ -40,6 +40,11 @@ const COUNTRIES: Readonly<Partial<Record<Locale, string>>> = {
 function openGraphLocale({ code, tag }: RouterContext['locale']): string {
   const [language = code, ...rest] = tag.split('-');
   return `${language}_${rest.at(-1) ?? COUNTRIES[code] ?? language.toUpperCase()}`;
+}
+
+/** Returns a JSON-LD object as the text of a script. */
+function jsonLdText(object: JsonLd): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...object }).replaceAll('<', '\\u003c');
 }
 
 /** Returns a route's `head`: title, description, canonical and hreflang links, Open Graph data and JSON-LD. */
@@ -83,9 +88,9 @@ export function pageHead({
       { rel: 'alternate', hrefLang: 'x-default', href: address(written[0]?.code ?? 'zh_CN') },
       ...(feed === undefined ? [] : [{ rel: 'alternate', type: 'application/rss+xml', title, href: address(context.locale.code, feed) }]),
     ],
-    scripts: jsonLd.map((object) => ({
+    scripts: (import.meta.env.SSR ? jsonLd.map(jsonLdText) : context.receivedJsonLd(own)).map((children) => ({
       type: 'application/ld+json',
-      children: JSON.stringify({ '@context': 'https://schema.org', ...object }).replaceAll('<', '\\u003c'),
+      children,
     })),
   };
 }

@@ -16,6 +16,8 @@ export interface RouterContext {
   readonly clock: PageClock;
   readonly assets: PageAssets;
   readonly origin: string;
+  /** In the browser: returns the JSON-LD texts of the page that the server sent, and none for another canonical URL. */
+  readonly receivedJsonLd: (canonicalUrl: string) => readonly string[];
   /** Whether the access-denied screen replaces the page. */
   readonly denied: boolean;
   /** Returns the public pathname of a path, for canonical and hreflang links. */

@@ -9,7 +9,7 @@ import { session } from './session.ts';
  * §8).
  */
 export function useSessionEnd(): () => void {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('shell');
   const router = useRouter();
   const toast = useToast();
   return useCallback(() => {
@@ -17,7 +17,7 @@ export function useSessionEnd(): () => void {
     const expected = session.leaving;
     session.forget();
     if (expected) return;
-    toast({ icon: 'warn', kind: 'error', text: t('session_invalid') });
+    toast({ icon: 'warn', kind: 'error', text: t('error.session_invalid') });
     // Unsaved changes do not keep the user on a page that is no longer accessible.
     void router.navigate({ to: '/', ignoreBlocker: true });
   }, [t, router, toast]);

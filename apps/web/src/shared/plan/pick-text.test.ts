@@ -2,7 +2,8 @@ import { Pick, PlanMatch } from '@matchpoint/contracts/plan/plan';
 import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { describe, expect, it } from 'vitest';
 import { createI18n, getT } from '../../lib/i18n/i18n.ts';
-import { marketNames, marketText, oddsText, pickText, profitText } from './pick-text.ts';
+import { marketNames, marketText } from './market-text.ts';
+import { oddsText, pickText, profitText } from './pick-text.ts';
 
 const i18n = createI18n('zh_CN');
 i18n.addResourceBundle(i18n.language, 'plan', await loadMessages('zh_CN', 'plan'));

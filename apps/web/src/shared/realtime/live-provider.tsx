@@ -3,17 +3,17 @@ import { useStore } from 'jotai';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { whenHydrated } from '../../lib/page/hydration-gate.ts';
+import { LazyLiveSync } from './lazy-live-sync.ts';
 import { LiveStore } from './live-store.ts';
-import { LiveSync } from './live-sync.ts';
 
 interface Live {
   readonly store: LiveStore;
-  readonly sync: LiveSync;
+  readonly sync: LazyLiveSync;
 }
 
 const LiveContext = createContext<Live | undefined>(undefined);
 
-/** Provides the tab's realtime state. The socket's code is fetched when the first component follows a topic, after hydration. */
+/** Provides the tab's realtime state. The code of synchronization and socket is fetched when a component first follows something. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const { clock } = usePage();
@@ -25,7 +25,11 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       await whenHydrated();
       return openConnection();
     };
-    return { store, sync: new LiveSync({ queryClient, clock, store, connect }) };
+    const load = async () => {
+      const { LiveSync } = await import('./live-sync.ts');
+      return new LiveSync({ queryClient, clock, store, connect });
+    };
+    return { store, sync: new LazyLiveSync(load) };
   });
   return <LiveContext value={live}>{children}</LiveContext>;
 }

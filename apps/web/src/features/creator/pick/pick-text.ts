@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PlanMatch } from '@matchpoint/contracts/plan/plan';
 import { lineNumber } from '@matchpoint/contracts/rules/handicap';
-import { marketText, type PickFacts, pickText } from '../../../shared/plan/pick-text.ts';
+import { marketText } from '../../../shared/plan/market-text.ts';
+import { type PickFacts, pickText } from '../../../shared/plan/pick-text.ts';
 
 /** The match of a pick, as far as its texts depend on it; undefined while none is chosen. */
 type MatchOfPick = Pick<PlanMatch, 'teams' | 'gameId'> | undefined;

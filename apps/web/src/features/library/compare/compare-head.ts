@@ -34,7 +34,9 @@ export function compareHead(context: RouterContext, kind: ComparedKind, id: stri
     title: getT(context.i18n, 'shell')('title', { name }),
     description,
     isPrivate: true,
-    jsonLd: [breadcrumbs(context, [dataCenterCrumb(context, first.gameId), { name: first.name, path: base }, { name, path }])],
+    jsonLd: import.meta.env.SSR
+      ? [breadcrumbs(context, [dataCenterCrumb(context, first.gameId), { name: first.name, path: base }, { name, path }])]
+      : [],
   });
 }
 

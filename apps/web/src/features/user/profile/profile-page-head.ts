@@ -12,7 +12,7 @@ export function profileHead(context: RouterContext, user: PublicUser) {
   const name = user.username;
   const title = getT(context.i18n, 'shell')('title', { name: t('public.title', { name }) });
   const description = t('public.description', { name });
-  return pageHead({ context, path, title, description, jsonLd: [profilePage(context, path, user)] });
+  return pageHead({ context, path, title, description, jsonLd: import.meta.env.SSR ? [profilePage(context, path, user)] : [] });
 }
 
 function profilePage(context: RouterContext, path: string, user: PublicUser): JsonLd {

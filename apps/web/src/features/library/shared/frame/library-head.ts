@@ -32,7 +32,7 @@ export function libraryHead({ context, path, name, description, crumbs, entity, 
     title: getT(context.i18n, 'shell')('title', { name }),
     description,
     isPrivate: !indexed,
-    jsonLd: [breadcrumbs(context, crumbs), ...(entity === undefined || !indexed ? [] : [entity])],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(context, crumbs), ...(entity === undefined || !indexed ? [] : [entity])] : [],
   });
 }
 

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { CorrectionToasts } from './correction-toasts.tsx';
+import { LiveAnnouncer } from './live-announcer.tsx';
+
+/** Reports the state of the connection above the content, and changes of followed matches. */
+export default function Notices({ part }: { readonly part: 'connection' | 'matches' }): ReactNode {
+  if (part === 'connection') return <ConnectionBanner />;
+  return (
+    <>
+      <LiveAnnouncer />
+      <CorrectionToasts />
+    </>
+  );
+}

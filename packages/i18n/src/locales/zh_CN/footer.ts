@@ -1,0 +1,17 @@
+export default {
+  scores: '比分',
+  esports: '电竞',
+  lists: '赛程',
+  languages: '语言',
+  today: '今日赛程',
+  results: '近期赛果',
+  favourites: '我的关注',
+  content: '资讯与资料',
+  hot_news: '热门新闻',
+  leagues: '联赛库',
+  squads: '球队库',
+  players: '球员库',
+  about: '关于赛点',
+  law: '指数仅作数据参考，本站不提供投注服务。',
+  rights: '© 赛点',
+} as const;

@@ -1,0 +1,6 @@
+import type { Messages } from '../../../messages.ts';
+
+/** Loads a namespace of this locale that has a file of its own. */
+export function importNamespace(namespace: string): Promise<{ readonly default: Messages }> {
+  return import(`../${namespace}.ts`);
+}
