@@ -11,7 +11,7 @@ import { stubAnswers } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import type { Bench, BenchResult } from './bench.ts';
 import { hotMatches } from './servers/hot-matches.ts';
-import { bytesOfRoutes, holdsMantine, publicKitFiles, readManifest } from './work-kit.ts';
+import { bytesOfRoutes, holdsMantine, type Manifest, publicKitFiles, readManifest } from './work-kit.ts';
 
 /** Limit of the first load of the home page, bytes in brotli. */
 const MOST = { JavaScript: 170_000, CSS: 15_000 };
@@ -25,13 +25,24 @@ const WORK_AREAS = {
   'the statement of coins': ['src/routes/userInfo._work.tsx', 'src/routes/userInfo._work.water.tsx'],
 } as const;
 
+/** The most that a page of experts and plans may weigh beyond what every page loads, bytes in brotli without messages. */
+const MAX_OF_PUBLIC_PAGE = { JavaScript: 20_000, CSS: 5_000 };
+const PUBLIC_PAGES = {
+  'the overview of experts': ['src/routes/expert.index.tsx'],
+  'a board of experts': ['src/routes/expert.specialist.tsx'],
+  'an expert’s page': ['src/routes/expert.$id.tsx'],
+  'a plan’s page': ['src/routes/expert.plan.$id.tsx'],
+} as const;
+
 const client = fileURLToPath(new URL('../../apps/web/dist/client', import.meta.url));
 
 export const bench: Bench = {
   about:
-    'what a browser loads for the first view of the home page and for the work areas beyond it, in brotli (needs the built web app); fails when a public page can load Mantine',
+    'what a browser loads for the first view of the home page, and for work areas and pages of experts beyond what every page loads, in brotli (needs the built web app); fails when a public page can load Mantine',
   async run() {
-    const workAreas = weighWorkAreas();
+    const manifest = readManifest(client);
+    assertNoPublicKit(manifest);
+    const areas = [...weighRoutes(manifest, WORK_AREAS, MAX_OF_WORK_AREA), ...weighRoutes(manifest, PUBLIC_PAGES, MAX_OF_PUBLIC_PAGE)];
     const matches = hotMatches();
     const upstream = await StubUpstream.start(stubAnswers(() => matches));
     const config = readConfig({
@@ -63,7 +74,7 @@ export const bench: Bench = {
           n: own.length,
         };
       };
-      return [await weigh('JavaScript', '.js'), await weigh('CSS', '.css'), ...workAreas];
+      return [await weigh('JavaScript', '.js'), await weigh('CSS', '.css'), ...areas];
     } finally {
       await bff.close();
       await upstream.stop();
@@ -72,20 +83,27 @@ export const bench: Bench = {
 };
 
 /** @throws when a public page can load Mantine */
-function weighWorkAreas(): BenchResult[] {
-  const manifest = readManifest(client);
+function assertNoPublicKit(manifest: Manifest): void {
   const onPublicPages = publicKitFiles(manifest, (file) => holdsMantine(client, file));
   if (onPublicPages.length > 0) throw new Error(`Public pages load Mantine: ${onPublicPages.join(', ')}`);
-  return Object.entries(WORK_AREAS).flatMap(([name, [layout, page]]) =>
+}
+
+/** Returns the weight of each page, given as the routes that it consists of, beyond what every page loads. */
+function weighRoutes(
+  manifest: Manifest,
+  pages: Readonly<Record<string, readonly string[]>>,
+  most: Readonly<Record<'JavaScript' | 'CSS', number>>,
+): BenchResult[] {
+  return Object.entries(pages).flatMap(([name, routes]) =>
     (['JavaScript', 'CSS'] as const).map((kind) => {
-      const bytes = bytesOfRoutes(client, manifest, [layout, page], kind === 'CSS' ? '.css' : '.js');
+      const bytes = bytesOfRoutes(client, manifest, routes, kind === 'CSS' ? '.css' : '.js');
       if (bytes === 0) throw new Error(`${name} has no ${kind}.`);
       return {
         name: `${kind} of ${name}`,
         figure: bytes / 1_000,
         unit: 'kB brotli',
-        ratio: bytes / MAX_OF_WORK_AREA[kind],
-        against: `${MAX_OF_WORK_AREA[kind] / 1_000} kB`,
+        ratio: bytes / most[kind],
+        against: `${most[kind] / 1_000} kB`,
         n: 1,
       };
     }),

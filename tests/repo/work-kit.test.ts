@@ -18,6 +18,7 @@ const publicKit = (home: Manifest[string]): string[] =>
       'src/routes/index.tsx': home,
       'src/routes/userInfo._work.tsx': chunk('work.js', ['kit']),
       'src/routes/userInfo._work.water.tsx': chunk('water.js', ['kit']),
+      'src/routes/staff.index.tsx': chunk('staff.js', ['kit']),
     },
     isKit,
   );
