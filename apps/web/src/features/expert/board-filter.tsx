@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { GAMES, type GameSlug } from '@matchpoint/contracts/games';
+import type { LeagueRef } from '@matchpoint/contracts/match/base';
 import { PICK_MARKETS } from '@matchpoint/contracts/rules/pick';
 import { EXPERT_WINDOWS, type ExpertWindow } from '@matchpoint/contracts/rules/plan-rules';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -16,12 +17,14 @@ type BoardPath = '/expert' | '/expert/specialist' | '/expert/allExperts';
 interface FilterProps {
   readonly to: BoardPath;
   readonly search: BoardSearchParams;
+  /** The leagues to choose from. */
+  readonly leagues: readonly LeagueRef[];
   /** Experts whom the filter leaves out. */
   readonly hidden: number;
 }
 
-/** The filters of the boards: game, market, on sale, refundable. They are links, so they work without scripts. */
-export function BoardFilter({ to, search, hidden }: FilterProps) {
+/** The filters of the boards: game, league, market, on sale, refundable. Most are links, which work without scripts. */
+export function BoardFilter({ to, search, leagues, hidden }: FilterProps) {
   const { t } = useTranslation('expert');
   const { t: tPlan } = useTranslation('plan');
   const { t: tCommon } = useTranslation('common');
@@ -53,6 +56,11 @@ export function BoardFilter({ to, search, hidden }: FilterProps) {
             </option>
           ))}
         </select>
+        <LeagueSelect
+          league={league}
+          leagues={leagues}
+          onChange={(id) => void navigate({ to, search: change({ league: id }), resetScroll: false })}
+        />
         <Link
           to={to}
           search={change({ onSale: onSale === true ? undefined : true })}
@@ -81,6 +89,30 @@ export function BoardFilter({ to, search, hidden }: FilterProps) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface LeagueSelectProps {
+  readonly league: string | undefined;
+  readonly leagues: readonly LeagueRef[];
+  readonly onChange: (id: string) => void;
+}
+
+/** Keeps the picks of one league. A chosen league that none of the listed experts is good at stays chosen. */
+function LeagueSelect({ league, leagues, onChange }: LeagueSelectProps) {
+  const { t } = useTranslation('expert');
+  if (leagues.length === 0 && league === undefined) return null;
+  const isListed = league === undefined || leagues.some(({ id }) => String(id) === league);
+  return (
+    <select aria-label={t('filter.league')} value={league ?? ''} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t('filter.any_league')}</option>
+      {isListed ? null : <option value={league}>{t('filter.other_league', { id: league })}</option>}
+      {leagues.map(({ id, name }) => (
+        <option key={id} value={String(id)}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -14,6 +14,7 @@ import classes from './board-page.module.css';
 import { type BoardSearchParams, parseBoardSearchParams } from './expert-search-params.ts';
 import { ListState } from './list-state.tsx';
 import { boardPageInput } from './load-experts.ts';
+import { useBoardLeagues } from './use-board-leagues.ts';
 
 const BOARDS = {
   specialist: { to: '/expert/specialist', title: 'specialist.title' },
@@ -26,6 +27,7 @@ export function BoardPage({ board, search }: { readonly board: 'specialist' | 'a
   const { locale } = usePage();
   const query = trpc.expert.board.useQuery(boardPageInput(locale.code, board, search), { placeholderData: keepPreviousData });
   const { page = 1, window = 30 } = search;
+  const leagues = useBoardLeagues(board, search);
   const { to, title } = BOARDS[board];
   const empty = board === 'all' ? { title: t('all.empty'), text: t('all.empty_text') } : undefined;
   return (
@@ -57,7 +59,7 @@ export function BoardPage({ board, search }: { readonly board: 'specialist' | 'a
             <NameSearch search={search} />
           </div>
         ) : null}
-        <BoardFilter to={to} search={search} hidden={query.data?.hidden ?? 0} />
+        <BoardFilter to={to} search={search} leagues={leagues} hidden={query.data?.hidden ?? 0} />
         <div className={classes.rows} aria-busy={query.isPlaceholderData}>
           <ListState query={query} empty={empty}>
             {({ list, pageSize }) => (

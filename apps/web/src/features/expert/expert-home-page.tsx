@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
+import type { PlanMatch } from '@matchpoint/contracts/plan/plan';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
@@ -7,6 +8,7 @@ import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { PlanCards } from '../../shared/plan/plan-card.tsx';
 import { teamsText, usePlanTime } from '../../shared/plan/use-plan-time.ts';
+import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
@@ -16,6 +18,7 @@ import { BoardRows } from './board-rows.tsx';
 import { boardFilter, type BoardSearchParams } from './expert-search-params.ts';
 import classes from './expert-home-page.module.css';
 import { ListState } from './list-state.tsx';
+import { useBoardLeagues } from './use-board-leagues.ts';
 
 /** Experts on the two small boards. */
 const SMALL_BOARD = 6;
@@ -32,6 +35,7 @@ export function ExpertHomePage({ search }: { readonly search: BoardSearchParams 
   const top = trpc.expert.board.useQuery({ ...filter, board: 'specialist', window }, options);
   const accuracy = trpc.expert.board.useQuery({ ...filter, board: 'accuracy', window: search.window ?? 10 }, options);
   const streak = trpc.expert.board.useQuery({ ...filter, board: 'streak', window: 30 }, options);
+  const leagues = useBoardLeagues('specialist', search);
   const gameId = filter.gameId === undefined ? {} : { gameId: filter.gameId };
   return (
     <PageLayout rightLabel={t('sale.title')} right={<Rail gameId={gameId} />}>
@@ -44,7 +48,7 @@ export function ExpertHomePage({ search }: { readonly search: BoardSearchParams 
           </Link>
         }
       >
-        <BoardFilter to="/expert" search={search} hidden={top.data?.hidden ?? 0} />
+        <BoardFilter to="/expert" search={search} leagues={leagues} hidden={top.data?.hidden ?? 0} />
       </Panel>
       <Panel
         title={t('specialist.title')}
@@ -109,11 +113,7 @@ function Rail({ gameId }: { readonly gameId: Pick<ReturnType<typeof boardFilter>
   );
 }
 
-function FocusRow({
-  event: { match, plans },
-}: {
-  readonly event: { readonly match: Parameters<typeof usePlanTime>[0]; readonly plans: number };
-}) {
+function FocusRow({ event: { match, plans } }: { readonly event: { readonly match: PlanMatch; readonly plans: number } }) {
   const { t } = useTranslation('expert');
   const { t: tPlan } = useTranslation('plan');
   const { text } = usePlanTime(match);
@@ -132,6 +132,7 @@ function FocusRow({
         <Chip hue={match.league.hue} title={match.league.name}>
           {match.league.short}
         </Chip>
+        {match.simulated ? <OriginMark origin="simulated" /> : null}
         <span suppressHydrationWarning>{text}</span>
         <b>{t('focus.plans', { count: plans })}</b>
       </p>

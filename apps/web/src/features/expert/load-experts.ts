@@ -2,7 +2,7 @@ import type { Id } from '@matchpoint/contracts/rules/id';
 import { assertPageExists } from '../../lib/navigation/assert-page-exists.ts';
 import { withNotFound } from '../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
-import { boardFilter, type BoardSearchParams, type ExpertSearchParams } from './expert-search-params.ts';
+import { boardFilter, type BoardSearchParams, type ExpertSearchParams, parseBoardSearchParams } from './expert-search-params.ts';
 
 /** Loads the overview. An upstream that lacks one of its lists leaves its panel with its error state. */
 export async function loadExpertHome({ utils, locale }: RouterContext, search: BoardSearchParams): Promise<void> {
@@ -10,6 +10,7 @@ export async function loadExpertHome({ utils, locale }: RouterContext, search: B
   const gameId = filter.gameId === undefined ? {} : { gameId: filter.gameId };
   const loads = [
     utils.expert.board.prefetch({ ...filter, board: 'specialist', window: search.window ?? 30 }),
+    utils.expert.board.prefetch(boardLeaguesInput(locale.code, 'specialist', search)),
     utils.expert.board.prefetch({ ...filter, board: 'accuracy', window: search.window ?? 10 }),
     utils.expert.board.prefetch({ ...filter, board: 'streak', window: 30 }),
     utils.plan.home.prefetch({ locale: locale.code, ...gameId }),
@@ -24,6 +25,11 @@ export function boardPageInput(locale: RouterContext['locale']['code'], board: '
   return { locale, board, window, ...boardFilter(search), ...(board === 'all' && q !== undefined ? { q } : {}), page };
 }
 
+/** Returns the input that gives the leagues of a board's filter: its first page without the filter by league. */
+export function boardLeaguesInput(locale: RouterContext['locale']['code'], board: 'specialist' | 'all', search: BoardSearchParams) {
+  return boardPageInput(locale, board, parseBoardSearchParams({ ...search, league: undefined, page: undefined }));
+}
+
 /** Loads a page of one board. */
 export async function loadBoard({ utils, locale }: RouterContext, board: 'specialist' | 'all', search: BoardSearchParams): Promise<void> {
   const input = boardPageInput(locale.code, board, search);
@@ -31,7 +37,10 @@ export async function loadBoard({ utils, locale }: RouterContext, board: 'specia
     void utils.expert.board.prefetch(input);
     return;
   }
-  await withNotFound(assertPageExists(input.page, utils.expert.board.ensureData(input)));
+  await Promise.all([
+    withNotFound(assertPageExists(input.page, utils.expert.board.ensureData(input))),
+    utils.expert.board.prefetch(boardLeaguesInput(locale.code, board, search)),
+  ]);
 }
 
 /**

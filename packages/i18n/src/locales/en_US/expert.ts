@@ -15,6 +15,8 @@ export default {
   'filter.game': 'Games',
   'filter.market': 'Market',
   'filter.league': 'Good at',
+  'filter.any_league': 'All leagues',
+  'filter.other_league': 'League {{id}}',
   'filter.any_market': 'All markets',
   'filter.on_sale': 'With plans on sale',
   'filter.refundable': 'Refund if not won',

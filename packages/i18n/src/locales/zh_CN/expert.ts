@@ -14,6 +14,8 @@ export default {
   'filter.game': '项目',
   'filter.market': '玩法',
   'filter.league': '擅长联赛',
+  'filter.any_league': '全部联赛',
+  'filter.other_league': '联赛 {{id}}',
   'filter.any_market': '全部玩法',
   'filter.on_sale': '有在售方案',
   'filter.refundable': '不中退',

@@ -14,6 +14,8 @@ export default {
   'filter.game': '專案',
   'filter.market': '玩法',
   'filter.league': '擅長聯賽',
+  'filter.any_league': '全部聯賽',
+  'filter.other_league': '聯賽 {{id}}',
   'filter.any_market': '全部玩法',
   'filter.on_sale': '有在售方案',
   'filter.refundable': '不中退',
