@@ -99,8 +99,8 @@ async function richest(game: Game): Promise<{ match: MatchDetail; path: string }
 
 const some = (lists: readonly (readonly unknown[] | undefined)[]) => lists.some((list) => (list?.length ?? 0) > 0);
 
-/** Returns the tabs for which a match has data (product.md §1.3). */
-function tabsWithData({ soccer, basketball, series, battleRoyale, analysis, oddsTable, corrections }: MatchDetail): string[] {
+/** Returns the tabs for which a match has data (product.md §1.3); two teams have that of plans. */
+function tabsWithData({ kind, soccer, basketball, series, battleRoyale, analysis, oddsTable, corrections }: MatchDetail): string[] {
   const has = {
     overview:
       battleRoyale !== undefined || some([soccer?.events, soccer?.momentum, basketball?.events, series?.games, series?.veto, corrections]),
@@ -109,6 +109,7 @@ function tabsWithData({ soccer, basketball, series, battleRoyale, analysis, odds
     analysis:
       analysis !== undefined && some([analysis.h2h, ...analysis.form, ...analysis.next, analysis.standings, ...(analysis.injuries ?? [])]),
     odds: oddsTable !== undefined && some([oddsTable.asian, oddsTable.total, oddsTable.euro]),
+    plans: kind === 'versus',
   };
   return Object.entries(has).flatMap(([tab, there]) => (there ? [tab] : []));
 }

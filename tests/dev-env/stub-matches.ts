@@ -111,6 +111,10 @@ export function stubAnswers(matches: () => ReturnType<typeof stubMatch>[]) {
     gameItems: (() => ({ result: { list: [], total: 0, pageIndex: 1, pageSize: 20 } })) satisfies StubHandler,
     getHotNewsByGame: (() => ({ result: [] })) satisfies StubHandler,
     hotVideo: (() => ({ result: [] })) satisfies StubHandler,
+    // No plans and no experts.
+    getPlansPC: (() => ({ result: { list: [], total: 0, pageIndex: 1, pageSize: 20 } })) satisfies StubHandler,
+    getHomeExpertPlans: (() => ({ result: [] })) satisfies StubHandler,
+    recommendExpert: (() => ({ result: [] })) satisfies StubHandler,
     leagueMatchLeagues: leagues,
     sportsLeagueMatchLeagues: leagues,
     matchDetail: (({ input }) => {

@@ -6,10 +6,13 @@ import { ListPage } from '../features/match-list/page/list-page.tsx';
 import { loadList } from '../features/match-list/page/load-list.ts';
 import { matchHead } from '../features/match-page/match-head.ts';
 import { loadRelatedContent } from '../features/match-page/side/load-related-content.ts';
+import { loadMatchPlans } from '../features/match-page/plans/load-match-plans.ts';
+import { matchPlans } from '../features/match-page/plans/match-plans-part.ts';
 import { MatchPage } from '../features/match-page/match-page.tsx';
 import { matchDetailInput } from '../shared/match/match-detail-input.ts';
 import { useMatch } from '../shared/realtime/use-match.ts';
 import { matchViewOf } from './-match-views.ts';
+import { type PageSearchParams, parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 import { isAbsent } from '../lib/navigation/with-not-found.ts';
 
 export const Route = createFileRoute('/$game/{-$id}')({
@@ -19,18 +22,23 @@ export const Route = createFileRoute('/$game/{-$id}')({
   staticData: {
     namespaces: ['match', 'match-list', 'content'],
     views: ({ game, id }) => (game === undefined || id === undefined ? [] : matchViewOf(game)),
+    deferred: ({ id }) => (id === undefined ? [] : [matchPlans]),
   },
   validateSearch: (search): MatchSearch => ({
     ...(typeof search['tab'] === 'string' && /^[a-z]{1,16}$/.test(search['tab']) ? { tab: search['tab'] } : {}),
     ...(Number.isInteger(search['game']) ? { game: Number(search['game']) } : {}),
+    ...(search['tab'] === 'plans' ? parsePageSearchParams(search) : {}),
   }),
-  loader: async ({ context, params: { game, id } }) => {
+  // Other tabs load nothing of their own, so that changing them must not run the loader.
+  loaderDeps: ({ search: { tab, page = 1 } }) => (tab === 'plans' ? { plansPage: page } : {}),
+  loader: async ({ context, params: { game, id }, deps: { plansPage } }) => {
     if (id === undefined) return loadList(context, game, {});
     try {
       await Promise.all([
         context.utils.match.detail.ensureData(matchDetailInput(context.locale.code, game, id)),
         context.utils.match.live.prefetch({ locale: context.locale.code }),
         import.meta.env.SSR ? loadRelatedContent(context, idOfParam(id)) : undefined,
+        import.meta.env.SSR ? loadMatchPlans(context, idOfParam(id), plansPage) : undefined,
       ]);
     } catch (error) {
       if (isAbsent(error)) throw notFound();
@@ -53,8 +61,8 @@ function GameRoute() {
 /** A game's own page is its list of today; every choice on it leads to `/match/{game}`. */
 const NO_SEARCH = {};
 
-/** The tab of the page and the game of a series, so that both can be linked to. */
-interface MatchSearch {
+/** The tab of the page, the game of a series and the page of the list of plans, so that they can be linked to. */
+interface MatchSearch extends PageSearchParams {
   readonly tab?: string;
   readonly game?: number;
 }
@@ -63,5 +71,5 @@ function MatchRoute({ game, id }: { readonly game: GameSlug; readonly id: string
   const match = useMatch(game, idOfParam(id));
   const search = Route.useSearch();
   const [view] = matchViewOf(game);
-  return <MatchPage match={match} sport={view?.get()} tab={search.tab} game={search.game} />;
+  return <MatchPage match={match} sport={view?.get()} tab={search.tab} game={search.game} plansPage={search.page ?? 1} />;
 }

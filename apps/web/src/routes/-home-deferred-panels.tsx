@@ -1,15 +1,17 @@
 import { ClipsPanel } from '../features/home/clips-panel.tsx';
 import { DataPanel } from '../features/home/data-panel.tsx';
+import { ExpertsPanel } from '../features/home/experts-panel.tsx';
 import { HotNewsPanel } from '../features/home/hot-news-panel.tsx';
 import { HotPanel } from '../features/home/hot-panel.tsx';
 import { NewsPanel } from '../features/home/news-panel.tsx';
+import { PlansPanel } from '../features/home/plans-panel.tsx';
 import { PreviewPanel } from '../features/home/preview-panel.tsx';
 import { FollowedPanel } from '../features/match-list/panels/followed-panel.tsx';
 import { ReplayPanel } from '../features/match-list/panels/replay-panel.tsx';
 import { SchedulePanel } from '../features/match-list/panels/schedule-panel.tsx';
 
 export interface HomeDeferredPanelsProps {
-  readonly part: 'replays' | 'schedule' | 'hot' | 'clips' | 'news' | 'preview' | 'data' | 'hot-news' | 'favourites';
+  readonly part: 'replays' | 'schedule' | 'plans' | 'hot' | 'experts' | 'clips' | 'news' | 'preview' | 'data' | 'hot-news' | 'favourites';
 }
 
 /** The panels of the home page beside, above and below the live matches: one chunk, fetched after the first view. */
@@ -19,8 +21,12 @@ export default function HomeDeferredPanels({ part }: HomeDeferredPanelsProps) {
       return <ReplayPanel />;
     case 'schedule':
       return <SchedulePanel />;
+    case 'plans':
+      return <PlansPanel />;
     case 'hot':
       return <HotPanel />;
+    case 'experts':
+      return <ExpertsPanel />;
     case 'clips':
       return <ClipsPanel />;
     case 'news':

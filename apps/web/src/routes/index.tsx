@@ -48,7 +48,9 @@ function HomeRoute() {
       rightLabel={t('hot.title')}
       right={
         <>
+          <homeDeferred.Part part="plans" />
           <homeDeferred.Part part="hot" />
+          <homeDeferred.Part part="experts" />
           <homeDeferred.Part part="hot-news" />
           <homeDeferred.Part part="favourites" />
         </>

@@ -21,6 +21,8 @@ export async function loadHome(context: RouterContext): Promise<void> {
     utils.video.hot.prefetch({ locale: locale.code }),
     utils.news.list.prefetch({ locale: locale.code, sort: 'recommended', page: 1 }),
     utils.news.hot.prefetch({ locale: locale.code }),
+    utils.plan.home.prefetch({ locale: locale.code }),
+    utils.expert.recommended.prefetch({ locale: locale.code }),
     utils.league.list.prefetch({ locale: locale.code, day: today, zone: SHANGHAI_MINUTES }),
   ]);
 }

@@ -23,6 +23,8 @@ import { CorrectionsLog } from './corrections-log.tsx';
 import { Hero } from './hero/hero.tsx';
 import { RelatedContent } from './side/related-content.tsx';
 import { OddsTab } from './odds/odds-tab.tsx';
+import { matchPlans } from './plans/match-plans-part.ts';
+import { usePlanCount } from './plans/use-plan-count.ts';
 import { OtherLiveMatches } from './side/other-live-matches.tsx';
 import { SidePanels } from './side/side-panels.tsx';
 import type { SportViewProps } from './sport-view.ts';
@@ -32,21 +34,26 @@ import classes from './match-page.module.css';
 interface Props {
   readonly match: MatchDetail;
   readonly sport: ComponentType<SportViewProps> | undefined;
-  /** The tab and game from the URL. */
+  /** The tab, the game of a series and the page of the list of plans from the URL. */
   readonly tab: string | undefined;
   readonly game: number | undefined;
+  readonly plansPage: number;
 }
 
 /** A match: its scoreboard with the tabs, the chosen tab, and a sidebar with other matches. */
-export function MatchPage({ match, sport: Sport, tab: requestedTab, game }: Props) {
+export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansPage }: Props) {
   const { t } = useTranslation('match-page');
   const { locale } = usePage();
   const { zone } = useZone();
-  const tabs = tabsOf(match);
-  const tab = tabs.find((one) => one === requestedTab) ?? defaultTab(match);
+  const plans = usePlanCount(match.id);
+  const tabs = tabsOf(match, plans);
+  const first = defaultTab(match);
+  const tab = tabs.find((one) => one === requestedTab) ?? first ?? 'overview';
+  const isBare = first === undefined && tab === 'overview';
   const [home, away] = match.teams;
   const part = (name: SportViewProps['part']) => (Sport === undefined ? null : <Sport match={match} part={name} tab={tab} game={game} />);
-  const slug = gameById(match.gameId)?.slug ?? '';
+  const slug = gameById(match.gameId)?.slug ?? 'soccer';
+  const plansProps = { game: slug, matchId: match.id, isSimulated: match.origin === 'simulated', page: plansPage };
   const formatTime = (at: number) => timeText(at, zone);
   const formatDay = (at: number) => dayText(dayOf(at, zone), locale.code);
   return (
@@ -63,7 +70,7 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game }: Prop
           facts={part('facts')}
           track={part('track')}
           star={<FollowStar match={match} />}
-          tabs={tabs.length > 0 ? <Tabs tabs={tabs} chosen={tab} /> : null}
+          tabs={tabs.length > 0 ? <Tabs tabs={tabs} chosen={tab} plans={plans} /> : null}
         />
         <StickyScore match={match} />
         <div className={classes.shell}>
@@ -86,13 +93,14 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game }: Prop
                 matchHref={(id) => withLocale(locale.code, `/${slug}/${id}`)}
               />
             )}
-            {(tab === 'overview' || tab === 'lineup' || tab === 'stats') && part('body')}
-            {tab === undefined && (
+            {(tab === 'overview' || tab === 'lineup' || tab === 'stats') && !isBare && part('body')}
+            {tab === 'plans' && <matchPlans.Part part="tab" {...plansProps} />}
+            {isBare && (
               <Panel title={t('tabs.overview')}>
                 <EmptyState icon="score" title={matchState(match.status) === 'upcoming' ? t('empty.before') : t('empty.nothing')} />
               </Panel>
             )}
-            {(tab === 'overview' || tab === undefined) && <CorrectionsLog corrections={match.corrections} formatTime={formatTime} />}
+            {tab === 'overview' && <CorrectionsLog corrections={match.corrections} formatTime={formatTime} />}
             {tab === 'overview' && match.gameId === 202 && match.oddsTable !== undefined && (
               <OddsTab
                 table={match.oddsTable}
@@ -101,8 +109,10 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game }: Prop
                 formatTime={(at) => kickOffText(at, zone, locale.code)}
               />
             )}
+            {tab === (first ?? 'overview') && <matchPlans.Part part="teaser" {...plansProps} />}
           </div>
           <aside className={classes.aside}>
+            {tab === 'plans' && <matchPlans.Part part="experts" {...plansProps} />}
             <RelatedContent match={match} />
             <OtherLiveMatches match={match} />
             {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
@@ -130,7 +140,14 @@ function FollowStar({ match }: { match: MatchDetail }) {
   return <FollowButton on={on} label={`${t(on ? 'follow.remove' : 'follow.add')} ${name}`} onToggle={toggle} />;
 }
 
-function Tabs({ tabs, chosen }: { tabs: readonly MatchTab[]; chosen: MatchTab | undefined }) {
+interface TabsProps {
+  readonly tabs: readonly MatchTab[];
+  readonly chosen: MatchTab;
+  /** The number of plans, the badge of their tab. */
+  readonly plans: number;
+}
+
+function Tabs({ tabs, chosen, plans }: TabsProps) {
   const { t } = useTranslation('match-page');
   return (
     <nav className={classes.tabs} aria-label={t('tabs.label')}>
@@ -138,12 +155,13 @@ function Tabs({ tabs, chosen }: { tabs: readonly MatchTab[]; chosen: MatchTab | 
         <Link
           key={tab}
           to="."
-          search={(before: object) => ({ ...before, tab })}
+          search={({ game }: { readonly game?: number }) => ({ ...(game === undefined ? {} : { game }), tab })}
           replace
           resetScroll={false}
           aria-current={tab === chosen ? 'page' : undefined}
         >
           {t(`tabs.${tab}`)}
+          {tab === 'plans' && plans > 0 ? <b className={classes.count}>{plans}</b> : null}
         </Link>
       ))}
     </nav>

@@ -1,14 +1,15 @@
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 
-/** The tabs of a match page, in their order for soccer (product.md §1.3). */
-export const MATCH_TABS = ['overview', 'lineup', 'stats', 'analysis', 'odds'] as const;
-export type MatchTab = (typeof MATCH_TABS)[number];
+/** The tabs with the match's own data, in their order for soccer (product.md §1.3). */
+const DATA_TABS = ['overview', 'lineup', 'stats', 'analysis', 'odds'] as const;
+type DataTab = (typeof DATA_TABS)[number];
+export type MatchTab = DataTab | 'plans';
 
 type Content = Pick<MatchDetail, 'soccer' | 'basketball' | 'series' | 'battleRoyale' | 'analysis' | 'oddsTable' | 'corrections'>;
 
 /** Returns whether a tab has content: a tab without data is left out (product.md §1.3). */
-function has(match: Content, tab: MatchTab): boolean {
+function has(match: Content, tab: DataTab): boolean {
   switch (tab) {
     case 'overview':
       return (
@@ -44,14 +45,24 @@ function has(match: Content, tab: MatchTab): boolean {
   }
 }
 
-/** Returns the tabs of a match, in order. */
-export function tabsOf(match: Content): MatchTab[] {
-  return MATCH_TABS.filter((tab) => has(match, tab));
+/** Returns the tabs with data of a match, in order. */
+function dataTabs(match: Content): DataTab[] {
+  return DATA_TABS.filter((tab) => has(match, tab));
 }
 
-/** Returns the initial tab: 分析 before the start, 赛况 from then on; otherwise the first one (product.md §1.3). */
-export function defaultTab(match: Content & Pick<MatchDetail, 'status'>): MatchTab | undefined {
-  const tabs = tabsOf(match);
-  const wanted: MatchTab = matchState(match.status) === 'upcoming' ? 'analysis' : 'overview';
+/**
+ * Returns the tabs of a match, in order. Plans are about two teams, so that a battle royale has their tab only if there are some. A match
+ * without data has the tab 赛况, which says so, beside them.
+ */
+export function tabsOf(match: Content & Pick<MatchDetail, 'kind'>, plans: number): MatchTab[] {
+  const tabs = dataTabs(match);
+  if (match.kind !== 'versus' && plans === 0) return tabs;
+  return [...(tabs.length === 0 ? (['overview'] as const) : tabs), 'plans'];
+}
+
+/** Returns the initial tab: 分析 before the start, 赛况 from then on; otherwise the first one (product.md §1.3). Undefined without data. */
+export function defaultTab(match: Content & Pick<MatchDetail, 'status'>): DataTab | undefined {
+  const tabs = dataTabs(match);
+  const wanted: DataTab = matchState(match.status) === 'upcoming' ? 'analysis' : 'overview';
   return tabs.includes(wanted) ? wanted : tabs[0];
 }
