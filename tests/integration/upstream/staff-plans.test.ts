@@ -35,6 +35,19 @@ describe('applications to become an expert', () => {
     expect(await decide(staff, 'expert', waiting, 'reject')).toBe('409');
   });
 
+  it('the export of an applicant’s data does not name the member of staff who decided about them', async () => {
+    const [staff, applicant, matchId] = [await newStaff('reviewer'), await apply(), await publishMatch(running)];
+    expect(await decide(staff, 'expert', await item(staff, 'expert', applicant.uid), 'approve')).toBe('success');
+    const { id } = await submitted(running, applicant, matchId);
+    expect(await decide(staff, 'plan', { id, version: 1 })).toBe('success');
+    await sanction(staff, applicant);
+    const text = JSON.stringify(await running.call('exportUser', {}, applicant.headers));
+    for (const part of ['expert_accepted', 'breaks the rules', 'repeated abuse']) expect(text).toContain(part);
+    const { username } = await running.call('staffMe', {}, staff.headers);
+    expect(text).not.toMatch(new RegExp(`:"?${staff.uid}\\b`));
+    expect(text).not.toContain(username);
+  });
+
   it('of two reviewers who decide about an application at once, one gets a conflict', async () => {
     const [one, other, applicant] = [await newStaff('reviewer'), await newStaff('reviewer'), await apply()];
     const waiting = await item(one, 'expert', applicant.uid);

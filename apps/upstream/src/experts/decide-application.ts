@@ -49,8 +49,8 @@ export async function decideApplication(db: Connection, decision: ApplicationDec
     uid,
     action: accept ? 'expert_accepted' : 'expert_refused',
     outcome: 'done',
+    // Who decided is in the audit log of staff: applicants can export this one.
     by: by?.caller ?? NOBODY,
-    ...(by === undefined ? {} : { detail: { by: by.uid } }),
   });
 }
 
