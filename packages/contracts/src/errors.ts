@@ -102,6 +102,8 @@ export const ERRORS = {
   PLAN_MARKET: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6208'] },
   /** A price, line or odds changed since the user saw them. */
   PRICE_CHANGED: { trpc: 'CONFLICT', http: 409, upstream: ['6209'] },
+  /** Fifty drafts are the limit. */
+  DRAFT_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6210'] },
   /** A refused application may be repeated after seven days. */
   REAPPLY_LATER: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7601'] },
   /** Nobody decides about their own things. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import { commitOf } from '@matchpoint/contracts/rules/record-chain';
+import { PLAN_DRAFTS_MAX } from '@matchpoint/contracts/rules/plan-rules';
 import { transaction } from '@matchpoint/upstream/db/pool';
 import { approvePlan, rejectPlan, removePlan } from '@matchpoint/upstream/plans/reviews';
 import type { DatabaseServer } from '../../support/postgres.ts';
@@ -92,6 +93,21 @@ describe('drafts', () => {
     ['an unknown match', { matchId: 9_999_999 }, '4000'],
   ])('a draft with %s is rejected', async (_what, over, code) => {
     expect(await call('savePlan', draftOf(match, over))).toBe(code);
+  });
+
+  it('an expert keeps fifty drafts: one more is refused, also when several are saved at once, until one is deleted', async () => {
+    const writer = await author();
+    const limit = PLAN_DRAFTS_MAX;
+    for (let count = 1; count < limit; count += 1) await running.call('savePlan', { key: randomUUID() }, writer.headers);
+    const saved = await Promise.all(Array.from({ length: 4 }, () => call('savePlan', { key: randomUUID() }, writer)));
+    expect(saved.toSorted()).toEqual(['6210', '6210', '6210', 'success']);
+    const { list, counts } = await running.call('getExpertPlans', { state: 'draft' }, writer.headers);
+    expect(counts).toMatchObject({ draft: limit });
+    // The drafts that exist can still be changed.
+    const [first] = list;
+    expect(await call('savePlan', { key: randomUUID(), planId: first?.id, rev: first?.rev, title: '改过的标题' }, writer)).toBe('success');
+    await running.call('deletePlan', { planId: first?.id }, writer.headers);
+    expect(await call('savePlan', { key: randomUUID() }, writer)).toBe('success');
   });
 
   it('other users, and experts who ask for plans of others, learn nothing of a plan', async () => {

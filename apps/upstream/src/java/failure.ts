@@ -91,6 +91,7 @@ const SHARED = [
   'PLAN_CHARGING',
   'PLAN_MARKET',
   'PRICE_CHANGED',
+  'DRAFT_LIMIT',
   'REAPPLY_LATER',
   'OWN_REVIEW',
 ] as const satisfies readonly ErrorCode[];

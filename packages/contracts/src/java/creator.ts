@@ -135,7 +135,7 @@ export const creatorEndpoints = {
     ...common,
     group: 'creator',
     description:
-      'Saves a draft, or the next version of a plan that is not published; a rejected plan or one under review becomes a draft. Without `planId` a new one; the same `key` gives the same plan. CONFLICT when `rev` is outdated, PLAN_PUBLISHED, CONTENT_REJECTED.',
+      'Saves a draft, or the next version of a plan that is not published; a rejected plan or one under review becomes a draft. Without `planId` a new one; the same `key` gives the same plan. CONFLICT when `rev` is outdated, DRAFT_LIMIT for a 51st draft, PLAN_PUBLISHED, CONTENT_REJECTED.',
     method: 'POST',
     path: '/java/creator_platform/savePlan',
     input: PlanDraftInput.extend({ planId: PlanId.optional(), rev: lenientInteger.optional(), key: z.uuid() }),

@@ -70,6 +70,7 @@ export default {
   plan_charging: 'Charging needs 10 settled free plans first',
   plan_market: 'This market is not offered or is suspended now',
   price_changed: 'The price or line has just changed. Please confirm again',
+  draft_limit: 'At most 50 drafts are kept. Delete one first',
   reapply_later: 'You can apply again 7 days after a refusal',
   own_review: 'You cannot decide about your own things',
 } satisfies Record<keyof typeof zh, string>;

@@ -68,6 +68,7 @@ export default {
   plan_charging: '先完成 10 个已结算的免费方案，才能收费',
   plan_market: '该玩法暂未开盘或已封盘',
   price_changed: '价格或盘口刚刚变了，请重新确认',
+  draft_limit: '草稿最多保留 50 份，请先删除不用的',
   reapply_later: '申请未通过满 7 天后可以再次提交',
   own_review: '不能处理与自己有关的事项',
 } as const;

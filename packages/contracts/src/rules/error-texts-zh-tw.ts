@@ -70,6 +70,7 @@ export default {
   plan_charging: '先完成 10 個已結算的免費方案，才能收費',
   plan_market: '該玩法暫未開盤或已封盤',
   price_changed: '價格或盤口剛剛變了，請重新確認',
+  draft_limit: '草稿最多保留 50 份，請先刪除用不到的',
   reapply_later: '申請未通過滿 7 天後可以再次提交',
   own_review: '不能處理與自己有關的事項',
 } satisfies Record<keyof typeof zh, string>;

@@ -11,6 +11,8 @@ export const PLAN_NOTE_MAX = 500;
 export const PLAN_PICKS_MAX = 5;
 /** Plans of one expert on one match that are not drafts, rejected or removed. */
 export const PLANS_PER_MATCH = 3;
+/** Drafts that one expert keeps: plans that are being written or were rejected. */
+export const PLAN_DRAFTS_MAX = 50;
 /** A plan is submitted at most this long before kick-off … */
 export const PLAN_OPENS_BEFORE_MS = 72 * 3_600_000;
 /** … and at least this long. */

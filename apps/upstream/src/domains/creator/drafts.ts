@@ -1,7 +1,7 @@
 import type { PlanId, UserId } from '@matchpoint/contracts/ids';
 import type { JavaParsed } from '@matchpoint/contracts/java/table';
 import type { PlanDraftInput } from '@matchpoint/contracts/plan/plan';
-import { PLAN_CONTENT_MAX, PLAN_TITLE_MAX } from '@matchpoint/contracts/rules/plan-rules';
+import { PLAN_CONTENT_MAX, PLAN_DRAFTS_MAX, PLAN_TITLE_MAX } from '@matchpoint/contracts/rules/plan-rules';
 import type { Connection } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { PlanRow } from '../../plans/plan-row.ts';
@@ -15,7 +15,8 @@ const DRAFT_CONTENT = { maxGraphemes: PLAN_CONTENT_MAX * 8, multiline: true };
 
 /**
  * Saves a draft and returns its id. The user's row must be locked.
- * @throws {JavaFailure} CONTENT_REJECTED; NOT_FOUND; CONFLICT when `rev` is outdated; PLAN_PUBLISHED; BAD_INPUT for an unknown match
+ * @throws {JavaFailure} CONTENT_REJECTED; NOT_FOUND; DRAFT_LIMIT; CONFLICT when `rev` is outdated; PLAN_PUBLISHED; BAD_INPUT for an
+ * unknown match
  */
 export async function saveDraft(db: Connection, expert: Expert, input: JavaParsed<'savePlan'>, now: number): Promise<PlanId> {
   const draft = acceptDraft(input);
@@ -24,6 +25,7 @@ export async function saveDraft(db: Connection, expert: Expert, input: JavaParse
     const existing = await planOfKey(db, uid, input.key);
     if (existing !== undefined) return existing;
     await assertMatchExists(db, draft);
+    await assertBelowDraftLimit(db, uid);
     return insertDraft(db, expert, input.key, draft, now);
   }
   const plan = await lockOwnPlan(db, uid, input.planId);
@@ -76,6 +78,15 @@ async function assertMatchExists(db: Connection, { matchId }: PlanDraftInput): P
   if (matchId === undefined) return;
   const { rowCount } = await db.query(`select from match where id = $1 and state <> 'hidden'`, [matchId]);
   if (rowCount === 0) throw new JavaFailure('BAD_INPUT', 'matchId: there is no such match');
+}
+
+/** @throws {JavaFailure} DRAFT_LIMIT */
+async function assertBelowDraftLimit(db: Connection, uid: UserId): Promise<void> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from plan where author_id = $1 and review in ('draft', 'rejected')`,
+    [uid],
+  );
+  if ((rows[0]?.count ?? 0) >= PLAN_DRAFTS_MAX) throw new JavaFailure('DRAFT_LIMIT');
 }
 
 async function insertDraft(db: Connection, expert: Expert, key: string, draft: PlanDraftInput, now: number): Promise<PlanId> {
