@@ -248,7 +248,7 @@ describe('what a settlement publishes', () => {
     expect(rows[4]?.body).toMatchObject({ revision: 2, result: 'lose', picks: [{ result: 'lose', profit: -10_000 }] });
   });
 
-  it('buyers are told of settlement, refund and correction, and the author of a correction', async () => {
+  it('buyers and the author are told of settlement, refund and correction, and the author also when the coins have moved', async () => {
     const sale = await sell([home], true);
     await settleWith(sale.matchId, played([2, 0]));
     await settleWith(sale.matchId, played([0, 2]));
@@ -257,9 +257,12 @@ describe('what a settlement publishes', () => {
       [String(sale.planId)],
     );
     expect(rows).toMatchObject([
+      { user_id: sale.author.uid, payload: { what: 'settled', state: 'win' } },
       { user_id: sale.buyer.uid, payload: { what: 'settled', state: 'win' } },
+      { user_id: sale.author.uid, payload: { what: 'income', state: 'win' } },
       { user_id: sale.author.uid, payload: { what: 'corrected', state: 'lose' } },
       { user_id: sale.buyer.uid, payload: { what: 'corrected', state: 'lose', coins: 28 } },
+      { user_id: sale.author.uid, payload: { what: 'income', state: 'lose' } },
     ]);
     const lost = await sell([home], true);
     await settleWith(lost.matchId, played([0, 2]));

@@ -60,13 +60,12 @@ export async function settlePlanBatch(deps: BatchDeps, match: SettledMatch, afte
   const settlements = plans.flatMap((plan) => settlementOf(deps, match, plan) ?? []);
   if (settlements.length > 0) {
     await storeSettlements(db, match, settlements, now);
-    const corrected = settlements.filter(({ revision }) => revision > 1);
     await addUserEvents(
       db,
-      corrected.map(({ plan, result }) => ({
+      settlements.map(({ plan, revision, result }) => ({
         uid: plan.author_id,
         at: now,
-        event: { type: 'plan', planId: plan.id, what: 'corrected', title: plan.title, state: result } as const,
+        event: { type: 'plan', planId: plan.id, what: revision > 1 ? 'corrected' : 'settled', title: plan.title, state: result } as const,
       })),
     );
     failpoint('settlement.plans_stored');

@@ -72,6 +72,7 @@ export async function settlePurchaseBatch(deps: BatchDeps, matchId: MatchId): Pr
     db,
     changes.map((change) => ({ uid: change.purchase.buyer_id, at: now, event: eventOf(change) })),
   );
+  await addUserEvents(db, incomeEvents(purchases, now));
   failpoint('settlement.purchases_stored');
   return true;
 }
@@ -170,6 +171,16 @@ async function storeChanges(
       now,
     ],
   );
+}
+
+/** Returns one event for each plan: its author reads the sums again, which the event of the result was too early for. */
+function incomeEvents(purchases: readonly PurchaseToSettle[], at: number) {
+  const plans = new Map(purchases.map((purchase) => [purchase.plan_id, purchase]));
+  return [...plans.values()].map(({ plan_id: planId, author_id: uid, title, result }) => ({
+    uid,
+    at,
+    event: { type: 'plan', planId, what: 'income', title, state: result } as const,
+  }));
 }
 
 function eventOf({ purchase, steps, state }: Change) {

@@ -12,13 +12,14 @@ export const UserEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('preferences'), rev: lenientInteger }),
   z.object({ type: z.literal('followedMatches') }),
   /**
-   * About a plan. `settled`, `refunded`: one that the user bought; `published`: of a followed expert; `review`: a decision about an own one;
-   * `sold`: an own one was bought; `corrected`: a corrected result settled it again.
+   * About a plan. `settled`: an own one, or one that the user bought; `refunded`: one that the user bought; `published`: of a followed expert;
+   * `review`: a decision about an own one; `sold`: an own one was bought; `corrected`: a corrected result settled it again; `income`: after that
+   * the coins of purchases of an own one have moved.
    */
   z.object({
     type: z.literal('plan'),
     planId: PlanId,
-    what: openEnum(['settled', 'refunded', 'published', 'review', 'sold', 'corrected']),
+    what: openEnum(['settled', 'refunded', 'published', 'review', 'sold', 'corrected', 'income']),
     title: z.string().default(''),
     /** Result of the plan or state of the review. */
     state: z.string().default(''),
