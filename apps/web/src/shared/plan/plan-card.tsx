@@ -30,8 +30,17 @@ export function PlanCards({ plans, level = 3 }: { readonly plans: readonly Plan[
   );
 }
 
-/** A plan in a list. The title's link covers the card; locked content is not in the page at all. */
-function PlanCard({ plan, state, level }: { readonly plan: Plan; readonly state: ViewerState; readonly level: 2 | 3 }) {
+/** What a card shows of a plan. One that is still being written has no id. */
+export type ShownPlan = Omit<Plan, 'id'> & Partial<Pick<Plan, 'id'>>;
+
+export interface PlanCardProps {
+  readonly plan: ShownPlan;
+  readonly state: ViewerState;
+  readonly level: 2 | 3;
+}
+
+/** A plan in a list. The title's link covers the card, unless there is no page yet; locked content is not in the page at all. */
+export function PlanCard({ plan, state, level }: PlanCardProps) {
   const { t } = useTranslation('plan');
   const { author, match } = plan;
   const time = usePlanTime(match);
@@ -43,9 +52,13 @@ function PlanCard({ plan, state, level }: { readonly plan: Plan; readonly state:
       <div className={classes.head}>
         <Avatar uid={author.uid} username={author.name} avatar={author.avatar} size={32} />
         <div>
-          <Link className={classes.name} to="/expert/$id" params={{ id: String(author.uid) }} preload={false}>
-            <bdi>{author.name}</bdi>
-          </Link>
+          {plan.id === undefined ? (
+            <bdi className={classes.name}>{author.name}</bdi>
+          ) : (
+            <Link className={classes.name} to="/expert/$id" params={{ id: String(author.uid) }} preload={false}>
+              <bdi>{author.name}</bdi>
+            </Link>
+          )}
           <span className={classes.record}>
             {accuracy === undefined || accuracy.counted === 0 ? null : (
               <span>{t('accuracy.short', { counted: accuracy.counted, hits: accuracy.hits })}</span>
@@ -61,9 +74,13 @@ function PlanCard({ plan, state, level }: { readonly plan: Plan; readonly state:
         )}
       </div>
       <Heading className={classes.title}>
-        <Link className={classes.link} to="/expert/plan/$id" params={{ id: String(plan.id) }} preload={false} dir="auto">
-          {plan.title}
-        </Link>
+        {plan.id === undefined ? (
+          <span dir="auto">{plan.title}</span>
+        ) : (
+          <Link className={classes.link} to="/expert/plan/$id" params={{ id: String(plan.id) }} preload={false} dir="auto">
+            {plan.title}
+          </Link>
+        )}
       </Heading>
       {plan.locked ? null : <Picks plan={plan} />}
       <p className={classes.facts}>
@@ -89,7 +106,7 @@ function PlanCard({ plan, state, level }: { readonly plan: Plan; readonly state:
   );
 }
 
-function Picks({ plan }: { readonly plan: Plan }) {
+function Picks({ plan }: { readonly plan: ShownPlan }) {
   const { t } = useTranslation('plan');
   return (
     <ul className={classes.picks}>
@@ -105,7 +122,7 @@ function Picks({ plan }: { readonly plan: Plan }) {
 }
 
 /** The stub at the foot: price and one state. */
-function Foot({ plan, state }: { readonly plan: Plan; readonly state: ViewerState }) {
+function Foot({ plan, state }: { readonly plan: ShownPlan; readonly state: ViewerState }) {
   const { t } = useTranslation('plan');
   const isOpen = state === 'free' || state === 'own' || state === 'purchased_open' || state === 'public_after_settle';
   return (

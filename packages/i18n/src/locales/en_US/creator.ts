@@ -7,7 +7,6 @@ type Plurals =
   | 'todo.held_one'
   | 'deadline.days_one'
   | 'checks.left_one'
-  | 'preview.picks_one'
   | 'data.days_one'
   | 'data.sales_one'
   | 'data.refunded_one'
@@ -291,11 +290,8 @@ export default {
   'preview.title': 'Preview',
   'preview.locked': 'Locked',
   'preview.open': 'Unlocked',
-  'preview.picks_one': '{{count}} pick',
-  'preview.picks_other': '{{count}} picks',
+  'preview.no_match': 'Choose a match to see the card',
   'preview.note': 'Lists show this card. While it is locked, the picks are not sent to browsers.',
-  'preview.unlock': 'Unlock',
-  'preview.read': 'Free to read',
   'after.title': 'After submission',
   'after.lock': 'Line and odds are locked and recorded',
   'after.review': 'Published when it passes; returned if not reviewed before kick-off',

@@ -57,7 +57,7 @@ export function ChartPanel(props: ChartPanelProps) {
     </span>
   );
   return (
-    <Panel title={title} beside={beside} more={tools} {...(note === undefined ? {} : { note })}>
+    <Panel title={title} beside={beside} more={rows?.length === 0 ? undefined : tools} {...(note === undefined ? {} : { note })}>
       <div className={classes.body}>
         <Body {...props} view={view} />
       </div>

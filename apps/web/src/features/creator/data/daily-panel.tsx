@@ -26,7 +26,7 @@ export function DailyPanel() {
   const rows =
     data === undefined
       ? undefined
-      : data.days.length === 0
+      : data.sum.orders === 0
         ? []
         : [...data.days.map((day) => [day.day, ...cells(day)]), [t('data.total'), ...cells(data.sum)]];
   const step = (

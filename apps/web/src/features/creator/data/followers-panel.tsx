@@ -27,7 +27,9 @@ export function FollowersPanel() {
         </b>
         <span>{t('data.fans_change', { gained: sum('gained'), lost: sum('lost') })}</span>
       </p>
-      <LinePlot label={t('data.followers')} points={days.map(({ fans }) => ({ value: fans }))} />
+      {days.every(({ fans }) => fans === 0) ? null : (
+        <LinePlot label={t('data.followers')} points={days.map(({ fans }) => ({ value: fans }))} />
+      )}
     </ChartPanel>
   );
 }

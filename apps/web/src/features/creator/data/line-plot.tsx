@@ -17,13 +17,15 @@ export interface LinePlotProps {
 }
 
 /** A line from left to right in every language, with a dashed expectation and a band when the points have them. */
-export function LinePlot({ label, points, withZero = false }: LinePlotProps) {
+export function LinePlot({ label, points: given, withZero = false }: LinePlotProps) {
+  // A single value is drawn as a level line.
+  const points = given.length === 1 ? [...given, ...given] : given;
   const values = points.flatMap(({ value, expected, low, high }) => [value, expected, low, high].filter((each) => each !== undefined));
   if (withZero) values.push(0);
   const low = Math.min(...values);
   const high = Math.max(...values);
   const span = high - low === 0 ? 1 : high - low;
-  const x = (index: number): number => (points.length === 1 ? 50 : (index / (points.length - 1)) * 100);
+  const x = (index: number): number => (index / (points.length - 1)) * 100;
   const y = (value: number): number => 96 - ((value - low) / span) * 92;
   const path = (of: (point: PlotPoint) => number | undefined): string =>
     points

@@ -13,6 +13,8 @@ export function LuckPanel({ uid }: { readonly uid: Id }) {
   const { t: tPlan } = useTranslation('plan');
   const { data, isError, refetch } = trpc.expert.graph.useQuery({ id: uid });
   const points = data?.profit;
+  // The panel above says that nothing is settled.
+  if (points?.length === 0) return null;
   return (
     <ChartPanel
       title={t('data.luck')}

@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { kickOffText } from '@matchpoint/i18n/match-time';
+import type { PlanMatch } from '@matchpoint/contracts/plan/plan';
+import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useState } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
-import { useZone } from '../../../lib/time/use-zone.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { useAccount } from '../../../shared/account/use-account.ts';
-import { oddsText } from '../../../shared/plan/pick-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Bdi } from '../../../ui/bdi.tsx';
-import { Chip } from '../../../ui/controls/chip.tsx';
+import { PlanCard, type ShownPlan } from '../../../shared/plan/plan-card.tsx';
+import { publicState } from '../../../shared/plan/use-plan-states.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
-import { Avatar } from '../../../ui/image/avatar.tsx';
-import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { usePickText } from '../pick/pick-text.ts';
-import { Price } from '../plans/price.tsx';
 import { type Draft, quoteKey } from './draft.ts';
 import classes from './preview-panel.module.css';
 
@@ -23,11 +18,11 @@ export interface PreviewPanelProps {
   readonly odds: ReadonlyMap<string, number>;
 }
 
-/** The plan as a card of lists, as buyers and others see it. */
+/** The plan as the card of lists, before and after it was opened. */
 export function PreviewPanel({ draft, odds }: PreviewPanelProps) {
   const { t } = useTranslation('creator');
+  const { user } = useAccount();
   const [view, setView] = useState<'locked' | 'open'>('locked');
-  const isLocked = view === 'locked' && !(draft.price === 0 && draft.viewing === 'anyone');
   return (
     <Panel
       title={t('preview.title')}
@@ -45,78 +40,47 @@ export function PreviewPanel({ draft, odds }: PreviewPanelProps) {
         />
       }
     >
-      <article className={classes.card}>
-        <CardHead draft={draft} />
-        {isLocked ? null : <OpenPicks draft={draft} odds={odds} />}
-        <p className={classes.foot}>
-          <Icon name={isLocked ? 'lock' : 'ok'} size={16} />
-          <Price coins={draft.price} />
-          <span className={classes.action}>{draft.price > 0 ? t('preview.unlock') : t('preview.read')}</span>
-        </p>
-      </article>
+      <div className={classes.card}>
+        {draft.match === undefined || user === undefined ? (
+          <p className={classes.nothing}>{t('preview.no_match')}</p>
+        ) : (
+          <Preview draft={draft} match={draft.match} odds={odds} user={user} isOpen={view === 'open'} />
+        )}
+      </div>
     </Panel>
   );
 }
 
-function CardHead({ draft: { title, match, picks, refundable } }: { readonly draft: Draft }) {
-  const { t } = useTranslation('creator');
-  const { locale } = usePage();
-  const { zone } = useZone();
-  const { user } = useAccount();
-  const [home, away] = match?.teams ?? [];
-  return (
-    <>
-      {user === undefined ? null : (
-        <p className={classes.author}>
-          <Avatar uid={user.uid} username={user.username} avatar={user.avatar} size={32} />
-          <b>
-            <bdi>{user.username}</bdi>
-          </b>
-        </p>
-      )}
-      <h3 className={classes.title} dir="auto">
-        {title.trim() === '' ? t('list.untitled') : title.trim()}
-      </h3>
-      <p className={classes.facts}>
-        {match === undefined ? (
-          <span>{t('list.no_match')}</span>
-        ) : (
-          <>
-            <Chip hue={match.league.hue}>{match.league.short === '' ? match.league.name : match.league.short}</Chip>
-            {home === undefined || away === undefined ? null : <span>{t('versus', { home: home.name, away: away.name })}</span>}
-            <span>{kickOffText(match.startAt, zone, locale.code)}</span>
-          </>
-        )}
-        <Badge>{t('preview.picks', { count: picks.length })}</Badge>
-        {refundable ? <Badge kind="ok">{t('write.refund')}</Badge> : null}
-      </p>
-    </>
-  );
+interface PreviewProps extends PreviewPanelProps {
+  readonly match: PlanMatch;
+  readonly user: OwnUser;
+  readonly isOpen: boolean;
 }
 
-function OpenPicks({ draft, odds }: PreviewPanelProps) {
-  const text = usePickText();
-  return (
-    <>
-      <ul className={classes.picks}>
-        {draft.picks.map((pick) => {
-          const price = odds.get(quoteKey(pick));
-          return (
-            <li key={quoteKey(pick)}>
-              <span>{text.market(pick, draft.match)}</span> <b dir="auto">{text.side(pick, draft.match)}</b>
-              {price === undefined ? null : (
-                <>
-                  {' @ '}
-                  <Bdi>{oddsText(price)}</Bdi>
-                </>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <p className={classes.content} dir="auto">
-        {draft.content}
-      </p>
-    </>
-  );
+function Preview({ draft, match, odds, user, isOpen }: PreviewProps) {
+  const { t } = useTranslation('creator');
+  const { locale, clock } = usePage();
+  const { data: expert } = trpc.expert.info.useQuery({ locale: locale.code, id: user.uid });
+  const locked = !isOpen && !(draft.price === 0 && draft.viewing === 'anyone');
+  const plan: ShownPlan = {
+    ...draft,
+    kind: 'tip',
+    match,
+    title: draft.title.trim() === '' ? t('list.untitled') : draft.title.trim(),
+    author: expert ?? { uid: user.uid, name: user.username, avatar: user.avatar, form: [], streak: 0, realm: 'real' },
+    labels: [...draft.labels],
+    picks: draft.picks.map((pick) => {
+      if (locked) return { market: pick.market, result: 'pending' };
+      const oddsMilli = odds.get(quoteKey(pick));
+      return { ...pick, result: 'pending', ...(oddsMilli === undefined ? {} : { oddsMilli }) };
+    }),
+    sold: 0,
+    publishedAt: clock.now(),
+    sale: 'on_sale',
+    result: 'none',
+    resultDetail: 'pending',
+    locked,
+  };
+  const state = draft.price > 0 && isOpen ? 'purchased_open' : publicState(plan);
+  return <PlanCard plan={plan} state={state} level={3} />;
 }
