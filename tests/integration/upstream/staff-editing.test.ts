@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SITE_SETTINGS } from '@matchpoint/contracts/system/site-settings';
 import { contentChangesAfter } from '@matchpoint/upstream/events/content-changes';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { codeOf, newNews, newVideo, running, type User } from './content-fixture.ts';
@@ -88,6 +89,16 @@ describe('settings of the site', () => {
     expect(await edit(editor, 'config', id, version, { fields: { value: '' } })).toBe('409');
     expect(await edit(editor, 'config', id, version + 1, { fields: { value: '' } })).toBe('success');
     expect((await running.call('systemConfig')).operator).toEqual({});
-    expect(await auditOf('config', id)).toHaveLength(2);
+    expect(await auditOf('config', id)).toMatchObject([
+      { by_id: editor.uid, action: 'edit', before: { fields: { value: 'desk@example.com' } }, after: { fields: { value: '' } } },
+      { by_id: editor.uid, action: 'edit', before: { fields: { value: '' } }, after: { fields: { value: 'desk@example.com' } } },
+    ]);
+  });
+
+  it('the desk offers every setting that replaces one of the installation', async () => {
+    const editor = await newStaff('editor');
+    const { list, total } = await running.call('staffContent', { kind: 'config' }, editor.headers);
+    expect(list.map(({ title }) => title).toSorted()).toEqual(Object.keys(SITE_SETTINGS).toSorted());
+    expect(total).toBe(list.length);
   });
 });

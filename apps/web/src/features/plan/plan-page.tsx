@@ -4,6 +4,7 @@ import type { Id } from '@matchpoint/contracts/rules/id';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { kickOffText } from '@matchpoint/i18n/match-time';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
@@ -25,15 +26,27 @@ import classes from './plan-page.module.css';
 import { PlanProof, SamePlans } from './plan-side.tsx';
 import { useOwnPlan } from './use-own-plan.ts';
 
-/** A plan: its match, its author, what the viewer may read of it, and what they may do. */
-export function PlanPage({ id }: { readonly id: Id }) {
-  const { locale } = usePage();
-  const [found] = trpc.plan.detail.useSuspenseQuery({ locale: locale.code, id });
-  return <PlanView found={found} />;
+export interface PlanPageProps {
+  readonly id: Id;
+  /** Returns what members of staff may do with the plan. */
+  readonly staffActions: (plan: PlanDetail) => ReactNode;
 }
 
-/** The page of a plan that was read. `isRemoved`: only its author and its buyers can still read it. */
-export function PlanView({ found, isRemoved = false }: { readonly found: PlanDetail; readonly isRemoved?: boolean }) {
+/** A plan: its match, its author, what the viewer may read of it, and what they may do. */
+export function PlanPage({ id, staffActions }: PlanPageProps) {
+  const { locale } = usePage();
+  const [found] = trpc.plan.detail.useSuspenseQuery({ locale: locale.code, id });
+  return <PlanView found={found} staffActions={staffActions} />;
+}
+
+export interface PlanViewProps extends Partial<Pick<PlanPageProps, 'staffActions'>> {
+  readonly found: PlanDetail;
+  /** Only its author and its buyers can still read it. */
+  readonly isRemoved?: boolean;
+}
+
+/** The page of a plan that was read. */
+export function PlanView({ found, staffActions, isRemoved = false }: PlanViewProps) {
   const { t } = useTranslation('plan-page');
   const view = useOwnPlan(found);
   const { plan } = view;
@@ -65,6 +78,7 @@ export function PlanView({ found, isRemoved = false }: { readonly found: PlanDet
       </article>
       <PlanProof plan={plan} />
       <div className={classes.report}>
+        {staffActions?.(plan)}
         <ReportButton kind="plan" id={plan.id} />
       </div>
     </PageLayout>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Table } from '@mantine/core';
 import type { AuditEntry } from '@matchpoint/contracts/staff/staff';
 import { Fragment, useId, useState } from 'react';
+import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { toIsoString } from '../../../lib/time/format-date-time.ts';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { DiffText } from '../diff/diff-text.tsx';
@@ -38,6 +39,7 @@ export function AuditRows({ entries }: { readonly entries: readonly AuditEntry[]
 
 function EntryRows({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('staff');
+  const nameOf = useOptionalT('staff');
   const timeText = useTimeText();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -54,11 +56,11 @@ function EntryRows({ entry }: { readonly entry: AuditEntry }) {
           <bdi>{by === '' ? t('audit.system') : by}</bdi>
         </Table.Td>
         <Table.Td>
-          <code dir="ltr">{action}</code>
-          {outcome === '' ? null : <small dir="ltr">{outcome}</small>}
+          {nameOf(`action.${action}`) === undefined ? null : <span>{nameOf(`action.${action}`)}</span>}
+          <code dir="ltr">{outcome === '' || outcome === 'done' ? action : `${action} · ${outcome}`}</code>
         </Table.Td>
         <Table.Td>
-          <bdi>{subject}</bdi>
+          <bdi>{nameOf(`subject.${subject}`) ?? subject}</bdi>
           {subjectId === undefined ? null : <small dir="ltr">{t('list.number', { id: subjectId })}</small>}
         </Table.Td>
         <Table.Td className={classes.reason} dir="auto">

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '@matchpoint/client/failure';
-import { Button, Radio, Textarea } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { type ReactNode, useState } from 'react';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { changedFields } from './changed-fields.ts';
 import type { ContentKind } from './content-search-params.ts';
+import { BodyInput, FieldInput } from './field-input.tsx';
+import { useContentNames } from './field-label.ts';
 import classes from './content-editor.module.css';
 
 interface Entry {
@@ -35,30 +36,39 @@ export interface ContentEditorProps {
  */
 export function ContentEditor({ kind, newest, back }: ContentEditorProps) {
   const { t } = useTranslation('staff');
-  const fieldName = useOptionalT('staff');
+  const names = useContentNames();
   const failureText = useFailureText();
   const utils = trpc.useUtils();
   const toast = useToast();
   const [base, setBase] = useState(newest);
   const [typed, setTyped] = useState(newest.fields);
   const [state, setState] = useState(newest.state);
+  /** How often the form began anew, with other texts. */
+  const [starts, setStarts] = useState(0);
+  /** The version that the last save replaced. */
+  const [replaced, setReplaced] = useState<number>();
   const { mutate, isPending, error, reset } = trpc.staff.edit.useMutation({
-    onSuccess: ({ version }) => {
-      setBase({ ...base, version, fields: typed, state });
+    onSuccess: ({ version }, sent) => {
+      setReplaced(Number(sent.version));
+      setBase({ ...base, version, fields: { ...base.fields, ...sent.fields }, state });
       toast({ icon: 'ok', kind: 'ok', text: t('content.saved') });
     },
     onSettled: () => utils.staff.content.invalidate({ kind }),
   });
   const failure = error === null ? undefined : failureOf(error);
   const conflict = failure?.kind === 'app' && failure.app.code === 'CONFLICT';
-  const isOutdated = newest.version > base.version;
+  // Versions have no order. The list may still show the one that was saved over.
+  const isOutdated = newest.version !== base.version && newest.version !== replaced;
   const changes = changedFields(base.fields, typed);
   const isSame = Object.keys(changes).length === 0 && state === base.state;
   const start = (entry: Entry): void => {
+    setStarts(starts + 1);
+    setReplaced(undefined);
     setBase(entry);
     setTyped(entry.fields);
     setState(entry.state);
   };
+  if (replaced !== undefined && newest.version === base.version) setReplaced(undefined);
   // Nothing was typed yet: the newer version replaces the shown one.
   if (isOutdated && isSame && !isPending) start(newest);
   const submit = (): void => {
@@ -73,35 +83,31 @@ export function ContentEditor({ kind, newest, back }: ContentEditorProps) {
     });
   };
   return (
-    <Panel title={base.title} more={<span className={classes.back}>{back}</span>} note={t('content.choose_text')}>
+    <Panel title={names.title(kind, base.title)} more={<span className={classes.back}>{back}</span>} note={t('content.choose_text')}>
       <form
         className={classes.form}
         noValidate
-        aria-label={base.title}
+        aria-label={names.title(kind, base.title)}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
         <p className={classes.version}>
-          <bdi dir="ltr">{t('list.number', { id: base.id })}</bdi> · {t('content.version', { version: base.version })}
+          <bdi dir="ltr">{t('list.number', { id: base.id })}</bdi>
+          {kind === 'config' ? <span> · {t('setting.hint')}</span> : null}
         </p>
         {Object.entries(typed).map(([name, text]) => {
-          const theirs = newest.fields[name] ?? '';
-          return (
-            <Textarea
-              key={name}
-              label={fieldName(`field.${name}`) ?? name}
-              rows={rowsFor(text)}
-              dir="auto"
-              maxLength={20_000}
-              value={text}
-              {...(isOutdated && theirs !== text ? { description: t('content.conflict_field', { text: theirs }) } : {})}
-              onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [name]: value }))}
-            />
-          );
+          const latest = newest.fields[name] ?? '';
+          const field = {
+            label: names.field(name),
+            value: text,
+            theirs: isOutdated && latest !== text ? latest : undefined,
+            onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
+          };
+          return name.startsWith('body.') ? <BodyInput key={`${name} ${starts}`} {...field} /> : <FieldInput key={name} {...field} />;
         })}
-        {base.state === 'published' || base.state === 'removed' ? (
+        {kind !== 'config' && (base.state === 'published' || base.state === 'removed') ? (
           <Radio.Group label={t('content.state')} value={state} onChange={setState}>
             <div className={classes.states}>
               <Radio value="published" label={t('content.state_published')} />
@@ -128,10 +134,4 @@ export function ContentEditor({ kind, newest, back }: ContentEditorProps) {
       </form>
     </Panel>
   );
-}
-
-/** Long texts get a higher field. */
-function rowsFor(text: string): number {
-  const lines = text.split('\n').length;
-  return text.length > 80 || lines > 1 ? Math.min(16, Math.max(3, lines + 1)) : 1;
 }

@@ -14,10 +14,12 @@ import { SearchForm } from '../frame/search-form.tsx';
 import { TwoColumns } from '../frame/two-columns.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { CONTENT_KINDS, type ContentSearchParams } from './content-search-params.ts';
+import { useContentNames } from './field-label.ts';
 
 /** Articles, videos and settings of the site, with the fields of the chosen one. */
 export function ContentPage({ search }: { readonly search: ContentSearchParams }) {
   const { t } = useTranslation('staff');
+  const names = useContentNames();
   const navigate = useNavigate();
   const { kind = 'news', q = '', page = 1, id } = search;
   const input = { kind, q, pageIndex: page };
@@ -28,12 +30,14 @@ export function ContentPage({ search }: { readonly search: ContentSearchParams }
       chosen={id !== undefined}
       list={
         <Panel title={t('content.title')} more={<KindTabs kind={kind} />}>
-          <SearchForm
-            label={t('content.search')}
-            submit={t('users.do')}
-            value={q}
-            onSearch={(text) => void navigate({ to: '/staff/content', search: { kind, ...(text === '' ? {} : { q: text }) } })}
-          />
+          {kind === 'config' ? null : (
+            <SearchForm
+              label={t('content.search')}
+              submit={t('users.do')}
+              value={q}
+              onSearch={(text) => void navigate({ to: '/staff/content', search: { kind, ...(text === '' ? {} : { q: text }) } })}
+            />
+          )}
           {data === undefined ? (
             <ListState failed={isError} retry={() => void refetch()} />
           ) : data.list.length === 0 ? (
@@ -52,7 +56,7 @@ export function ContentPage({ search }: { readonly search: ContentSearchParams }
                       aria-current={entry.id === id ? 'true' : undefined}
                     >
                       <span className={choices.text}>
-                        <bdi>{entry.title}</bdi>
+                        <bdi>{names.title(kind, entry.title)}</bdi>
                         <small dir="ltr">{t('list.number', { id: entry.id })}</small>
                       </span>
                       {entry.state === 'removed' ? <Badge>{t('content.state_removed')}</Badge> : null}

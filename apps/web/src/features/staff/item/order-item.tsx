@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StaffItem } from '@matchpoint/contracts/staff/staff';
+import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { formatDateTime } from '../../../lib/time/format-date-time.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
@@ -8,6 +9,7 @@ import { Rows } from './rows.tsx';
 /** A recharge order whose payment needs a decision: credit the coins or refund. */
 export function OrderBody({ item }: { readonly item: Extract<StaffItem, { queue: 'order' }> }) {
   const { t } = useTranslation('staff');
+  const reasonText = useOptionalT('staff');
   const { locale } = usePage();
   const { zone } = useZone();
   const { order, reason } = item;
@@ -15,7 +17,7 @@ export function OrderBody({ item }: { readonly item: Extract<StaffItem, { queue:
   return (
     <Rows
       rows={[
-        ...(reason === undefined ? [] : [{ label: t('order.why'), value: <bdi>{reason}</bdi> }]),
+        ...(reason === undefined ? [] : [{ label: t('order.why'), value: <bdi>{reasonText(`order.why_${reason}`) ?? reason}</bdi> }]),
         ...(order === undefined
           ? []
           : [

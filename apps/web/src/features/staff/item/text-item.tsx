@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { StaffItem } from '@matchpoint/contracts/staff/staff';
+import { Link } from '@tanstack/react-router';
 import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Facts } from './facts.tsx';
@@ -31,7 +33,7 @@ export function ReportBody({ item }: { readonly item: Extract<StaffItem, { queue
             label: t('report.subject'),
             value: (
               <>
-                {t(`reported.${item.kind}`)} <bdi dir="ltr">{t('list.number', { id: item.subjectId })}</bdi>
+                {t(`reported.${item.kind}`)} <Subject kind={item.kind} id={item.subjectId} />
               </>
             ),
           },
@@ -61,4 +63,27 @@ export function ReportBody({ item }: { readonly item: Extract<StaffItem, { queue
       />
     </>
   );
+}
+
+/** The number of a reported thing; of one with a page of its own, a link to it. */
+function Subject({ kind, id }: { readonly kind: Extract<StaffItem, { queue: 'report' }>['kind']; readonly id: Id }) {
+  const { t } = useTranslation('staff');
+  const number = <bdi dir="ltr">{t('list.number', { id })}</bdi>;
+  const params = { id: String(id) };
+  switch (kind) {
+    case 'plan':
+      return (
+        <Link to="/expert/plan/$id" params={params} target="_blank" preload={false}>
+          {number}
+        </Link>
+      );
+    case 'user':
+      return (
+        <Link to="/userInfo/$id" params={params} target="_blank" preload={false}>
+          {number}
+        </Link>
+      );
+    default:
+      return number;
+  }
 }

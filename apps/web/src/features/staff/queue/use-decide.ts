@@ -56,7 +56,7 @@ export function useDecide(open: (item: StaffItem) => void): Decide {
       toast({ icon: 'ok', kind: 'ok', text });
     },
     onError: (error, { item, queue }) => {
-      const text = explain(error);
+      const text = queue === 'order' && codeOf(error) === 'BAD_INPUT' ? t('order.no_payment') : explain(error);
       setDecided((all) => new Set([...all].filter((key) => key !== versionKey(item))));
       setFailures((all) => new Map(all).set(itemKey(item), text));
       addWaiting(queue, 1);
@@ -72,11 +72,16 @@ export function useExplain(): (error: unknown) => string {
   const { t } = useTranslation('staff');
   const failureText = useFailureText();
   return (error) => {
-    const failure = failureOf(error);
-    const code = failure.kind === 'app' ? failure.app.code : undefined;
+    const code = codeOf(error);
     if (OUTDATED.has(code)) return t('item.conflict');
+    if (code === 'INSUFFICIENT_COINS') return t('order.spent');
     return code === 'OWN_REVIEW' ? t('item.own') : failureText(error);
   };
+}
+
+function codeOf(error: unknown): ErrorCode | undefined {
+  const failure = failureOf(error);
+  return failure.kind === 'app' ? failure.app.code : undefined;
 }
 
 function added(each: { readonly queue: StaffQueue; readonly waiting: number }, by: number) {
