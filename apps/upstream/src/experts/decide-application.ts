@@ -1,5 +1,6 @@
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Connection } from '../db/pool.ts';
+import { recordExpertChanges } from '../events/expert-changes.ts';
 import { addUserEvent } from '../events/user-events.ts';
 import { JavaFailure } from '../java/failure.ts';
 import { addAudit, type Caller } from '../ops/audit.ts';
@@ -67,5 +68,6 @@ async function createExpert(db: Connection, uid: UserId, at: number): Promise<vo
     [uid, at],
   );
   await db.query('update expert set sort_key = $2 where user_id = $1', [uid, indexName(rows[0]?.name ?? '').key]);
+  await recordExpertChanges(db, [uid]);
   await db.query(`update app_user set roles = array_append(roles, 'expert') where id = $1 and not ('expert' = any (roles))`, [uid]);
 }

@@ -1,6 +1,7 @@
 import type { Realm } from '@matchpoint/contracts/expert/expert';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { type Connection, type Pool, transaction } from '../db/pool.ts';
+import { recordExpertChanges } from '../events/expert-changes.ts';
 import { readPicks } from './read-picks.ts';
 import { type ScopeStats, scopeStats } from './stored-summary.ts';
 
@@ -25,6 +26,11 @@ export async function updateQueuedStats(pool: Pool): Promise<number> {
         [BATCH_SIZE],
       );
       for (const { user_id: uid } of rows.toSorted((a, b) => Number(a.user_id) - Number(b.user_id))) await updateStats(db, uid);
+      // The change of a plan was published before: what was read since shows the statistics without it.
+      await recordExpertChanges(
+        db,
+        rows.map((row) => row.user_id),
+      );
       return rows.length;
     });
     count += updated;
