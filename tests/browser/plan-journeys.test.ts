@@ -82,7 +82,7 @@ it(
     journey.site.clock.advance(5 * HOUR);
     await journey.plans.push(of, AWAY_WINS);
     // Notices disappear after a moment.
-    await Promise.all([buyer.page.getByText(`退还 ${PRICE} 金币`).waitFor(), page.getByText(`方案“${TITLE}”已结算`).waitFor()]);
+    await Promise.all([buyer.page.getByText(`退还 ${PRICE} 金币`).waitFor(), page.getByText(new RegExp(`${TITLE}.已结算`)).waitFor()]);
     await waitForCoins(buyer.page, WELCOME);
     await waitFor('the stamp of the lost plan', async () => (await stamp(buyer.page).getAttribute('data-result')) === 'lose');
     expect(await documentOf(buyer.page)).toBe(opened);
@@ -98,7 +98,7 @@ it(
     await journey.goTo(visitor.page, '/expert/allExperts');
     await visitor.page.getByText('陆远看球').first().waitFor();
     await journey.goTo(visitor.page, `/expert/plan/${id}`);
-    await visitor.page.getByText(CONTENT).waitFor();
+    await visitor.page.getByText(CONTENT, { exact: true }).waitFor();
     for (const { watch } of [author, desk, buyer, visitor]) expect(watch.problems).toEqual([]);
   },
 );
@@ -196,7 +196,10 @@ it(
     await journey.plans.push(of, AWAY_WINS);
     await shows('lose', 0, 1);
     await journey.plans.push(of, HOME_WINS);
-    await author.page.getByText(`赛果更正，方案“${title}”已重新结算`).first().waitFor();
+    await author.page
+      .getByText(new RegExp(`赛果更正.*${title}.已重新结算`))
+      .first()
+      .waitFor();
     await shows('win', SHARE, 0);
     await buyer.page.getByText('赛果更正过 1 次').waitFor();
     await journey.plans.push(of, AWAY_WINS);

@@ -72,7 +72,7 @@ it('an editor changes a fact of the operator, which every page shows, and the lo
   await form.getByRole('alert').waitFor();
   await form.getByLabel('值').fill('desk@example.com');
   await form.getByRole('button', { name: '保存', exact: true }).click();
-  await desk.page.getByText('已保存').waitFor();
+  await form.getByText('没有改动').waitFor();
   const visitor = await journey.open('/about');
   await visitor.page.getByText('desk@example.com').first().waitFor();
   await journey.goTo(desk.page, '/staff/audit?q=config');
