@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { FeedFixture } from '@matchpoint/contracts/feed';
 import { team } from '../integration/upstream/made-match.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type Member, PlanSite } from '../support/plan-site.ts';
+import { type Member, PlanCalls } from '../support/plan-calls.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
 import type { PageWatch } from './page-watch.ts';
@@ -24,7 +24,7 @@ export interface OpenPage {
  */
 export class JourneySite implements AsyncDisposable {
   readonly site: AccountSite;
-  readonly plans: PlanSite;
+  readonly plans: PlanCalls;
   /** An admin of the desk. */
   readonly staff: Member;
   /** An expert who may charge; their ten free plans were hits. */
@@ -32,7 +32,7 @@ export class JourneySite implements AsyncDisposable {
   readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];
 
-  private constructor(browser: Browser, site: AccountSite, plans: PlanSite, people: { readonly staff: Member; readonly expert: Member }) {
+  private constructor(browser: Browser, site: AccountSite, plans: PlanCalls, people: { readonly staff: Member; readonly expert: Member }) {
     this.#browser = browser;
     this.site = site;
     this.plans = plans;
@@ -43,7 +43,7 @@ export class JourneySite implements AsyncDisposable {
   static async start(): Promise<JourneySite> {
     // Staff decides, not the automatic reviews of development.
     const [browser, site] = await Promise.all([launchChromium(), AccountSite.start({ upstream: { PLAN_REVIEWS: 'staff' } })]);
-    const plans = new PlanSite(site);
+    const plans = new PlanCalls(site);
     const staff = await plans.staffMember('admin');
     const expert = await plans.member();
     await plans.become(expert, staff, '雾岛看台');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { AWAY_WINS, HOME_WINS, read } from '../support/plan-site.ts';
+import { AWAY_WINS, HOME_WINS, read } from '../support/plan-calls.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { buy, coinsIn, HOUR, JourneySite, PRICE, rowOf, shownAtDesk, waitForCoins, WELCOME } from './journey-site.ts';
 import { documentOf } from './page-watch.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { change, read } from '../support/plan-site.ts';
+import { change, read } from '../support/plan-calls.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { buy, JourneySite, rowOf, shownAtDesk, waitForCoins, WELCOME } from './journey-site.ts';
 

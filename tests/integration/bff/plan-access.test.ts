@@ -5,7 +5,7 @@ import type { StaffRole } from '@matchpoint/contracts/staff/staff';
 import { Network } from '../../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../../dev-env/own-upstream.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
-import { change, HOME_ODDS, type Member, PlanSite } from '../../support/plan-site.ts';
+import { change, HOME_ODDS, type Member, PlanCalls } from '../../support/plan-calls.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { type BrowserAnswer, codeOf, TestBrowser } from '../../support/test-browser.ts';
@@ -168,7 +168,7 @@ const ROWS: readonly Row[] = [
 let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
-let site: PlanSite;
+let site: PlanCalls;
 let things: Things;
 const clock = new TestClock();
 const members = new Map<Role, Member>();
@@ -178,7 +178,7 @@ beforeAll(async () => {
   const env = { DEV_PAGES: '1', PLAN_REVIEWS: 'staff' };
   upstream = await startOwnUpstream({ clock, databaseUrl: await postgres.createDatabase(), sources: [], env });
   network = await Network.create({ upstream, clock, env: { DEV_PAGES: '1' } });
-  site = new PlanSite({ origin: network.origin, upstream, clock });
+  site = new PlanCalls({ origin: network.origin, upstream, clock });
   for (const role of ['user', 'expert', 'other', 'muted', 'banned'] as const) members.set(role, await site.member());
   const staff = await site.staffMember('reviewer');
   for (const [index, role] of (['expert', 'other', 'muted', 'banned'] as const).entries()) {

@@ -8,7 +8,7 @@ import { FREE_PLANS_BEFORE_CHARGING } from '@matchpoint/contracts/rules/plan-rul
 import { Network } from '../../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../../dev-env/own-upstream.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
-import { AWAY_WINS, change, HOME_ODDS, HOME_WINS, type Member, PlanSite, read } from '../../support/plan-site.ts';
+import { AWAY_WINS, change, HOME_ODDS, HOME_WINS, type Member, PlanCalls, read } from '../../support/plan-calls.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -23,7 +23,7 @@ const SHARE = 23;
 let postgres: DatabaseServer;
 let upstream: OwnUpstream;
 let network: Network;
-let site: PlanSite;
+let site: PlanCalls;
 const clock = new TestClock();
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const env = { DEV_PAGES: '1', PLAN_REVIEWS: 'staff' };
   upstream = await startOwnUpstream({ clock, databaseUrl: await postgres.createDatabase(), sources: [], env });
   network = await Network.create({ upstream, clock, env: { DEV_PAGES: '1' } });
-  site = new PlanSite({ origin: network.origin, upstream, clock });
+  site = new PlanCalls({ origin: network.origin, upstream, clock });
 });
 afterAll(async () => {
   await network?.close();

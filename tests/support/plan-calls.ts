@@ -36,7 +36,7 @@ export const HOME_WINS = finished([goal('g1', 0, 10, [1, 0])]);
 export const AWAY_WINS = finished([goal('g1', 1, 10, [0, 1])]);
 
 /** Experts, staff, fans and matches of a site whose upstream is ours; everything is done by the calls that pages and providers make. */
-export class PlanSite {
+export class PlanCalls {
   readonly #origin: string;
   readonly #upstream: OwnUpstream;
   readonly #clock: TestClock;
