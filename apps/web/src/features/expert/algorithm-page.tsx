@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
-import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './algorithm-page.module.css';
+import { ExpertCrumbs } from './expert-crumbs.tsx';
 
 /** The definitions, from one pick to money; ids of the page that other pages link to. */
 const DEFINITIONS = [
@@ -26,17 +26,13 @@ const DEFINITIONS = [
 /** How the figures of experts are computed: every definition with a worked example (product.md §3.2). */
 export function AlgorithmPage() {
   const { t } = useTranslation('expert-algorithm');
-  const { t: tExpert } = useTranslation('expert');
   return (
     <PageLayout>
-      <Breadcrumbs label={tExpert('crumbs.label')}>
-        <Link to="/expert" search={{}} activeProps={{}} activeOptions={EXACT}>
-          {tExpert('home.title')}
-        </Link>
+      <ExpertCrumbs>
         <Link to="/expert/algorithm" activeProps={{}} activeOptions={EXACT}>
           {t('title')}
         </Link>
-      </Breadcrumbs>
+      </ExpertCrumbs>
       <Panel title={t('title')} level={1} note={`${t('realm')}: ${t('realm_text')}`}>
         <p className={classes.lead}>{t('lead')}</p>
         {DEFINITIONS.map((name) => (

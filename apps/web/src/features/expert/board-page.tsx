@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
 import { Pagination } from '../../ui/controls/pagination.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { BoardFilter, NameSearch, WindowLinks } from './board-filter.tsx';
 import { BoardRows } from './board-rows.tsx';
 import classes from './board-page.module.css';
+import { ExpertCrumbs } from './expert-crumbs.tsx';
 import { type BoardSearchParams, parseBoardSearchParams } from './expert-search-params.ts';
 import { ListState } from './list-state.tsx';
 import { boardPageInput } from './load-experts.ts';
@@ -32,14 +32,11 @@ export function BoardPage({ board, search }: { readonly board: 'specialist' | 'a
   const empty = board === 'all' ? { title: t('all.empty'), text: t('all.empty_text') } : undefined;
   return (
     <PageLayout>
-      <Breadcrumbs label={t('crumbs.label')}>
-        <Link to="/expert" activeProps={{}} activeOptions={EXACT}>
-          {t('home.title')}
-        </Link>
+      <ExpertCrumbs>
         <Link to={to} search={{}} activeProps={{}} activeOptions={EXACT}>
           {t(title)}
         </Link>
-      </Breadcrumbs>
+      </ExpertCrumbs>
       <Panel
         title={t(title)}
         level={1}

@@ -23,7 +23,7 @@ export interface BoardRowsProps {
 /** Lists experts with their figures; every percentage stands beside its sample and interval. */
 export function BoardRows({ experts, label, first, kind }: BoardRowsProps) {
   const uids = experts.map(({ uid }) => uid);
-  return (
+  const list = (
     <ol className={classes.board} data-kind={kind} aria-label={label}>
       {experts.map((expert, index) => (
         <li key={expert.uid} className={classes.row} data-expert={expert.uid} data-top={(first ?? 9) + index <= 3 || undefined}>
@@ -47,6 +47,38 @@ export function BoardRows({ experts, label, first, kind }: BoardRowsProps) {
         </li>
       ))}
     </ol>
+  );
+  if (kind !== 'full') return list;
+  return (
+    <>
+      <Columns />
+      {list}
+    </>
+  );
+}
+
+/** The names of the columns. They are hidden from screen readers, which read the figures of each row with their samples. */
+function Columns() {
+  const { t } = useTranslation('expert');
+  const numbers = [
+    ['accuracy', t('board.hit')],
+    ['interval', t('board.interval')],
+    ['streak', t('board.streak_short')],
+    ['yield', t('board.yield')],
+    ['sale', t('board.plans')],
+  ] as const;
+  return (
+    <div className={classes.columns} aria-hidden="true">
+      <span />
+      <span>{t('home.title')}</span>
+      <span className={classes.form}>{t('dots.order')}</span>
+      {numbers.map(([part, name]) => (
+        <span key={part} data-part={part}>
+          {name}
+        </span>
+      ))}
+      <span />
+    </div>
   );
 }
 

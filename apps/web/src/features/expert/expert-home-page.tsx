@@ -68,22 +68,24 @@ export function ExpertHomePage({ search }: { readonly search: BoardSearchParams 
           {({ list }) => <BoardRows experts={list.slice(0, LARGE_BOARD)} label={t('specialist.title')} first={1} kind="full" />}
         </ListState>
       </Panel>
-      <div className={classes.pair}>
-        <Panel
-          title={t('board.accuracy')}
-          beside={<WindowLinks to="/expert" search={search} window={search.window ?? 10} />}
-          note={t('window.picks', { count: search.window ?? 10 })}
-        >
-          <ListState query={accuracy}>
-            {({ list }) => <BoardRows experts={list.slice(0, SMALL_BOARD)} label={t('board.accuracy')} first={1} kind="accuracy" />}
-          </ListState>
-        </Panel>
-        <Panel title={t('board.streak')} note={t('board.streak_note')}>
-          <ListState query={streak}>
-            {({ list }) => <BoardRows experts={list.slice(0, SMALL_BOARD)} label={t('board.streak')} first={1} kind="streak" />}
-          </ListState>
-        </Panel>
-      </div>
+      {accuracy.data?.list.length === 0 && streak.data?.list.length === 0 ? null : (
+        <div className={classes.pair}>
+          <Panel
+            title={t('board.accuracy')}
+            beside={<WindowLinks to="/expert" search={search} window={search.window ?? 10} />}
+            note={t('window.picks', { count: search.window ?? 10 })}
+          >
+            <ListState query={accuracy}>
+              {({ list }) => <BoardRows experts={list.slice(0, SMALL_BOARD)} label={t('board.accuracy')} first={1} kind="accuracy" />}
+            </ListState>
+          </Panel>
+          <Panel title={t('board.streak')} note={t('board.streak_note')}>
+            <ListState query={streak}>
+              {({ list }) => <BoardRows experts={list.slice(0, SMALL_BOARD)} label={t('board.streak')} first={1} kind="streak" />}
+            </ListState>
+          </Panel>
+        </div>
+      )}
       <How />
     </PageLayout>
   );

@@ -7,11 +7,11 @@ import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { PlanCards } from '../../shared/plan/plan-card.tsx';
 import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
-import { Breadcrumbs } from '../../ui/controls/breadcrumbs.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { AccuracyPanel } from './accuracy-panel.tsx';
 import { ExpertCurves } from './charts/expert-curves.tsx';
+import { ExpertCrumbs } from './expert-crumbs.tsx';
 import { ExpertHeader } from './expert-header.tsx';
 import type { ExpertSearchParams } from './expert-search-params.ts';
 import { GroupTables } from './group-tables.tsx';
@@ -35,14 +35,11 @@ export function ExpertPage({ id, search }: { readonly id: Id; readonly search: E
         </>
       }
     >
-      <Breadcrumbs label={t('crumbs.label')}>
-        <Link to="/expert" search={{}} activeProps={{}} activeOptions={EXACT}>
-          {t('home.title')}
-        </Link>
+      <ExpertCrumbs>
         <Link to="/expert/$id" params={{ id: String(id) }} search={{}} activeProps={{}} activeOptions={EXACT}>
           <bdi>{expert.name}</bdi>
         </Link>
-      </Breadcrumbs>
+      </ExpertCrumbs>
       <ExpertHeader expert={expert} />
       <AccuracyPanel id={id} search={search} />
       <OnSale id={id} />

@@ -37,7 +37,7 @@ export default {
   'board.streak_note': 'Counted back from the newest pick; push and void do not break a run.',
   'board.why': 'Why this order',
   'board.empty': 'No expert is ranked here yet',
-  'board.empty_text': 'A rank needs 5 settled picks in 30 days. Try another filter.',
+  'board.empty_text': 'A rank needs 5 settled picks in 30 days.',
   'board.more': 'Full list',
   hits: '{{hits}} of {{counted}}',
   'focus.title': 'Matches in focus',

@@ -35,7 +35,7 @@ export default {
   'board.streak_note': '从最近一项往前数，走与作废不打断。',
   'board.why': '为什么这样排',
   'board.empty': '还没有专家上榜',
-  'board.empty_text': '上榜需要近 30 天至少 5 项已结算。换个筛选条件看看。',
+  'board.empty_text': '上榜需要近 30 天至少 5 项已结算。',
   'board.more': '完整榜单',
   hits: '{{counted}} 中 {{hits}}',
   'focus.title': '焦点赛事',

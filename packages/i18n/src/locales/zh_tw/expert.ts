@@ -35,7 +35,7 @@ export default {
   'board.streak_note': '從最近一項往前數，走與作廢不打斷。',
   'board.why': '為什麼這樣排',
   'board.empty': '還沒有專家上榜',
-  'board.empty_text': '上榜需要近 30 天至少 5 項已結算。換個篩選條件看看。',
+  'board.empty_text': '上榜需要近 30 天至少 5 項已結算。',
   'board.more': '完整榜單',
   hits: '{{counted}} 中 {{hits}}',
   'focus.title': '焦點賽事',
