@@ -74,7 +74,7 @@ function Columns() {
       <span className={classes.form}>{t('dots.order')}</span>
       {numbers.map(([part, name]) => (
         <span key={part} data-part={part}>
-          {name}
+          <bdi>{name}</bdi>
         </span>
       ))}
       <span />
@@ -123,7 +123,9 @@ function Accuracy({ expert: { accuracy } }: { readonly expert: ExpertCard }) {
         <b>
           <Bdi>{`${accuracy.percent}%`}</Bdi>
         </b>
-        <small>{t('hits', { counted: accuracy.counted, hits: accuracy.hits })}</small>
+        <small>
+          <bdi>{t('hits', { counted: accuracy.counted, hits: accuracy.hits })}</bdi>
+        </small>
       </span>
       <span className={classes.interval} title={t('board.interval')}>
         <IntervalBar accuracy={accuracy} labels />

@@ -135,7 +135,7 @@ function FocusRow({ event: { match, plans } }: { readonly event: { readonly matc
           {match.league.short}
         </Chip>
         {match.simulated ? <OriginMark origin="simulated" /> : null}
-        <span suppressHydrationWarning>{text}</span>
+        <bdi suppressHydrationWarning>{text}</bdi>
         <b>{t('focus.plans', { count: plans })}</b>
       </p>
     </li>

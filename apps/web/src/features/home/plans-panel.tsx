@@ -63,7 +63,7 @@ function PlanRow({ plan: { id, title, author, match, picks, price, refundable } 
       <p className={classes.facts}>
         <span dir="auto">{time.teams}</span>
         {match.simulated || author.realm === 'simulated' ? <OriginMark origin="simulated" /> : null}
-        <span suppressHydrationWarning>{time.text}</span>
+        <bdi suppressHydrationWarning>{time.text}</bdi>
       </p>
       <p className={classes.facts}>
         {marketNames(picks, match.gameId, t).map((name) => (

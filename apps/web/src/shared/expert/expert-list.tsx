@@ -31,7 +31,9 @@ export function ExpertList({ experts }: { readonly experts: readonly ExpertCard[
               <b>
                 <Bdi>{`${accuracy.percent}%`}</Bdi>
               </b>
-              <small>{t('experts.hits', { counted: accuracy.counted, hits: accuracy.hits })}</small>
+              <small>
+                <bdi>{t('experts.hits', { counted: accuracy.counted, hits: accuracy.hits })}</bdi>
+              </small>
             </span>
           )}
         </li>
