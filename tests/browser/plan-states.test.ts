@@ -1,6 +1,6 @@
 import type { ViewerState } from '@matchpoint/contracts/plan/plan';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isJavaName } from '../dev-env/java-rows.ts';
 import { accountAnswers } from '../dev-env/stub-accounts.ts';
 import { planAnswers, STUB_EXPERT, stubPlan } from '../dev-env/stub-plans.ts';
@@ -14,11 +14,11 @@ import { hydrated, oneOfEach, StubSite } from './stub-site.ts';
 
 let browser: Browser;
 let site: PlanSite;
+/** The author of the plans of a test. The page of a plan lists others by its author, which may be open. */
 let author: Member;
 beforeAll(async () => {
   browser = await launchChromium();
   site = await PlanSite.start(browser);
-  author = await site.expert('云岭观察');
 });
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
@@ -65,6 +65,10 @@ const visitor = async () => ({ context: await site.context() });
 const buttonsOf = ({ strip }: Seen) => strip.locator('button, a').allInnerTexts();
 
 describe('the page of a plan', () => {
+  beforeEach(async () => {
+    author = await site.expert('云岭观察');
+  });
+
   it('free: a visitor reads a free plan that is for everybody, and there is no number of readers', async () => {
     const plan = await site.plan(author, { price: 0, viewing: 'anyone' });
     const seen = await see(await visitor(), plan, 'free', true);
@@ -184,13 +188,12 @@ describe('the plan of an author', () => {
   });
 
   it('on_sale: the author reads it and is told that it is theirs', async () => {
-    const plan = await site.plan(author);
     const writer = await site.expert('东岭评述');
     const own = await site.plan(writer);
     const seen = await see(writer, own, 'own', true);
     expect(await seen.strip.innerText()).toContain('这是你的方案');
     expect(await buttonsOf(seen)).toEqual([]);
-    await see(writer, plan, 'locked_unpaid', false);
+    await see(await site.expert('中岭评述'), own, 'locked_unpaid', false);
   });
 
   it('off_shelf: the sale is over for everybody else, and buyers keep it', async () => {

@@ -128,7 +128,7 @@ function Unpaid({ view, onUnlock }: { readonly view: OwnPlanView; readonly onUnl
                 <Bdi>{formatGold(gold.total)}</Bdi>
               </dd>
             </div>
-            <Icon name="next" size={16} />
+            <Icon name="next" size={16} flip />
             <div>
               <dt>{t('pay.after')}</dt>
               <dd>

@@ -58,7 +58,7 @@ export function PlanHero({ match }: { readonly match: PlanMatch }) {
         </span>
         {team(1)}
       </div>
-      <p className={classes.until} data-live={time.isLive || undefined} suppressHydrationWarning>
+      <p className={classes.until} dir="auto" data-live={time.isLive || undefined} suppressHydrationWarning>
         {time.text}
       </p>
     </div>

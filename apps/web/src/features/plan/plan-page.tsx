@@ -23,7 +23,7 @@ import { PayStrip } from './pay-strip.tsx';
 import { PlanBody, SealedBox } from './plan-body.tsx';
 import { PlanHero } from './plan-hero.tsx';
 import classes from './plan-page.module.css';
-import { PlanProof, SamePlans } from './plan-side.tsx';
+import { PlanProof, PlanRail, useOtherPlans } from './plan-side.tsx';
 import { useOwnPlan } from './use-own-plan.ts';
 
 export interface PlanPageProps {
@@ -50,16 +50,20 @@ export function PlanView({ found, staffActions, isRemoved = false }: PlanViewPro
   const { t } = useTranslation('plan-page');
   const view = useOwnPlan(found);
   const { plan } = view;
+  const others = useOtherPlans(plan);
+  const hasOthers = others.onMatch.length + others.byAuthor.length > 0;
   return (
-    <PageLayout rightLabel={t('rail.label')} right={<SamePlans plan={plan} />}>
-      <Breadcrumbs label={t('crumbs.label')}>
-        <Link to="/expert" activeProps={{}} activeOptions={EXACT}>
-          {t('crumbs.experts')}
-        </Link>
-        <Link to="/expert/$id" params={{ id: String(plan.author.uid) }} activeProps={{}} activeOptions={EXACT} preload={false}>
-          <bdi>{plan.author.name}</bdi>
-        </Link>
-      </Breadcrumbs>
+    <PageLayout {...(hasOthers ? { rightLabel: t('rail.label'), right: <PlanRail plans={others} /> } : {})}>
+      <div className={classes.crumbs}>
+        <Breadcrumbs label={t('crumbs.label')}>
+          <Link to="/expert" activeProps={{}} activeOptions={EXACT}>
+            {t('crumbs.experts')}
+          </Link>
+          <Link to="/expert/$id" params={{ id: String(plan.author.uid) }} activeProps={{}} activeOptions={EXACT} preload={false}>
+            <bdi>{plan.author.name}</bdi>
+          </Link>
+        </Breadcrumbs>
+      </div>
       <article className={classes.sheet} data-plan={plan.id} data-state={view.state}>
         <PlanHero match={plan.match} />
         <Author plan={plan} />
@@ -97,9 +101,7 @@ function Author({ plan: { author, resultDetail } }: { readonly plan: PlanDetail 
           <bdi>{author.name}</bdi>
         </Link>
         <p>
-          {accuracy === undefined || accuracy.counted === 0 ? (
-            tPlan('form.empty')
-          ) : (
+          {accuracy === undefined || accuracy.counted === 0 ? null : (
             <>
               <span>{tPlan('accuracy.short', { counted: accuracy.counted, hits: accuracy.hits })}</span>
               <span>{t('author.interval', { low: Math.round(accuracy.low), high: Math.round(accuracy.high) })}</span>
