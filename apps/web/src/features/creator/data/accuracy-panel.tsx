@@ -34,7 +34,7 @@ export function AccuracyPanel({ uid }: { readonly uid: Id }) {
             </b>
             <span className={classes.interval} style={intervalStyle(each)} dir="ltr" aria-hidden="true" />
             <small>
-              {t('data.hits_of', { counted: each.counted, hits: each.hits })} <Bdi>{interval(each)}</Bdi>
+              {t('data.hits_of', { counted: each.counted, hits: each.hits })} · <Bdi>{interval(each)}</Bdi>
             </small>
           </li>
         ))}

@@ -58,9 +58,7 @@ export function ChartPanel(props: ChartPanelProps) {
   );
   return (
     <Panel title={title} beside={beside} more={rows?.length === 0 ? undefined : tools} {...(note === undefined ? {} : { note })}>
-      <div className={classes.body}>
-        <Body {...props} view={view} />
-      </div>
+      <Body {...props} view={view} />
     </Panel>
   );
 }
