@@ -51,13 +51,13 @@ it('the simulator yields the same fixtures and states as the version that wrote 
   }
   expect(hashes).toEqual({
     fixtures: '05ecea329593734a',
-    'game 1': 'b55fbbed4c24897a',
-    'game 2': '677d4bfe2587345a',
-    'game 3': '4ffd77027bca800a',
-    'game 4': '4e31511bf23e83bd',
+    'game 1': '8a684a40a1fe7ab9',
+    'game 2': 'e7c68cf5c39f603d',
+    'game 3': 'a5822c3923b0a34a',
+    'game 4': '631db54edc455320',
     'game 5': '6f117992fc215564',
     'game 6': 'b90f9b2a926372dd',
-    'game 7': '3dad20512c446b56',
+    'game 7': '24bd9793a27b2432',
     'game 201': 'c8d5ee462dd8d1ec',
     'game 202': '14b59e2eefb3c27d',
     postponed: '5cd8a56919040415',
@@ -66,14 +66,14 @@ it('the simulator yields the same fixtures and states as the version that wrote 
     delayed: 'd5b68e5f96aa0534',
     interrupted: '038ed991fd90b13e',
     abandoned: '51a7d73ef91c9240',
-    walkover: '67e4c2c60840a0c6',
-    forfeit_game: 'adb668aef8457ef8',
-    remake: '5da5e1275f620899',
+    walkover: 'a52aef8c1f1028a8',
+    forfeit_game: 'cb1c8a176b2754d4',
+    remake: '945dfbf5951f627d',
     goal_cancelled: '6a8bb308e0d0e71f',
     score_fix: '1af82399815ff903',
     shoot_out: '7f9944f60f9310b2',
     overtime: '76a57f6f56c80baf',
-    map_overtime: '0748c9ce1d09ad99',
+    map_overtime: 'ad440e9e88f16ba8',
   });
 });
 

@@ -53,5 +53,11 @@ function clockToWallClock(clock: NonNullable<FeedState['clock']>, timing: Playba
 function oddsToWallClock(table: OddsTable, at: (matchMs: number) => number): OddsTable {
   const rows = (market: OddsTable['asian']) =>
     market.map((row) => ({ ...row, history: row.history.map((entry) => ({ ...entry, at: at(entry.at) })) }));
-  return { asian: rows(table.asian), total: rows(table.total), euro: rows(table.euro) };
+  const { asian, total, euro, games } = table;
+  return {
+    asian: rows(asian),
+    total: rows(total),
+    euro: rows(euro),
+    ...(games === undefined ? {} : { games: games.map((game) => ({ ...game, euro: rows(game.euro) })) }),
+  };
 }

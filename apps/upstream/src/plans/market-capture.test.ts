@@ -10,7 +10,6 @@ const row = (quote: OddsQuote, over: Partial<OddsRow> = {}): OddsRow => ({
   history: [{ at: 7, quote }],
   ...over,
 });
-const coverage = { events: false, stats: false, lineup: false, odds: true, graph: false, animation: false, stream: false };
 const SOCCER: Facts = { kind: 'soccer' };
 const series = (bestOf: 2 | 3): Facts => ({ kind: 'series', bestOf, mode: 'bo', games: [] });
 
@@ -21,7 +20,7 @@ function match(
   return {
     game_id: gameId,
     feed_at: 5,
-    summary: { facts, coverage, odds },
+    summary: { facts, odds },
     odds_table: table === null ? null : { asian: [], total: [], euro: [], ...table },
   };
 }
@@ -108,11 +107,35 @@ it('basketball offers no quarter lines and no draw', () => {
   ]);
 });
 
-it('a series offers its winner when it cannot end level, and no single game', () => {
+it('a series offers its winner when it cannot end level', () => {
   const table = { euro: [row({ a: 1.5, b: 2.6 })], total: [row({ a: 0.9, b: 0.9, line: 2.5 })] };
   expect(markets(table, { gameId: 1, facts: series(3) })).toEqual([
     ['money_line', undefined],
     ['total', 2.5],
   ]);
   expect(markets(table, { gameId: 1, facts: series(2) })).toEqual([['total', 2.5]]);
+});
+
+it('a series offers the winners of the games that companies quote and that have not begun', () => {
+  const quoted = (no: number, over: Partial<OddsRow> = {}) => ({
+    no,
+    euro: [row({ a: 1.5, b: 2.6 }, over), row({ a: 1.6, b: 2.5 }, over)],
+  });
+  const table = { games: [quoted(1), quoted(2), quoted(4)] };
+  const sides = [
+    { side: 'home', oddsMilli: 1_500 },
+    { side: 'away', oddsMilli: 2_600 },
+  ];
+  expect(captureMarkets(match(table, { gameId: 1, facts: series(3) }))).toEqual([
+    { market: 'game_winner', game: 1, main: true, quotedAt: 7, sides },
+    { market: 'game_winner', game: 2, main: false, quotedAt: 7, sides },
+  ]);
+  const begun: Facts = { kind: 'series', bestOf: 3, mode: 'bo', games: [{ no: 1, status: 'live' }] };
+  expect(captureMarkets(match(table, { gameId: 1, facts: begun })).map(({ game }) => game)).toEqual([2]);
+  const closed = { games: [quoted(1, { closing: { a: 1.5, b: 2.6 } })] };
+  expect(captureMarkets(match(closed, { gameId: 1, facts: series(3) }))).toEqual([]);
+});
+
+it('single games are not offered of a match that is no series', () => {
+  expect(markets({ games: [{ no: 1, euro: [row({ a: 1.5, b: 2.6 })] }] })).toEqual([]);
 });

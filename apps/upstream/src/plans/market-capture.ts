@@ -5,7 +5,8 @@ import { marketsOf } from '@matchpoint/contracts/rules/pick-settlement';
 import type { MatchRow, StoredDetail } from '../matches/match-row.ts';
 
 /** The columns of a match from which markets are captured. */
-export interface QuotedMatch extends Pick<MatchRow, 'game_id' | 'summary' | 'feed_at'> {
+export interface QuotedMatch extends Pick<MatchRow, 'game_id' | 'feed_at'> {
+  readonly summary: Pick<MatchRow['summary'], 'facts' | 'odds'>;
   readonly odds_table: StoredDetail['oddsTable'] | null;
 }
 
@@ -17,9 +18,11 @@ export interface OfferedMarket {
   readonly market: PickMarket;
   /** `handicap`: the home team's handicap. `total`: the line. */
   readonly line?: number;
+  /** `game_winner`: the game of the series, from 1. */
+  readonly game?: number;
   readonly sides: readonly { readonly side: PickSide; readonly oddsMilli: number }[];
   readonly quotedAt: number;
-  /** The line that most companies quote; markets without a line have one. */
+  /** The line that most companies quote; markets without a line have one, and single games the first one. */
   readonly main: boolean;
 }
 
@@ -30,13 +33,18 @@ interface Quoted {
 
 /**
  * Returns the markets that a pick can lock now: of each line the price of the median company. Suspended and closed markets are left out, and
- * so are those that settlement does not know. No feed quotes single games of a series, so `game_winner` is never offered.
+ * so are those that settlement does not know.
  */
 export function captureMarkets(match: QuotedMatch): OfferedMarket[] {
   const { odds_table: table, summary, game_id: gameId } = match;
   if (table === null || table === undefined || summary.odds?.suspended === true || summary.odds?.closing === true) return [];
   const allowed = marketsOf(gameId, summary.facts);
-  return [...lineMarkets('handicap', table, match), ...lineMarkets('total', table, match), ...winnerMarkets(table, match)]
+  return [
+    ...lineMarkets('handicap', table, match),
+    ...lineMarkets('total', table, match),
+    ...winnerMarkets(table, match),
+    ...gameMarkets(table, match),
+  ]
     .filter(({ market }) => allowed.includes(market))
     .toSorted((a, b) => allowed.indexOf(a.market) - allowed.indexOf(b.market));
 }
@@ -73,6 +81,21 @@ function winnerMarkets(table: OddsTable, { game_id: gameId, feed_at }: QuotedMat
     ...(quote.x === undefined ? [] : [['draw', milli(quote.x)] as const]),
     ['away', milli(quote.b)],
   ]);
+}
+
+/** The winners of single games of a series. */
+function gameMarkets({ games }: OddsTable, { feed_at, summary: { facts } }: QuotedMatch): OfferedMarket[] {
+  if (facts.kind !== 'series') return [];
+  return (games ?? []).flatMap(({ no, euro }) => {
+    const quotes = openQuotes(euro, feed_at).filter(({ quote }) => quote.x === undefined);
+    const game = facts.games.find((one) => one.no === no);
+    if (quotes.length === 0 || no < 1 || no > facts.bestOf || (game !== undefined && game.status !== 'pending')) return [];
+    const { quote, at } = medianOf(quotes);
+    return offer({ market: 'game_winner', game: no, quotedAt: at, main: no === 1 }, [
+      ['home', milli(quote.a)],
+      ['away', milli(quote.b)],
+    ]);
+  });
 }
 
 /** A price without a profit is none: the market is then not offered. */

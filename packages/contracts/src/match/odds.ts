@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenientBoolean, lenientNumber } from '../lenient.ts';
+import { lenientArray, lenientBoolean, lenientInteger, lenientNumber, section } from '../lenient.ts';
 import { Instant } from './base.ts';
 
 /**
@@ -45,11 +45,19 @@ export const OddsRow = z.object({
 });
 export type OddsRow = z.infer<typeof OddsRow>;
 
-/** The three markets. All settle on regular time plus stoppage; basketball's include overtime (product.md §1.4, §1.5). */
+/** Prices of the winner of one game of a series, decimal (stake included) without a draw. `no` is counted from 1. */
+export const GameOdds = z.object({ no: lenientInteger, euro: z.array(OddsRow) });
+export type GameOdds = z.infer<typeof GameOdds>;
+
+/**
+ * The three markets, and single games of a series where companies quote them. All settle on regular time plus stoppage; basketball's include
+ * overtime (product.md §1.4, §1.5).
+ */
 export const OddsTable = z.object({
   asian: z.array(OddsRow),
   total: z.array(OddsRow),
   euro: z.array(OddsRow),
+  games: section('games', lenientArray(GameOdds)),
 });
 export type OddsTable = z.infer<typeof OddsTable>;
 

@@ -31,8 +31,13 @@ export function compactState(state: FeedState): FeedState {
   };
 }
 
-function closingTable({ asian, total, euro }: OddsTable): OddsTable {
-  return { asian: asian.map(closingRow), total: total.map(closingRow), euro: euro.map(closingRow) };
+function closingTable({ asian, total, euro, games }: OddsTable): OddsTable {
+  return {
+    asian: asian.map(closingRow),
+    total: total.map(closingRow),
+    euro: euro.map(closingRow),
+    ...(games === undefined ? {} : { games: games.map((game) => ({ ...game, euro: game.euro.map(closingRow) })) }),
+  };
 }
 
 /** Returns a row whose history has the opening and the closing price alone. */

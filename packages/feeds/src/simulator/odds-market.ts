@@ -30,17 +30,25 @@ const MARKETS: readonly MarketName[] = ['asian', 'total', 'euro'];
 /** The quotes of three to five companies in three markets, derived from the outcome probabilities of a match. */
 export class OddsMarket {
   readonly #rng: Rng;
+  readonly #gameRng: Rng | undefined;
   readonly #step: number;
   readonly #bookmakers: readonly Bookmaker[];
   readonly #lines: ReadonlyMap<MarketName, readonly QuotedLine[]>;
+  /** The winners of single games, by game. */
+  #games: readonly (readonly QuotedLine[])[] = [];
+  #hasBegun = false;
   #suspended = false;
   #closed = false;
   #table: OddsTable | undefined;
   #winRate: WinRate | undefined;
 
-  /** `step` is the distance between neighbouring lines: 0.25 for goals, 1 for points and maps (whose lines are at halves). */
-  constructor(rng: Rng, step: 0.25 | 1, companies: number) {
+  /**
+   * `step` is the distance between neighbouring lines: 0.25 for goals, 1 for points and maps (whose lines are at halves). `gameRng` is for the
+   * prices of single games, so that they leave the other prices as they are.
+   */
+  constructor(rng: Rng, step: 0.25 | 1, companies: number, gameRng?: Rng) {
     this.#rng = rng;
+    this.#gameRng = gameRng;
     this.#step = step;
     this.#bookmakers = COMPANIES.slice(0, companies).map((company) => ({
       company,
@@ -78,6 +86,25 @@ export class OddsMarket {
         this.#move('total', index, at, twoWayQuote(probabilityAbove(probabilities.total, line) - noise, book.margin, line));
       }
     }
+    this.#quoteGames(at, probabilities.games ?? []);
+  }
+
+  /** Updates the quotes of single games, which are traded until the series begins. */
+  #quoteGames(at: number, chances: readonly number[]): void {
+    const rng = this.#gameRng;
+    if (rng === undefined || this.#hasBegun) return;
+    if (this.#games.length === 0)
+      this.#games = chances.map(() => this.#bookmakers.map(() => ({ line: undefined, quotes: [], atKickOff: 0 })));
+    for (const [game, lines] of this.#games.entries()) {
+      const home = chances[game];
+      if (home === undefined) continue;
+      for (const [index, line] of lines.entries()) {
+        const book = this.#bookmakers[index];
+        if (book === undefined) continue;
+        const noise = book.lean + rng.normal(0, 0.006);
+        this.#moveLine(line, at, euroQuote({ euro: { home, away: 1 - home } }, book, noise));
+      }
+    }
   }
 
   /** Suspends or resumes trading. */
@@ -93,7 +120,9 @@ export class OddsMarket {
 
   /** Marks the current prices as the closing ones. */
   kickOff(): void {
-    for (const lines of this.#lines.values()) for (const line of lines) line.atKickOff = line.quotes.length;
+    this.#hasBegun = true;
+    this.#table = undefined;
+    for (const lines of [...this.#lines.values(), ...this.#games]) for (const line of lines) line.atKickOff = line.quotes.length;
   }
 
   /** Ends trading; the closing prices are shown. */
@@ -104,7 +133,14 @@ export class OddsMarket {
   }
 
   get table(): OddsTable {
-    this.#table ??= { asian: this.#rows('asian'), total: this.#rows('total'), euro: this.#rows('euro') };
+    this.#table ??= {
+      asian: this.#rows('asian'),
+      total: this.#rows('total'),
+      euro: this.#rows('euro'),
+      ...(this.#games.length === 0
+        ? {}
+        : { games: this.#games.map((lines, index) => ({ no: index + 1, euro: this.#rowsOf(lines, this.#hasBegun || this.#closed) })) }),
+    };
     return this.#table;
   }
 
@@ -114,7 +150,10 @@ export class OddsMarket {
 
   #move(name: MarketName, index: number, at: number, quote: OddsQuote): void {
     const line = this.#lines.get(name)?.[index];
-    if (line === undefined) return;
+    if (line !== undefined) this.#moveLine(line, at, quote);
+  }
+
+  #moveLine(line: QuotedLine, at: number, quote: OddsQuote): void {
     line.line = quote.line;
     const last = line.quotes.at(-1);
     if (last !== undefined && sameQuote(last.quote, quote)) return;
@@ -124,8 +163,12 @@ export class OddsMarket {
   }
 
   #rows(name: MarketName): OddsRow[] {
+    return this.#rowsOf(this.#lines.get(name) ?? [], this.#closed);
+  }
+
+  #rowsOf(lines: readonly QuotedLine[], isClosed: boolean): OddsRow[] {
     const rows: OddsRow[] = [];
-    for (const [index, line] of (this.#lines.get(name) ?? []).entries()) {
+    for (const [index, line] of lines.entries()) {
       const opening = line.quotes[0];
       const current = line.quotes.at(-1);
       const company = this.#bookmakers[index]?.company;
@@ -135,7 +178,7 @@ export class OddsMarket {
         company,
         opening: opening.quote,
         current: current.quote,
-        ...(this.#closed && closing !== undefined ? { closing: closing.quote } : {}),
+        ...(isClosed && closing !== undefined ? { closing: closing.quote } : {}),
         ...(this.#suspended ? { suspended: true } : {}),
         history: line.quotes.slice(),
       });

@@ -12,6 +12,8 @@ export interface OutcomeProbabilities {
   /** The margin to which handicaps refer: of the final score, in soccer of the goals that are still to come. */
   readonly margin?: Distribution;
   readonly total?: Distribution;
+  /** Before a series: the probability that home wins its first game, its second … */
+  readonly games?: readonly number[];
 }
 
 /**

@@ -31,8 +31,7 @@ export function lockPicks(
 
 function lockPick(pick: PickInput, offered: readonly OfferedMarket[]): LockedPick {
   if (!sidesOf(pick.market).includes(pick.side)) throw new JavaFailure('BAD_INPUT', `picks: ${pick.market} has no ${pick.side}`);
-  // No feed quotes single games of a series.
-  const lines = pick.game === undefined ? offered.filter(({ market }) => market === pick.market) : [];
+  const lines = offered.filter(({ market, game }) => market === pick.market && game === pick.game);
   if (lines.length === 0) throw new JavaFailure('PLAN_MARKET');
   const found = lines.find(({ line }) => line === pick.line);
   const price = found?.sides.find(({ side }) => side === pick.side);

@@ -56,7 +56,7 @@ export class SeriesTimeline implements MatchTimeline {
     this.#title = title;
     this.#rng = rngOf(slot, 'course');
     this.#lifecycle = new MatchLifecycle(popularityOf(slot));
-    this.#market = new OddsMarket(rngOf(slot, 'market'), 1, slot.league.tier === 1 ? 4 : 3);
+    this.#market = new OddsMarket(rngOf(slot, 'market'), 1, slot.league.tier === 1 ? 4 : 3, rngOf(slot, 'game market'));
   }
 
   *play(): Generator<number, void, void> {
@@ -182,7 +182,11 @@ export class SeriesTimeline implements MatchTimeline {
     const logit = Math.log(chance / (1 - chance)) + drift;
     const p = (edge: number): number => 1 / (1 + Math.exp(-(logit + edge)));
     const left = bestOf - advantage[0] - advantage[1] - this.#done.length;
-    return seriesProbabilities(score, left, bestOf === 2 ? undefined : winsNeeded(bestOf, mode), p(this.#run?.edge() ?? 0), p(0));
+    const needed = bestOf === 2 ? undefined : winsNeeded(bestOf, mode);
+    return {
+      ...seriesProbabilities(score, left, needed, p(this.#run?.edge() ?? 0), p(0)),
+      games: Array.from({ length: quotedGames(this.#plan, needed) }, () => p(0)),
+    };
   }
 
   view(): FeedState {
@@ -215,6 +219,12 @@ export class SeriesTimeline implements MatchTimeline {
       series: { games: details, ...(this.#veto === undefined ? {} : { veto: this.#veto.slice() }) },
     };
   }
+}
+
+/** Returns how many games have prices of their own: of those that no result can make unnecessary the first two, and none of a single game. */
+function quotedGames({ bestOf, advantage }: SeriesPlan, needed: number | undefined): number {
+  const certain = Math.max(1, (needed ?? bestOf) - Math.max(...advantage));
+  return bestOf === 1 ? 0 : Math.min(2, certain);
 }
 
 function awarded(winner: 0 | 1, bestOf: number): [number, number] {
