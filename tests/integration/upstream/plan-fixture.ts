@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import { type MatchId, PlanId, type UserId } from '@matchpoint/contracts/ids';
-import type { GameId } from '@matchpoint/contracts/games';
+import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { canonicalJson } from '@matchpoint/contracts/rules/canonical-json';
 import { commitOf, type RecordedContent } from '@matchpoint/contracts/rules/record-chain';
 import { appendRecords } from '@matchpoint/upstream/records/record-log';
@@ -49,7 +49,7 @@ export interface StoredPick {
   readonly oddsMilli?: number;
 }
 
-/** Adds a soccer match; by default scheduled six hours after noon. */
+/** Adds a match, by default of soccer and scheduled six hours after noon. */
 export async function addMatch(
   { upstream }: Pick<RunningUpstream, 'upstream'>,
   key: string,
@@ -58,11 +58,18 @@ export async function addMatch(
   const made = fixture({ key, startAt: KICK_OFF, ...over });
   const registered = (await upstream.ingest.register([made])).get(fixtureKey(made));
   if (registered === undefined) throw new Error('the match was not registered');
-  await report({ upstream }, registered.id, SCHEDULED);
+  const isSeries = gameById(made.gameId)?.sport === 'moba' || gameById(made.gameId)?.sport === 'cs';
+  await report({ upstream }, registered.id, isSeries ? SCHEDULED_SERIES : SCHEDULED);
   return { id: registered.id, fixture: made };
 }
 
 export const SCHEDULED: FeedState = { status: 'scheduled', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' } };
+
+const SCHEDULED_SERIES: FeedState = {
+  ...SCHEDULED,
+  facts: { kind: 'series', bestOf: 3, mode: 'bo', games: [] },
+  series: { games: [] },
+};
 
 /** Reports the state of a match as its feed does. */
 export async function report({ upstream }: Pick<RunningUpstream, 'upstream'>, matchId: MatchId, state: FeedState, at = NOON) {

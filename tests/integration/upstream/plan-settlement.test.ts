@@ -280,7 +280,42 @@ describe('what a settlement publishes', () => {
     expect(rows).toEqual([{ change_type: 'changed' }]);
   });
 
-  it('the closing odds of each pick are those of its side and line before kick-off', async () => {
+  it('the winner of a single game is settled by that game, at its own closing odds, and is void when the game was not played', async () => {
+    const [author, buyer] = [await addExpert(running, mobile(), '老周'), await addBuyer(running, mobile())];
+    const { id: matchId } = await addMatch(running, `series of ${author.uid}`, { gameId: 4 });
+    const picks = ([1, 2, 3] as const).map((game) => ({ market: 'game_winner', side: 'home', game, oddsMilli: 1_700 }) as const);
+    const planId = await addPlan(running.pool, { author: author.uid, matchId, price: 28, picks });
+    await running.call('goldExpertPlan', { planId }, { token: buyer.token });
+    const quote = { a: 1.6, b: 2.2 };
+    const euro = [{ company: '36*', opening: quote, current: quote, closing: quote, history: [{ at: NOON, quote }] }];
+    const state: FeedState = {
+      status: 'finished',
+      phase: 'finished',
+      confirmed: true,
+      resultType: 'normal',
+      score: [1, 2],
+      winner: 1,
+      facts: {
+        kind: 'series',
+        bestOf: 3,
+        mode: 'bo',
+        games: [
+          { no: 1, status: 'finished', winner: 0 },
+          { no: 2, status: 'forfeit', winner: 1 },
+          { no: 3, status: 'finished', winner: 1 },
+        ],
+      },
+      series: { games: [] },
+      oddsTable: { asian: [], total: [], euro: [], games: [{ no: 1, euro }] },
+    };
+    await settleWith(matchId, state);
+    const plan = await running.call('getExpertPlanInfo', { planId });
+    expect(plan.picks.map(({ result }) => result)).toEqual(['win', 'void', 'lose']);
+    expect(plan.picks.map(({ closingOddsMilli }) => closingOddsMilli)).toEqual([1_600, undefined, undefined]);
+    expect(plan).toMatchObject({ result: 'miss', resultDetail: 'lose' });
+  });
+
+  it('the closing odds of each pick are those of its side and line before kick-off, stored with those of the other sides', async () => {
     const gone = { market: 'total', side: 'under', line: 3.5, oddsMilli: 1_850 } as const;
     const sale = await sell([home, handicap(-0.5), gone]);
     const quote = (a: number, b: number, line?: number, x?: number) => ({
@@ -306,8 +341,12 @@ describe('what a settlement publishes', () => {
       ],
     };
     await settleWith(sale.matchId, { ...played([0, 0], { status: 'live', confirmed: false, phase: 'first_half' }), oddsTable });
-    const { rows } = await running.pool.query('select closing_odds_milli from plan_pick where plan_id = $1 order by number', [sale.planId]);
+    const { rows } = await running.pool.query(
+      'select closing_odds_milli, closing_market_milli from plan_pick where plan_id = $1 order by number',
+      [sale.planId],
+    );
     expect(rows.map((pick) => pick.closing_odds_milli)).toEqual([1_830, 1_910, null]);
+    expect(rows.map((pick) => pick.closing_market_milli)).toEqual([[1_830, 3_500, 4_100], [1_910, 1_970], null]);
   });
 });
 

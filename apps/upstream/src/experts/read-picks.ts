@@ -13,6 +13,7 @@ interface PickRow {
   readonly result: SettledPick['result'];
   readonly odds_milli: number;
   readonly closing_odds_milli: number | null;
+  readonly closing_market_milli: readonly number[] | null;
   readonly game_id: SettledPick['gameId'];
   readonly league_id: number;
   readonly market: SettledPick['market'];
@@ -26,7 +27,7 @@ interface PickRow {
  */
 export async function readPicks(db: Queryable, uid: UserId, realm?: Realm): Promise<ExpertPick[]> {
   const { rows } = await db.query<PickRow>(
-    `select plan.realm, pick.result, pick.odds_milli, pick.closing_odds_milli, match.game_id, match.league_id, pick.market,
+    `select plan.realm, pick.result, pick.odds_milli, pick.closing_odds_milli, pick.closing_market_milli, match.game_id, match.league_id, pick.market,
        plan.locked_start_at as start_at, plan.published_at
      from plan join plan_pick pick on pick.plan_id = plan.id and pick.version = plan.version join match on match.id = pick.match_id
      where plan.author_id = $1 and plan.review in ('published', 'removed') and pick.result <> 'pending' and ($2::text is null or plan.realm = $2)
@@ -38,6 +39,7 @@ export async function readPicks(db: Queryable, uid: UserId, realm?: Realm): Prom
     result: row.result,
     oddsMilli: row.odds_milli,
     ...(row.closing_odds_milli === null ? {} : { closingOddsMilli: row.closing_odds_milli }),
+    ...(row.closing_market_milli === null ? {} : { closingMarketMilli: row.closing_market_milli }),
     gameId: row.game_id,
     leagueId: row.league_id,
     market: row.market,

@@ -25,6 +25,8 @@ export interface Movement {
   readonly legs: readonly Leg[];
   readonly reason: GoldReason;
   readonly ref?: Cause;
+  /** When the coins moved, UTC milliseconds: now, unless it belongs to the past of the demo world. */
+  readonly at?: number;
 }
 
 /** A movement that takes another one back, on the same accounts. */
@@ -107,13 +109,13 @@ export class Ledger {
       db,
       claims.map((claim) => claim.transactionId),
     );
-    const at = this.#clock.now();
+    const now = this.#clock.now();
     await addUserEvents(
       db,
       fresh.flatMap(({ transactionId, movement }) =>
         (lines.get(transactionId) ?? []).map((line) => ({
           uid: line.user_id,
-          at,
+          at: movement.at ?? now,
           event: { type: 'gold', gold: goldOf(line), change: line.change, reason: movement.reason } as const,
         })),
       ),
@@ -139,7 +141,7 @@ export class Ledger {
     this.#failpoint('ledger.locked');
     await insertPostings(db, claim.transactionId, resolveLegs(movement.legs, locked));
     const lines = await linesOf(db, claim.transactionId);
-    const at = this.#clock.now();
+    const at = movement.at ?? this.#clock.now();
     for (const line of lines) {
       const event = { type: 'gold', gold: goldOf(line), change: line.change, reason: movement.reason } as const;
       await addUserEvent(db, { uid: line.user_id, at, event });
@@ -153,14 +155,16 @@ export class Ledger {
     db: Connection,
     placed: readonly { readonly movement: PlacedMovement; readonly corrects: number | undefined }[],
   ): Promise<{ readonly transactionId: number; readonly replayed: boolean }[]> {
+    const now = this.#clock.now();
     const { rows } = await db.query<{ id: number; user_id: UserId; operation: string; key: string }>(
       `insert into ledger_transaction (user_id, operation, key, body, reason, ref_type, ref_id, corrects, at)
-       select user_id, operation, key, decode(body, 'hex'), reason, ref_type, ref_id, corrects, $2 from jsonb_to_recordset($1)
-         as wanted (user_id bigint, operation text, key text, body text, reason text, ref_type text, ref_id text, corrects bigint, number bigint)
+       select user_id, operation, key, decode(body, 'hex'), reason, ref_type, ref_id, corrects, at from jsonb_to_recordset($1)
+         as wanted (user_id bigint, operation text, key text, body text, reason text, ref_type text, ref_id text, corrects bigint, at bigint,
+           number bigint)
        order by wanted.number on conflict (user_id, operation, key) do nothing returning id, user_id, operation, key`,
       [
         JSON.stringify(
-          placed.map(({ movement: { userId, operation, key, reason, ref, ...movement }, corrects }, number) => ({
+          placed.map(({ movement: { userId, operation, key, reason, ref, at = now, ...movement }, corrects }, number) => ({
             number,
             user_id: userId,
             operation,
@@ -170,9 +174,9 @@ export class Ledger {
             ref_type: ref?.type ?? 'none',
             ref_id: ref?.id ?? null,
             corrects: corrects ?? null,
+            at,
           })),
         ),
-        this.#clock.now(),
       ],
     );
     const fresh = new Map(rows.map((row) => [`${row.user_id} ${row.operation} ${row.key}`, row.id]));
@@ -191,13 +195,13 @@ export class Ledger {
     movement: PlacedMovement,
     corrects: number | undefined,
   ): Promise<{ readonly transactionId: number; readonly replayed: boolean }> {
-    const { userId, operation, key, reason, ref } = movement;
+    const { userId, operation, key, reason, ref, at = this.#clock.now() } = movement;
     const body = bodyOf(movement, corrects);
     const { rows } = await db.query<{ id: number }>({
       name: 'ledger-claim',
       text: `insert into ledger_transaction (user_id, operation, key, body, reason, ref_type, ref_id, corrects, at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (user_id, operation, key) do nothing returning id`,
-      values: [userId, operation, key, body, reason, ref?.type ?? 'none', ref?.id, corrects, this.#clock.now()],
+      values: [userId, operation, key, body, reason, ref?.type ?? 'none', ref?.id, corrects, at],
     });
     if (rows[0] !== undefined) return { transactionId: rows[0].id, replayed: false };
     const { rows: before } = await db.query<{ id: number; body: Buffer }>(

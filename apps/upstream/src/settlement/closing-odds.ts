@@ -1,69 +1,97 @@
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { OddsQuote, OddsRow, OddsTable } from '@matchpoint/contracts/match/odds';
-import type { PickMarket, PickSide } from '@matchpoint/contracts/rules/pick';
+import { type PickMarket, type PickSide, sidesOf } from '@matchpoint/contracts/rules/pick';
 import type { Queryable } from '../db/pool.ts';
 import type { StoredDetail } from '../matches/match-row.ts';
 
-interface OpenPick {
+/** A market of a match in which picks without closing odds are. */
+interface OpenMarket {
   readonly market: PickMarket;
-  readonly side: PickSide;
   readonly line: number | null;
+  readonly game: number | null;
+}
+
+interface StartedMatch {
+  readonly id: MatchId;
+  readonly start_at: number;
+  readonly odds_table: StoredDetail['oddsTable'] | null;
 }
 
 /**
- * Stores the closing odds of the picks on a match that has started: the last price before kick-off of the same side and line. A pick of which
- * no company closed has none.
+ * Stores the closing odds of the picks on matches, those that have started: the last price before kick-off of the same side and line, and the
+ * prices of all sides at that time, from which the chance without the margin of the bookmaker follows. A pick of which no company closed has
+ * none.
  */
-export async function storeClosingOdds(db: Queryable, matchId: MatchId): Promise<void> {
-  const { rows: matches } = await db.query<{ start_at: number; odds_table: StoredDetail['oddsTable'] | null }>(
-    `select start_at, detail -> 'oddsTable' as odds_table from match
-     where id = $1 and state <> 'upcoming' and status not in ('postponed', 'cancelled')`,
-    [matchId],
+export async function storeClosingOdds(db: Queryable, matchIds: readonly MatchId[]): Promise<void> {
+  const { rows: markets } = await db.query<OpenMarket & { readonly match_id: MatchId }>(
+    `select distinct match_id, market, line::float8 as line, game from plan_pick
+     where match_id = any ($1::bigint[]) and closing_odds_milli is null`,
+    [matchIds],
   );
-  const table = matches[0]?.odds_table;
-  if (matches[0] === undefined || table === null || table === undefined) return;
-  const { rows: picks } = await db.query<OpenPick>(
-    `select distinct market, side, line::float8 as line from plan_pick where match_id = $1 and closing_odds_milli is null and game is null`,
-    [matchId],
+  if (markets.length === 0) return;
+  const { rows } = await db.query<StartedMatch>(
+    `select id, start_at, detail -> 'oddsTable' as odds_table from match
+     where id = any ($1::bigint[]) and state <> 'upcoming' and status not in ('postponed', 'cancelled')`,
+    [markets.map(({ match_id: id }) => id)],
   );
-  const { start_at: startAt } = matches[0];
-  const closed = picks.flatMap((pick) => {
-    const oddsMilli = closingOdds(table, pick, startAt);
-    return oddsMilli === undefined ? [] : [{ ...pick, oddsMilli }];
+  const matches = new Map(rows.map((match) => [match.id, match]));
+  const closed = markets.flatMap(({ match_id: matchId, market, line, game }) => {
+    const match = matches.get(matchId);
+    const table = match?.odds_table ?? undefined;
+    if (match === undefined || table === undefined) return [];
+    const prices = closingPrices(table, { market, line, game }, match.start_at);
+    const known = sidesOf(market).flatMap((side) => prices[side] ?? []);
+    // With a missing side the margin is unknown.
+    const all = known.length === sidesOf(market).length ? known : undefined;
+    return sidesOf(market).flatMap((side) => {
+      const oddsMilli = prices[side];
+      return oddsMilli === undefined ? [] : [{ match_id: matchId, market, side, line, game, odds_milli: oddsMilli, all_milli: all }];
+    });
   });
   if (closed.length === 0) return;
   await db.query(
-    `update plan_pick pick set closing_odds_milli = closed.odds_milli
-     from unnest($2::text[], $3::text[], $4::numeric[], $5::int[]) as closed (market, side, line, odds_milli)
-     where pick.match_id = $1 and pick.closing_odds_milli is null and pick.game is null and pick.market = closed.market
-       and pick.side = closed.side and pick.line is not distinct from closed.line`,
-    [
-      matchId,
-      closed.map(({ market }) => market),
-      closed.map(({ side }) => side),
-      closed.map(({ line }) => line),
-      closed.map(({ oddsMilli }) => oddsMilli),
-    ],
+    `update plan_pick pick set closing_odds_milli = closed.odds_milli, closing_market_milli = closed.all_milli
+     from jsonb_to_recordset($1) as closed (match_id bigint, market text, side text, line numeric, game smallint, odds_milli int,
+       all_milli int[])
+     where pick.match_id = closed.match_id and pick.closing_odds_milli is null and pick.market = closed.market and pick.side = closed.side
+       and pick.line is not distinct from closed.line and pick.game is not distinct from closed.game`,
+    [JSON.stringify(closed)],
   );
 }
 
 /**
- * Returns the closing odds of a pick, decimal in thousandths: of the company with the median price of the first side, as at the submission.
+ * Returns the closing odds of the sides of a market, decimal in thousandths: of the company with the median price of the first side, as at the
+ * submission. A price without a profit is left out.
  * @param startAt kick-off, UTC milliseconds
  */
-function closingOdds(table: OddsTable, { market, side, line }: OpenPick, startAt: number): number | undefined {
+function closingPrices(table: OddsTable, { market, line, game }: OpenMarket, startAt: number): Partial<Record<PickSide, number>> {
   const isLined = market === 'handicap' || market === 'total';
-  const rows = market === 'handicap' ? table.asian : market === 'total' ? table.total : market === 'game_winner' ? [] : table.euro;
-  const quotes = rows
+  const quotes = rowsOf(table, market, game)
     .flatMap((row) => closingQuote(row, startAt) ?? [])
     .filter((quote) => (isLined ? quote.line === line : (quote.x !== undefined) === (market === 'win_draw_win')))
     .toSorted((one, other) => one.a - other.a);
   const quote = quotes[Math.floor((quotes.length - 1) / 2)];
-  if (quote === undefined) return undefined;
-  const price = side === 'draw' ? quote.x : side === 'home' || side === 'over' ? quote.a : quote.b;
-  if (price === undefined) return undefined;
-  const oddsMilli = Math.round(price * 1_000) + (isLined ? 1_000 : 0);
-  return oddsMilli > 1_000 ? oddsMilli : undefined;
+  if (quote === undefined) return {};
+  const prices = sidesOf(market).flatMap((side) => {
+    const price = side === 'draw' ? quote.x : side === 'home' || side === 'over' ? quote.a : quote.b;
+    const oddsMilli = price === undefined ? 0 : Math.round(price * 1_000) + (isLined ? 1_000 : 0);
+    return oddsMilli > 1_000 ? [[side, oddsMilli] as const] : [];
+  });
+  return Object.fromEntries(prices);
+}
+
+function rowsOf(table: OddsTable, market: PickMarket, game: number | null): readonly OddsRow[] {
+  switch (market) {
+    case 'handicap':
+      return table.asian;
+    case 'total':
+      return table.total;
+    case 'game_winner':
+      return table.games?.find(({ no }) => no === game)?.euro ?? [];
+    case 'win_draw_win':
+    case 'money_line':
+      return table.euro;
+  }
 }
 
 function closingQuote(row: OddsRow, startAt: number): OddsQuote | undefined {

@@ -26,15 +26,16 @@ type FactsRow = Pick<MatchRow, 'id' | 'rev' | 'status' | 'confirmed' | 'result_t
   readonly confirmed_by: UserId | null;
 };
 
-export async function readSettledMatch(db: Queryable, id: MatchId): Promise<SettledMatch | undefined> {
+/** Returns what the plans of matches are settled by; a missing match is left out. */
+export async function readSettledMatches(db: Queryable, ids: readonly MatchId[]): Promise<SettledMatch[]> {
   const { rows } = await db.query<FactsRow>(
     `select match.id, match.rev, match.status, match.confirmed, match.result_type, match.start_at, match.start_exact, match.summary,
        proposal.outcome, proposal.note, proposal.proposed_by, proposal.confirmed_by
      from match left join plan_settlement_proposal proposal on proposal.match_id = match.id and proposal.confirmed_at is not null
-     where match.id = $1`,
-    [id],
+     where match.id = any ($1::bigint[])`,
+    [ids],
   );
-  return rows.map(settledMatchOf)[0];
+  return rows.map(settledMatchOf);
 }
 
 function settledMatchOf(row: FactsRow): SettledMatch {

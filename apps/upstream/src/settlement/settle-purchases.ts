@@ -9,8 +9,16 @@ import { settlePurchase, type SettlementStep, shareOf } from './purchase-transit
 
 const BATCH_SIZE = 100;
 
+/** A match whose purchases are settled, at an instant. */
+interface DuePurchases {
+  readonly matchId: MatchId;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
 interface PurchaseToSettle {
   readonly id: number;
+  readonly match_id: MatchId;
   readonly plan_id: PlanId;
   readonly buyer_id: UserId;
   readonly price: number;
@@ -30,6 +38,8 @@ interface PurchaseToSettle {
 
 interface Change {
   readonly purchase: PurchaseToSettle;
+  /** UTC milliseconds. */
+  readonly at: number;
   readonly steps: readonly SettlementStep[];
   readonly state: 'settled' | 'refunded';
   readonly compensated: boolean;
@@ -39,59 +49,57 @@ interface BatchDeps {
   readonly db: Connection;
   readonly ledger: Ledger;
   readonly failpoint: Failpoint;
-  /** UTC milliseconds. */
-  readonly now: number;
 }
 
 /**
- * Moves the coins of purchases whose plan has a newer settlement, in the caller's transaction. Every movement has a key of purchase and
+ * Moves the coins of purchases of matches whose plan has a newer settlement, in the caller's transaction. Every movement has a key of purchase and
  * settlement, so a repetition moves nothing.
  * @returns whether there may be further purchases
  */
-export async function settlePurchaseBatch(deps: BatchDeps, matchId: MatchId): Promise<boolean> {
-  const { db, ledger, failpoint, now } = deps;
-  const purchases = await lockPurchases(db, matchId);
+export async function settlePurchaseBatch({ db, ledger, failpoint }: BatchDeps, due: readonly DuePurchases[]): Promise<boolean> {
+  const times = new Map(due.map(({ matchId, now }) => [matchId, now]));
+  const purchases = await lockPurchases(db, [...times.keys()]);
   failpoint('settlement.purchases_locked');
   // The rows that this transaction waited for may have been settled by another process, which is not at its end yet.
-  if (purchases.length === 0) return hasDue(db, matchId);
+  if (purchases.length === 0) return hasDue(db, [...times.keys()]);
   const changes = purchases.map((purchase): Change => {
     const before = { state: purchase.state, compensated: purchase.compensation_transaction_id !== null };
-    return { purchase, ...settlePurchase(before, saleOutcome(purchase)) };
+    const at = times.get(purchase.match_id);
+    if (at === undefined) throw new Error(`purchase ${purchase.id} is of another match`);
+    return { purchase, at, ...settlePurchase(before, saleOutcome(purchase)) };
   });
-  const movements = changes.flatMap((change) =>
-    change.steps.map((step) => ({ change, step, movement: movementOf(change.purchase, step) })),
-  );
+  const movements = changes.flatMap((change) => change.steps.map((step) => ({ change, step, movement: movementOf(change, step) })));
   const posted = await ledger.postAll(
     db,
     movements.map(({ movement }) => movement),
   );
   failpoint('settlement.coins_moved');
   const ids = new Map(movements.map(({ change, step }, index) => [`${change.purchase.id} ${step}`, posted[index]?.transactionId]));
-  await storeChanges(db, changes, ids, now);
+  await storeChanges(db, changes, ids);
   await addUserEvents(
     db,
-    changes.map((change) => ({ uid: change.purchase.buyer_id, at: now, event: eventOf(change) })),
+    changes.map((change) => ({ uid: change.purchase.buyer_id, at: change.at, event: eventOf(change) })),
   );
-  await addUserEvents(db, incomeEvents(purchases, now));
+  await addUserEvents(db, incomeEvents(changes));
   failpoint('settlement.purchases_stored');
   return true;
 }
 
 const DUE = `plan join plan_purchase bought on bought.plan_id = plan.id and bought.settlement < plan.settlement
-  where plan.match_id = $1 and plan.review in ('published', 'removed')`;
+  where plan.match_id = any ($1::bigint[]) and plan.review in ('published', 'removed')`;
 
-async function hasDue(db: Connection, matchId: MatchId): Promise<boolean> {
-  const { rows } = await db.query<{ due: boolean }>(`select exists (select from ${DUE}) as due`, [matchId]);
+async function hasDue(db: Connection, matchIds: readonly MatchId[]): Promise<boolean> {
+  const { rows } = await db.query<{ due: boolean }>(`select exists (select from ${DUE}) as due`, [matchIds]);
   return rows[0]?.due ?? false;
 }
 
-async function lockPurchases(db: Connection, matchId: MatchId): Promise<PurchaseToSettle[]> {
+async function lockPurchases(db: Connection, matchIds: readonly MatchId[]): Promise<PurchaseToSettle[]> {
   const { rows } = await db.query<{ id: number }>(
     `select bought.id from ${DUE} order by bought.id limit ${BATCH_SIZE} for no key update of bought`,
-    [matchId],
+    [matchIds],
   );
   const { rows: purchases } = await db.query<PurchaseToSettle>(
-    `select bought.id, bought.plan_id, bought.buyer_id, bought.price, bought.refundable, bought.state, bought.transaction_id,
+    `select bought.id, plan.match_id, bought.plan_id, bought.buyer_id, bought.price, bought.refundable, bought.state, bought.transaction_id,
        bought.settlement_transaction_id, bought.compensation_transaction_id, bought.settlement, plan.author_id, plan.title, plan.result,
        plan.settlement as due
      from plan_purchase bought join plan on plan.id = bought.plan_id where bought.id = any ($1::bigint[]) order by bought.id`,
@@ -100,9 +108,9 @@ async function lockPurchases(db: Connection, matchId: MatchId): Promise<Purchase
   return purchases;
 }
 
-function movementOf(purchase: PurchaseToSettle, step: SettlementStep): Movement | Reversal {
+function movementOf({ purchase, at }: Change, step: SettlementStep): Movement | Reversal {
   const { id, due, price, buyer_id: buyer, author_id: author, plan_id: planId } = purchase;
-  const common = { key: `${id}/${due}`, ref: { type: 'plan', id: String(planId) } } as const;
+  const common = { at, key: `${id}/${due}`, ref: { type: 'plan', id: String(planId) } } as const;
   const { fee, income } = shareOf(price);
   const paid = { account: { kind: 'expert', userId: author }, amount: income } as const;
   switch (step) {
@@ -144,23 +152,19 @@ function existing(transactionId: number | null, { id }: PurchaseToSettle): numbe
   return transactionId;
 }
 
-async function storeChanges(
-  db: Connection,
-  changes: readonly Change[],
-  ids: ReadonlyMap<string, number | undefined>,
-  now: number,
-): Promise<void> {
+async function storeChanges(db: Connection, changes: readonly Change[], ids: ReadonlyMap<string, number | undefined>): Promise<void> {
   await db.query(
-    `update plan_purchase bought set state = s.state, settlement = s.settlement, settled_at = coalesce(bought.settled_at, $2),
+    `update plan_purchase bought set state = s.state, settlement = s.settlement, settled_at = coalesce(bought.settled_at, s.at),
        settlement_transaction_id = coalesce(s.settlement_transaction_id, bought.settlement_transaction_id),
        compensation_transaction_id = case when s.compensated then coalesce(s.compensation_transaction_id, bought.compensation_transaction_id) end
-     from jsonb_to_recordset($1) as s (id bigint, state text, settlement int, settlement_transaction_id bigint, compensated boolean,
+     from jsonb_to_recordset($1) as s (id bigint, state text, settlement int, at bigint, settlement_transaction_id bigint, compensated boolean,
        compensation_transaction_id bigint)
      where bought.id = s.id`,
     [
       JSON.stringify(
-        changes.map(({ purchase: { id, due }, state, compensated }) => ({
+        changes.map(({ purchase: { id, due }, at, state, compensated }) => ({
           id,
+          at,
           state,
           settlement: due,
           settlement_transaction_id: ids.get(`${id} refund`) ?? ids.get(`${id} release`) ?? null,
@@ -168,15 +172,14 @@ async function storeChanges(
           compensation_transaction_id: ids.get(`${id} compensate`) ?? null,
         })),
       ),
-      now,
     ],
   );
 }
 
 /** Returns one event for each plan: its author reads the sums again, which the event of the result was too early for. */
-function incomeEvents(purchases: readonly PurchaseToSettle[], at: number) {
-  const plans = new Map(purchases.map((purchase) => [purchase.plan_id, purchase]));
-  return [...plans.values()].map(({ plan_id: planId, author_id: uid, title, result }) => ({
+function incomeEvents(changes: readonly Change[]) {
+  const plans = new Map(changes.map((change) => [change.purchase.plan_id, change]));
+  return [...plans.values()].map(({ purchase: { plan_id: planId, author_id: uid, title, result }, at }) => ({
     uid,
     at,
     event: { type: 'plan', planId, what: 'income', title, state: result } as const,

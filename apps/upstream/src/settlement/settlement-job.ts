@@ -6,7 +6,7 @@ import type { Failpoint } from '../ledger/failpoint.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { IntervalJob } from '../lib/interval-job.ts';
 import { storeClosingOdds } from './closing-odds.ts';
-import { readSettledMatch } from './match-facts.ts';
+import { readSettledMatches } from './match-facts.ts';
 import { nextMatch, postponeMatch, queueOverdueMatches, removeMatch } from './queue.ts';
 import { settlePlanBatch } from './settle-plans.ts';
 import { settlePurchaseBatch } from './settle-purchases.ts';
@@ -94,18 +94,18 @@ export class SettlementJob {
 
   async #settle(matchId: MatchId): Promise<void> {
     const { pool, clock, log, ledger, failpoint } = this.#deps;
-    await storeClosingOdds(pool, matchId);
+    await storeClosingOdds(pool, [matchId]);
     failpoint('settlement.odds_stored');
     for (let after: PlanId | 0 | undefined = 0; after !== undefined && !this.#closing;) {
       const last: PlanId | 0 = after;
       after = await transaction(pool, async (db) => {
-        const match = await readSettledMatch(db, matchId);
-        return match === undefined ? undefined : settlePlanBatch({ db, log, failpoint, now: clock.now() }, match, last);
+        const [match] = await readSettledMatches(db, [matchId]);
+        return match === undefined ? undefined : settlePlanBatch({ db, log, failpoint }, { match, now: clock.now() }, last);
       });
       failpoint('settlement.plans_committed');
     }
     for (let more = true; more && !this.#closing;) {
-      more = await transaction(pool, (db) => settlePurchaseBatch({ db, ledger, failpoint, now: clock.now() }, matchId));
+      more = await transaction(pool, (db) => settlePurchaseBatch({ db, ledger, failpoint }, [{ matchId, now: clock.now() }]));
       failpoint('settlement.purchases_committed');
     }
   }

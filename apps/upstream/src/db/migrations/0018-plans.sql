@@ -96,6 +96,8 @@ create table plan_pick (
   quoted_at bigint not null,
   -- Of the same side and line before kick-off, when the market had it.
   closing_odds_milli int,
+  -- At that time the odds of all sides of the market, the picked one included, in the order of `sidesOf`.
+  closing_market_milli int[],
   result text not null default 'pending'
     check (result in ('win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'pending')),
   -- Ten-thousandths of a unit.

@@ -37,7 +37,7 @@ export default {
   'example.yield': '2.4 units of profit on 20 picks: yield +12.0%, return 112%.',
   'name.chance': 'Chance',
   'text.chance':
-    'Closing odds without margin give implied probabilities. The dashed line is the mean of picking at random, the shade its 95% range; expected wins are the sum of probabilities.',
+    'Closing odds without margin give implied probabilities. If only the picked side closed, the margin stays; without closing odds the locked ones count. The dashed line is the mean of picking at random, the shade its 95% range; expected wins are the sum of probabilities.',
   'example.chance': 'Ten picks at 0.53 each: 5.3 expected. Seven wins are within luck.',
   'name.plan': 'Result of a plan',
   'text.plan': 'All void: void. Any loss: lost. A push without a loss: push. Otherwise won. Records count single picks.',
