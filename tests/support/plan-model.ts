@@ -6,6 +6,7 @@ import { type FailpointName, FAILPOINTS, PLAN_FAILPOINTS } from '@matchpoint/ups
 import type { SetClock } from '../integration/upstream/harness.ts';
 import { addPlan, HOUR } from '../integration/upstream/plan-fixture.ts';
 import { Crash } from './ledger-model.ts';
+import { listReturns, sumReturns } from '@matchpoint/upstream/domains/creator/returns';
 import type { PlanWorld, Report } from './plan-world.ts';
 
 const START_COINS = 150;
@@ -123,7 +124,7 @@ export class PlanModelRun {
         plans.push({ id, match, pick: index, terms, buyers: new Map(), isShelved: false, result: undefined });
       }
     }
-    const { house } = await world.siteCoins();
+    const { house } = await world.balancesOf([], []);
     return new PlanModelRun({ world, clock, armed, users, matches, plans, houseBefore: house });
   }
 
@@ -165,15 +166,39 @@ export class PlanModelRun {
         house += (wasRefunded ? 0 : terms.price) - terms.income;
       }
     }
-    for (const [buyer, wallet] of wallets) assert.deepEqual(await this.#world.coinsOf(buyer), { wallet, income: 0 });
-    assert.deepEqual(await this.#world.coinsOf(this.#author), { wallet: START_COINS, income });
-    const site = await this.#world.siteCoins();
-    assert.equal(site.house, house);
-    const { rows } = await this.#world.pool.query<{ held: number }>(
-      "select coalesce(sum(price), 0)::bigint as held from plan_purchase where state = 'held' and plan_id = any ($1::bigint[])",
-      [this.#plans.map(({ id }) => id)],
+    const found = await this.#world.balancesOf(
+      [this.#author, ...this.#buyers],
+      this.#plans.map(({ id }) => id),
     );
-    assert.equal(rows[0]?.held, escrow);
+    for (const [buyer, wallet] of wallets) assert.deepEqual(found.coins.get(buyer), { wallet, income: 0 });
+    assert.deepEqual(found.coins.get(this.#author), { wallet: START_COINS, income });
+    assert.deepEqual({ house: found.house, held: found.held }, { house, held: escrow });
+  }
+
+  /** Asserts that what the author sees of the sales is what the ledger has: each sum of the creator center, and the plans one by one. */
+  async checkReturns(): Promise<void> {
+    const { pool } = this.#world;
+    const span = { from: 0, to: Number.MAX_SAFE_INTEGER };
+    const sum = await sumReturns(pool, this.#author, span);
+    const { income } = await this.#world.coinsOf(this.#author);
+    assert.equal(sum.income, income);
+    assert.equal(sum.income, sum.settled - sum.fee + sum.compensation);
+    assert.equal(sum.sales, sum.settled + sum.refunded + sum.held);
+    const { rows } = await listReturns(pool, this.#author, span, { pageIndex: 1, pageSize: 20 });
+    assert.equal(total(rows.map((row) => row.income)), income);
+    assert.equal(total(rows.map((row) => row.settled - row.fee + row.compensation)), income);
+    // What the ledger posted for each plan, with everything that was taken back.
+    for (const row of rows) {
+      const { rows: moved } = await pool.query<{ income: number; fee: number }>(
+        `select coalesce(sum(posting.amount) filter (where account.kind = 'expert'), 0)::bigint as income,
+           coalesce(sum(posting.amount) filter (where account.kind = 'house'), 0)::bigint as fee
+         from ledger_transaction movement join ledger_posting posting on posting.transaction_id = movement.id
+           join ledger_account account on account.id = posting.account_id
+         where movement.ref_type = 'plan' and movement.ref_id = $1`,
+        [String(row.plan_id)],
+      );
+      assert.deepEqual(moved[0], { income: row.income, fee: row.fee - row.compensation });
+    }
   }
 
   async #buy(buyer: UserId | undefined, plan: ModelPlan | undefined, times: number, crash: CrashAt): Promise<void> {
@@ -220,6 +245,10 @@ export class PlanModelRun {
       for (const bought of plan.buyers.values()) bought.wasRefunded ||= isRefund;
     }
   }
+}
+
+function total(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 function targetOf(refundable: boolean, result: 'win' | 'lose' | 'push' | 'void'): 'release' | 'refund' {

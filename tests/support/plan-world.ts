@@ -106,6 +106,33 @@ export class PlanWorld implements AsyncDisposable {
     return rows[0] ?? { wallet: 0, income: 0 };
   }
 
+  /** Returns in one query the coins of users, the spent coins that the site holds, and the prices of purchases of plans that are not settled. */
+  async balancesOf(users: readonly UserId[], plans: readonly PlanId[]) {
+    const { rows } = await this.pool.query<{
+      coins: Record<string, { readonly wallet: number; readonly income: number }> | null;
+      house: number;
+      held: number;
+    }>({
+      name: 'plan-model-balances',
+      text: `select (
+           select jsonb_object_agg(user_id, jsonb_build_object('wallet', wallet, 'income', income)) from (
+             select user_id, coalesce(sum(balance) filter (where kind in ('user_purchased', 'user_granted')), 0)::bigint as wallet,
+               coalesce(sum(balance) filter (where kind = 'expert'), 0)::bigint as income
+             from ledger_account where user_id = any ($1::bigint[]) group by user_id) own
+         ) as coins,
+         (select coalesce(sum(balance), 0)::bigint from ledger_account where user_id is null and kind = 'house' and currency = 'coin') as house,
+         (select coalesce(sum(price), 0)::bigint from plan_purchase where state = 'held' and plan_id = any ($2::bigint[])) as held`,
+      values: [users, plans],
+    });
+    const [row] = rows;
+    const coins = row?.coins ?? {};
+    return {
+      coins: new Map(users.map((user) => [user, coins[String(user)] ?? { wallet: 0, income: 0 }])),
+      house: row?.house ?? 0,
+      held: row?.held ?? 0,
+    };
+  }
+
   /** Returns the spent coins that the site holds, and those in escrow. */
   async siteCoins(): Promise<{ readonly house: number; readonly escrow: number }> {
     const { rows } = await this.pool.query<{ house: number; escrow: number }>(

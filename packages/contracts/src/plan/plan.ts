@@ -239,13 +239,17 @@ export type PlanMarket = z.infer<typeof PlanMarket>;
 export const PlannableMatch = z.object({ match: PlanMatch, plans: lenientInteger, closesAt: Instant });
 export type PlannableMatch = z.infer<typeof PlannableMatch>;
 
-/** Coins of sales. `sales` = `settled` + `refunded` + `held`; `income` = `settled` − `fee`. `orders` counts purchases. */
+/**
+ * Coins of sales. `sales` = `settled` + `refunded` + `held`; `income` = `settled` − `fee` + `compensation`. `compensation`: the author's share of
+ * purchases that a corrected result released after their refund, which the buyers keep and the site pays. `orders` counts purchases.
+ */
 export const ReturnsSum = z.object({
   sales: lenientInteger,
   settled: lenientInteger,
   refunded: lenientInteger,
   held: lenientInteger,
   fee: lenientInteger,
+  compensation: decorative(lenientInteger, () => 0),
   income: lenientInteger,
   orders: lenientInteger,
   refundedOrders: decorative(lenientInteger, () => 0),

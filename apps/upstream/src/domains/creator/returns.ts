@@ -17,13 +17,15 @@ interface Span {
 
 /**
  * SQL of a ReturnsSum over purchases `bought`. A purchase that was refunded and paid to the author by the site after a correction counts as
- * returned and in the income, as in the ledger.
+ * returned, as compensation and in the income, as in the ledger.
  */
 const SUM = `coalesce(sum(bought.price), 0)::int as sales,
   coalesce(sum(bought.price) filter (where bought.state = 'settled'), 0)::int as settled,
   coalesce(sum(bought.price) filter (where bought.state = 'refunded'), 0)::int as refunded,
   coalesce(sum(bought.price) filter (where bought.state = 'held'), 0)::int as held,
   coalesce(sum(bought.price * ${PLAN_FEE_PERCENT} / 100) filter (where bought.state = 'settled'), 0)::int as fee,
+  coalesce(sum(${AUTHOR_SHARE}) filter (where bought.state = 'refunded' and bought.compensation_transaction_id is not null), 0)::int
+    as compensation,
   coalesce(sum(${AUTHOR_SHARE}) filter (where ${IS_PAID}), 0)::int as income,
   count(bought.id)::int as orders, (count(bought.id) filter (where bought.state = 'refunded'))::int as "refundedOrders"`;
 
@@ -104,4 +106,14 @@ export function daysOf(from: number, to: number): string[] {
   return Array.from({ length: Math.max(0, Math.round((to - from) / DAY_MS)) }, (_, index) => addDays(first, index));
 }
 
-const NOTHING: ReturnsSum = { sales: 0, settled: 0, refunded: 0, held: 0, fee: 0, income: 0, orders: 0, refundedOrders: 0 };
+const NOTHING: ReturnsSum = {
+  sales: 0,
+  settled: 0,
+  refunded: 0,
+  held: 0,
+  fee: 0,
+  compensation: 0,
+  income: 0,
+  orders: 0,
+  refundedOrders: 0,
+};
