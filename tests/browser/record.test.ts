@@ -3,12 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordLine, SignedRecordHead } from '@matchpoint/contracts/rules/record-chain';
 import { chained, createSigner, entriesOf, filesOf, headsOf } from '@matchpoint/contracts/rules/test-record-log';
+import { compareIds } from '@matchpoint/contracts/rules/id';
+import { recordedStatistics } from '@matchpoint/contracts/rules/record-statistics';
+import { RecordVerifier } from '@matchpoint/contracts/rules/record-verification';
 import { samplePlans } from '@matchpoint/contracts/rules/test-record-plans';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { faultsInBoth } from './faults-of.ts';
 import { hydrated, oneOfEach, StubSite } from './stub-site.ts';
+
+/** What the stub site shows of an expert: the statistics of the record, with another streak for the user `lyingAbout`. */
+let lyingAbout: unknown;
+function shownOf(id: unknown) {
+  const found = verified.find(({ expert }) => String(expert) === String(id));
+  const { results, streak, bestStreak, returns, windows, all } = recordedStatistics(found?.picks ?? []);
+  const lie = String(id) === String(lyingAbout) ? 1 : 0;
+  return {
+    info: { uid: Number(id), name: `专家${String(id)}`, realm: found?.realm, results, streak: streak + lie, bestStreak, returns },
+    accuracy: { windows, all },
+  };
+}
 
 const RESULT = '#records [role="status"]';
 const VERDICT = `${RESULT} h4`;
@@ -20,6 +35,8 @@ let heads: SignedRecordHead[];
 /** Files that the site publishes, by their names. */
 let files: Map<string, string>;
 let folder: string;
+/** The experts of the record in the order in which the page lists them. */
+let verified: Awaited<ReturnType<RecordVerifier['finish']>>['plans']['experts'];
 
 const jsonl = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
 
@@ -32,11 +49,16 @@ function publish(published: readonly RecordLine[], publishedHeads: readonly Sign
 beforeAll(async () => {
   lines = chained(samplePlans(6).flatMap((plan) => entriesOf(plan)));
   heads = await headsOf(lines, await createSigner());
+  const verifier = new RecordVerifier({ heads: jsonl(heads) });
+  for (const [day, text] of filesOf(lines)) verifier.addFile(text, day);
+  verified = (await verifier.finish()).plans.experts.toSorted((a, b) => b.plans - a.plans || compareIds(a.expert, b.expert));
   folder = await mkdtemp(join(tmpdir(), 'records-'));
   [browser, site] = await Promise.all([launchChromium(), StubSite.start(oneOfEach(Date.now()))]);
   site.stub.rows.set('recordHeads', () => ({
     result: { publicKey: heads[0]?.key ?? '', heads: heads.toReversed(), size: lines.length },
   }));
+  site.stub.rows.set('getExpertInfo', ({ input }) => ({ result: shownOf(input['userId']).info }));
+  site.stub.rows.set('getExpertInfoAccuracy', ({ input }) => ({ result: shownOf(input['userId']).accuracy }));
   site.stub.other = (request, _body, response) => {
     const text = files.get(/^\/java\/records\/([^/]+)$/.exec(request.url ?? '')?.[1] ?? '');
     response.writeHead(text === undefined ? 404 : 200).end(text);
@@ -83,6 +105,25 @@ describe('the record on the certificate page', () => {
     expect(await page.locator(`${RESULT} li[data-state="ok"]`).count()).toBe(4);
     expect(problems).toEqual([]);
     await close();
+  });
+
+  it('the statistics of an expert are counted again from the files and compared with those that the site shows', async () => {
+    const { page, problems, close } = await open();
+    await verifySite(page);
+    await page.locator(RESULT).getByText('与本站一致').waitFor();
+    const [first] = verified;
+    const { results } = recordedStatistics(first?.picks ?? []);
+    const shown = `红 ${results.red} 黑 ${results.black} 走 ${results.push} 作废 ${results.void}`;
+    expect(await page.locator(`${RESULT} tbody tr`).first().locator('td').allTextContents()).toEqual([shown, shown]);
+    expect(problems).toEqual([]);
+    await close();
+    lyingAbout = first?.expert;
+    const lying = await open();
+    await verifySite(lying.page);
+    await lying.page.locator(RESULT).getByText('与本站不一致').waitFor();
+    expect(await lying.page.locator(`${RESULT} tr[data-differs] th`).allTextContents()).toEqual(['当前连红']);
+    lyingAbout = undefined;
+    await lying.close();
   });
 
   it('one changed byte in a file of the site names its row', async () => {

@@ -1,6 +1,8 @@
 /**
- * `pnpm records:verify --url https://site.example | --dir downloads [--head saved.jsonl] [--experts]` verifies the published record of plans
- * (docs/decisions/038-record-plans-in-a-hash-chain-with-daily-heads.md). Exits with 0 when it is in order, 1 when a row is broken, 2 when it cannot be read.
+ * `pnpm records:verify --url https://site.example | --dir downloads [--head saved.jsonl] [--experts]
+ * [--compare https://site.example]` verifies the published record of plans
+ * (docs/decisions/038-record-plans-in-a-hash-chain-with-daily-heads.md). Exits with 0 when it is in order, 1 when a row is broken or the compared site shows
+ * other statistics than the record, 2 when it cannot be read.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -8,29 +10,42 @@ import { expertSummary } from '@matchpoint/contracts/rules/expert-stats';
 import { verifyRecordFiles } from '@matchpoint/contracts/rules/record-files';
 import type { RecordReport } from '@matchpoint/contracts/rules/record-verification';
 import { findingText } from './finding-text.ts';
+import { compareStatistics } from './stated-statistics.ts';
 import { RecordSourceError, sourceOfFolder, sourceOfUrl } from './record-sources.ts';
 
 const USAGE = `usage: pnpm records:verify --url <origin of the site or upstream> | --dir <folder with downloaded files>
-         [--head <file with heads saved earlier>] [--experts]`;
+         [--head <file with heads saved earlier>] [--experts] [--compare <origin of the site or upstream whose statistics are compared>]`;
 
 const OPTIONS = {
   url: { type: 'string' },
   dir: { type: 'string' },
   head: { type: 'string' },
   experts: { type: 'boolean', default: false },
+  compare: { type: 'string' },
 } as const;
 
 async function run(): Promise<boolean> {
   // Package managers pass `--` through.
   const { values } = parseArgs({ args: process.argv.slice(2).filter((arg) => arg !== '--'), options: OPTIONS });
-  const { url, dir, head } = values;
-  if ((url === undefined) === (dir === undefined) || (url !== undefined && !URL.canParse(url))) throw new RecordSourceError(USAGE);
+  const { url, dir, head, compare } = values;
+  const origins = [url, compare].filter((origin) => origin !== undefined);
+  if ((url === undefined) === (dir === undefined) || !origins.every((origin) => URL.canParse(origin))) throw new RecordSourceError(USAGE);
   const source = url === undefined ? await sourceOfFolder(dir ?? '') : await sourceOfUrl(url, () => Date.now());
   const saved = head === undefined ? undefined : await readFile(head, 'utf8');
   const report = await verifyRecordFiles(source, { saved });
   print(report);
   if (values.experts) printExperts(report);
-  return !report.isBroken;
+  const isSame = compare === undefined || (await printComparison(compare, report));
+  return !report.isBroken && isSame;
+}
+
+/** @returns whether the site shows what the record says */
+async function printComparison(origin: string, report: RecordReport): Promise<boolean> {
+  const compared = await compareStatistics(origin, report);
+  const differing = compared.filter((one) => one.differing.length > 0);
+  for (const { expert, differing: names } of differing) console.log(`DIFFERS  expert ${expert}: the site shows other ${names.join(', ')}`);
+  console.log(`statistics: ${compared.length} experts compared, ${differing.length} differ`);
+  return differing.length === 0;
 }
 
 function print({

@@ -16,6 +16,7 @@ const inOrder: VerificationReport = {
   savedHeads: 1,
   comparedSaved: 1,
   plans: { submitted: 2, published: 2, settled: 2, revealed: 2, corrected: 0 },
+  experts: [],
 };
 const statesOf = (report: VerificationReport) => RECORD_CHECKS.map((check) => checkState(check, report));
 

@@ -4,6 +4,7 @@ import { fullDateText } from '@matchpoint/i18n/match-time';
 import { usePage } from '../../lib/page/page-context.ts';
 import { Icon } from '../../ui/image/icon.tsx';
 import { checkState, RECORD_CHECKS, type CheckState, type RecordCheck } from './record-checks.ts';
+import { RecomputedStatistics } from './recomputed-statistics.tsx';
 import type { VerificationReport } from './verification-messages.ts';
 import classes from './verification-result.module.css';
 
@@ -43,6 +44,7 @@ export function VerificationResult({ report }: { readonly report: VerificationRe
           {more > 0 ? <p>{t('findings.more', { count: more })}</p> : null}
         </>
       )}
+      {report.experts.length === 0 ? null : <RecomputedStatistics experts={report.experts} />}
     </div>
   );
 }

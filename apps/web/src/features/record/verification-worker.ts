@@ -2,6 +2,8 @@
 import { siteRecords } from '@matchpoint/client/site-records';
 import { dayFile, dayOfFile, HEADS_FILE } from '@matchpoint/contracts/rules/record-file-names';
 import { type RecordSource, verifyRecordFiles } from '@matchpoint/contracts/rules/record-files';
+import { compareIds } from '@matchpoint/contracts/rules/id';
+import { recordedStatistics } from '@matchpoint/contracts/rules/record-statistics';
 import type { VerificationRequest, VerificationResponse } from './verification-messages.ts';
 
 /** Time between two messages about the progress. */
@@ -24,8 +26,9 @@ async function verify(request: VerificationRequest): Promise<void> {
         respond({ progress });
       },
     });
-    const { experts: _experts, ...plans } = report.plans;
-    respond({ report: { ...report, plans } });
+    const { experts, ...plans } = report.plans;
+    const counted = experts.map(({ picks, ...expert }) => ({ ...expert, statistics: recordedStatistics(picks) }));
+    respond({ report: { ...report, plans, experts: counted.toSorted((a, b) => b.plans - a.plans || compareIds(a.expert, b.expert)) } });
   } catch {
     // Only reading fails: what is read is verified, however malformed it is.
     respond({ failure: 'origin' in request ? 'site' : 'files' });
