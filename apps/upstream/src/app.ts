@@ -82,7 +82,6 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     deps.recorded === undefined
       ? undefined
       : new ArchiveImporter({ data: deps.recorded, pool, ingest, clock, log, isReady: () => player.ready });
-  const seasonHistory = new SeasonHistory({ sources: deps.sources, ingest, clock, log, isReady: () => player.ready });
   const simulator = deps.sources.find(({ name }) => name === 'simulator');
   const demoExperts =
     deps.devPages && simulator !== undefined
@@ -92,11 +91,15 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
           log,
           names: services.names,
           auth,
+          ingest,
           source: simulator,
-          isStored: (since) => seasonHistory.isStored(since),
-          jobs: [services.settlement, services.recordHeads],
+          isReady: () => player.ready,
+          jobs: [services.settlement, services.recordHeads, services.expertStats],
         })
       : undefined;
+  // The demo world stores the matches that it needs itself. It is soon written, and its boards are empty until then.
+  const isReady = () => player.ready && demoExperts?.isWritingPast !== true;
+  const seasonHistory = new SeasonHistory({ sources: deps.sources, ingest, clock, log, isReady });
   mountHealth(app, {
     db: pool,
     clock,
@@ -108,6 +111,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     }),
   });
   await streams.open();
+  await demoExperts?.holdJobs();
   users.deletion.start();
   services.expertStats.start();
   services.applicationReviews?.start();

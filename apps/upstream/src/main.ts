@@ -22,11 +22,11 @@ async function main(): Promise<void> {
     await upstream.app.listen({ host: config.host, port: config.port });
     upstream.player.start();
     upstream.archive?.start();
-    upstream.seasonHistory.start();
     upstream.highlights.start(config.highlights);
     upstream.writer.start();
     if (config.devPages) await makeDemoAccounts({ pool: deps.pool, auth, users, follows });
     upstream.demoExperts?.start();
+    upstream.seasonHistory.start();
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);
   } finally {

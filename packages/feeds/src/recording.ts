@@ -29,9 +29,23 @@ export interface ScheduledRecording {
   load(): Recording | Promise<Recording>;
 }
 
+/** The result of a match of the past between two teams. */
+export interface PastResult {
+  /** As the match page shows it. */
+  readonly score: readonly [number, number];
+  /** With extra time, overtime and shoot-out; undefined for a draw. */
+  readonly winner: 0 | 1 | undefined;
+  /** An instant by which it is known, UTC milliseconds. */
+  readonly knownAt: number;
+}
+
 /** A match of the past with the part of its final state that libraries and lists need. */
 export interface PastRecording {
   readonly fixture: FeedFixture;
+  /** When the teams were known, UTC milliseconds. undefined: always. */
+  readonly announcedAt?: number;
+  /** Returns the result without the timeline, which costs little; undefined for a match of two teams without a result. */
+  result(): PastResult | undefined;
   /** Returns the final state (instants in it are match times) and its match time, milliseconds since kick-off. */
   final(): { readonly state: FeedState; readonly at: number };
 }

@@ -14,22 +14,23 @@ import { type RunningUpstream, SetClock, startUpstream } from './harness.ts';
 const DAY_MS = 86_400_000;
 /** Noon in Shanghai of a day on which the seasons of most simulated leagues are on. */
 const NOW = Date.UTC(2026, 10, 20, 4);
-const PAST_DAYS = 14;
-/** Matches before the first plan, from which the experts know the teams. */
-const KNOWN_DAYS = 12;
+/** The part of the season that the test has: the experts write less about its first days than about the last forty. */
+const SEASON_DAYS = 52;
+/** Days of matches that the recording player stores, on a site that runs. */
+const RECENT_DAYS = 8;
 
 let postgres: DatabaseServer;
 let running: RunningUpstream;
 
-/** The simulator with a short past: that of a whole season takes minutes. */
-function shortSource(): RecordingSource {
+/** The simulator with a short past: that of a whole season takes longer. */
+function shortSource(days: number): RecordingSource {
   const simulator = createSimulator({ seed: 'demo experts' });
   return {
     ...simulator,
     fixtures: (from, to) => simulator.fixtures(from, to),
-    *history(now) {
-      for (const list of simulator.history?.(now, now) ?? []) {
-        const recent = list.filter(({ fixture }) => fixture.startAt >= now - (PAST_DAYS + KNOWN_DAYS) * DAY_MS);
+    *history(now, until) {
+      for (const list of simulator.history?.(now, days === RECENT_DAYS ? now : until) ?? []) {
+        const recent = list.filter(({ fixture }) => fixture.startAt >= now - days * DAY_MS);
         if (recent.length === 0) return;
         yield recent;
       }
@@ -37,7 +38,10 @@ function shortSource(): RecordingSource {
   };
 }
 
-function demoExperts({ upstream, pool, clock }: RunningUpstream): DemoExperts {
+function demoExperts(
+  { upstream, pool, clock }: RunningUpstream,
+  importPast = upstream.ingest.importPast.bind(upstream.ingest),
+): DemoExperts {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   return new DemoExperts({
     pool,
@@ -45,26 +49,36 @@ function demoExperts({ upstream, pool, clock }: RunningUpstream): DemoExperts {
     log,
     names: new NameStore(pool, clock),
     auth: upstream.auth,
-    source: shortSource(),
-    pastDays: PAST_DAYS,
-    isStored: () => true,
-    jobs: [upstream.settlement],
+    ingest: { finishedKeys: (fixtures) => upstream.ingest.finishedKeys(fixtures), importPast },
+    source: shortSource(SEASON_DAYS),
+    isReady: () => true,
+    jobs: [upstream.settlement, upstream.recordHeads],
   });
 }
 
 const rowsOf = async (query: string) => (await running.pool.query<Record<string, unknown>>(query)).rows;
 
+/** Imports of matches after which the first run fails. */
+const IMPORTS_BEFORE_FAILURE = 4;
 let written: number;
+let writtenFirst: number;
+let failure: unknown;
 beforeAll(async () => {
   postgres = sharedPostgres();
-  running = await startUpstream(postgres, { sources: [shortSource()], clock: new SetClock(NOW) });
+  running = await startUpstream(postgres, { sources: [shortSource(RECENT_DAYS)], clock: new SetClock(NOW) });
   await running.upstream.seasonHistory.importAll();
-  running.upstream.settlement.hold();
-  // The process is stopped after some days and started again.
-  running.clock.set(NOW - 5 * DAY_MS);
-  const first = await demoExperts(running).advance();
-  running.clock.set(NOW);
-  written = first + (await demoExperts(running).advance());
+  for (const job of [running.upstream.settlement, running.upstream.recordHeads]) job.hold();
+  // The first run fails in the middle, as one whose database becomes unavailable.
+  const { ingest } = running.upstream;
+  let imports = 0;
+  const failing = demoExperts(running, async (matches) => {
+    imports += 1;
+    if (imports > IMPORTS_BEFORE_FAILURE) throw new Error('the database is unavailable');
+    return ingest.importPast(matches);
+  });
+  failure = await failing.advance().catch((error: unknown) => error);
+  writtenFirst = Number((await rowsOf('select count(*)::int as count from plan'))[0]?.['count']);
+  written = writtenFirst + (await demoExperts(running).advance());
 }, 300_000);
 afterAll(async () => {
   await running[Symbol.asyncDispose]();
@@ -78,7 +92,9 @@ describe('the demo world', () => {
          count(*) filter (where realm <> 'simulated' or review <> 'published')::int as wrong from plan`,
     );
     expect(counts).toMatchObject({ plans: written, wrong: 0 });
-    expect(written).toBeGreaterThan(200);
+    expect(failure).toMatchObject({ message: 'the database is unavailable' });
+    expect(writtenFirst).toBeGreaterThan(10);
+    expect(written).toBeGreaterThan(writtenFirst + 200);
     expect(counts?.['authors']).toBeGreaterThan(30);
     expect(Number(counts?.['settled'])).toBeGreaterThan(written * 0.8);
   });
@@ -95,12 +111,29 @@ describe('the demo world', () => {
     const unquoted = await rowsOf(
       `select pick.* from plan_pick pick join match on match.id = pick.match_id
        where not exists (
-         select from jsonb_array_elements(match.detail -> 'oddsTable' -> case market when 'handicap' then 'asian' when 'total' then 'total' else 'euro' end) row
+         select from jsonb_array_elements(case market
+             when 'handicap' then match.detail -> 'oddsTable' -> 'asian'
+             when 'total' then match.detail -> 'oddsTable' -> 'total'
+             when 'game_winner' then match.detail -> 'oddsTable' -> 'games' -> (pick.game - 1) -> 'euro'
+             else match.detail -> 'oddsTable' -> 'euro' end) row
          where (pick.line is null or (row -> 'opening' ->> 'line')::numeric = pick.line)
            and round(((row -> 'opening' ->> case side when 'home' then 'a' when 'over' then 'a' when 'draw' then 'x' else 'b' end)::numeric
              + case when pick.line is null then 0 else 1 end) * 1000) = pick.odds_milli)`,
     );
     expect(unquoted).toEqual([]);
+  });
+
+  it('single games of series are picked and settled at the prices that companies quote for them', async () => {
+    const [games] = await rowsOf(
+      `select count(*)::int as picks, count(*) filter (where result = 'win')::int as won, count(*) filter (where result = 'lose')::int as lost,
+         count(*) filter (where result in ('win', 'lose') and closing_odds_milli is null)::int as unpriced,
+         count(*) filter (where cardinality(closing_market_milli) = 2)::int as closed
+       from plan_pick where market = 'game_winner' and game is not null`,
+    );
+    expect(games?.['picks']).toBeGreaterThan(2);
+    expect(Number(games?.['won']) + Number(games?.['lost'])).toBeGreaterThan(0);
+    expect(games).toMatchObject({ unpriced: 0 });
+    expect(Number(games?.['closed'])).toBeGreaterThan(0);
   });
 
   it('the record log verifies, with a commit before and a reveal after every match', async () => {
@@ -163,7 +196,7 @@ describe('the demo world', () => {
         'select (select count(*) from plan) as plans, (select count(*) from record_line) as lines, (select count(*) from plan_purchase) as sales',
       );
     const before = await state();
-    await running.pool.query('update demo_experts set until = $1', [NOW - 3 * DAY_MS]);
+    await running.pool.query('update demo_experts set until = $1', [NOW - 12 * DAY_MS]);
     expect(await demoExperts(running).advance()).toBe(0);
     expect(await state()).toEqual(before);
   });

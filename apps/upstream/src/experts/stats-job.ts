@@ -13,13 +13,14 @@ interface Deps {
 export class ExpertStatsJob {
   readonly #job: IntervalJob;
   readonly #pool: Pool;
+  #isHeld = false;
 
   constructor({ pool, log }: Deps) {
     this.#pool = pool;
     this.#job = new IntervalJob({
       intervalMs: INTERVAL_MS,
       run: async () => {
-        await this.run();
+        if (!this.#isHeld) await this.run();
       },
       onError: (error) =>
         log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'updating the statistics of experts failed'),
@@ -28,6 +29,15 @@ export class ExpertStatsJob {
 
   start(): void {
     this.#job.start();
+  }
+
+  /** Starts no further run until `release`: the demo world writes months of plans meanwhile. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
   }
 
   async close(): Promise<void> {

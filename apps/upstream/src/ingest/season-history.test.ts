@@ -20,8 +20,8 @@ const recorded: readonly PastRecording[] = Array.from(simulator.history?.(NOW, N
   .flat()
   .slice(0, MATCHES);
 const sample = recorded[0]?.final();
-const past: readonly PastRecording[] = recorded.map(({ fixture }) => ({
-  fixture,
+const past: readonly PastRecording[] = recorded.map((one) => ({
+  ...one,
   final: () => {
     if (sample === undefined) throw new RangeError('the simulator has no past');
     return sample;

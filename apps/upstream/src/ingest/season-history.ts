@@ -35,7 +35,6 @@ export class SeasonHistory {
   #running: Promise<void> | undefined;
   #done = false;
   #written = 0;
-  #reached = Infinity;
 
   constructor(deps: HistoryDeps) {
     this.#deps = deps;
@@ -44,11 +43,6 @@ export class SeasonHistory {
   /** Whether every past match is stored, and how many this process has written. */
   get progress(): { readonly done: boolean; readonly written: number } {
     return { done: this.#done, written: this.#written };
-  }
-
-  /** Returns whether all past matches with kick-offs since an instant are stored. */
-  isStored(since: number): boolean {
-    return this.#done || this.#reached <= since;
   }
 
   /** Starts the import; it ends by itself. */
@@ -87,9 +81,6 @@ export class SeasonHistory {
       for (const list of source.history?.(now, now - RECENT_MS) ?? []) {
         batch.push(...list);
         while (batch.length >= BATCH) await this.#write(source, batch.splice(0, BATCH), pauseFactor);
-        const [newest] = batch;
-        // Sources with a past follow each other, so what one has reached says nothing about the others.
-        if (sources.filter((one) => one.history !== undefined).length === 1 && newest !== undefined) this.#reached = newest.fixture.startAt;
         if (this.#stop.signal.aborted) return;
       }
       await this.#write(source, batch, pauseFactor);

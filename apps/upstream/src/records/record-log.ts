@@ -40,6 +40,12 @@ export async function appendRecords(db: Connection, entries: readonly RecordEntr
   return lines;
 }
 
+/** Returns the earliest time that the next line can have, UTC milliseconds. */
+export async function earliestRecordAt(db: Connection): Promise<number> {
+  const { last, earliest } = await endOfLog(db);
+  return Math.max(last?.at ?? 0, earliest);
+}
+
 /** Returns the last line, and the first instant after the newest signed day. */
 async function endOfLog(db: Connection): Promise<{ last: Pick<RecordLine, 'number' | 'at' | 'hash'> | undefined; earliest: number }> {
   const { rows } = await db.query<{ number: number; at: number; hash: string }>(

@@ -7,6 +7,7 @@ import { compactState } from './compact-state.ts';
 import { PRE_MATCH_MS } from './match-lifecycle.ts';
 import { mobaProfile, mobaRecording } from './moba/recording.ts';
 import { DAY, fixtureOf, HOUR, type FixtureSlot } from './fixture-slot.ts';
+import { overBy, resultOf } from './season/results.ts';
 import { soccerRecording } from './soccer/soccer-timeline.ts';
 
 export interface SimulatorOptions {
@@ -44,6 +45,11 @@ export function createSimulator({ seed, speed = 1 }: SimulatorOptions): Recordin
 function past(slot: FixtureSlot): PastRecording {
   return {
     fixture: fixtureOf(slot),
+    ...(slot.announcedAt === undefined ? {} : { announcedAt: slot.announcedAt }),
+    result: () => {
+      const result = slot.teams.length === 2 ? resultOf(slot) : undefined;
+      return result === undefined ? undefined : { ...result, knownAt: overBy(slot) };
+    },
     final: () => {
       const recording = recordingOf(slot);
       const at = recording.timestamps.at(-1) ?? 0;

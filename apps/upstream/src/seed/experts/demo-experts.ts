@@ -1,30 +1,38 @@
 import type { Logger } from 'pino';
-import type { MatchId, UserId } from '@matchpoint/contracts/ids';
 import type { RecordingSource } from '@matchpoint/feeds/recording';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { AuthService } from '../../domains/auth/service.ts';
+import type { Ingest } from '../../domains/match/ingest.ts';
 import { updateQueuedStats } from '../../experts/update-stats.ts';
 import { noFailpoint } from '../../ledger/failpoint.ts';
 import { Ledger } from '../../ledger/ledger.ts';
 import { sleep } from '../../lib/sleep.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { grantDemoCoins } from './demo-coins.ts';
+import { hasStates } from './demo-matches.ts';
 import { createDemoPeople } from './demo-people.ts';
-import { DemoRun, WARM_UP_DAYS } from './demo-run.ts';
-import type { StoredPlan } from './demo-plans.ts';
-import { sellPast } from './past-sales.ts';
-import { settlePast } from './settle-past.ts';
+import { DemoRun } from './demo-run.ts';
+import { PastSeason } from './past-season.ts';
+import { readProgress } from './write-events.ts';
 
 const DAY_MS = 86_400_000;
-/** Days of plans that a new installation shows. */
-const PAST_DAYS = 32;
-const POLL_MS = 1_000;
+/** Matches with a later kick-off are played by the recording player. */
+const RECENT_MS = 8 * DAY_MS;
+/** Days before the first run in which the experts write most: enough for the boards, which count 30 days. */
+const DENSE_DAYS = 40;
+/** Share of the earlier matches of the season about which anybody writes. */
+const SPARSE = 0.3;
+/** A match with an earlier kick-off than this is over, unless it was postponed. */
+const OVER_MS = 12 * 3_600_000;
+const POLL_MS = 500;
 /** While the site runs, the demo world advances so often. */
 const STEP_MS = 60_000;
-/** After each day of the past the run pauses this many times as long as the day took, so that feeds and requests are not delayed. */
-const PAUSE_FACTOR = 0.5;
+/** After each part of the past the run pauses this many times as long as the part took, so that feeds and requests are not delayed. */
+const PAUSE_FACTOR = 0.1;
 const MAX_RETRY_DELAY_MS = 30_000;
+/** A process that writes advances more often than this. */
+const STOPPED_MS = 300_000;
 
 export interface DemoExpertsDeps {
   readonly pool: Pool;
@@ -32,25 +40,16 @@ export interface DemoExpertsDeps {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly names: NameStore;
   readonly auth: Pick<AuthService, 'accounts'>;
+  readonly ingest: Pick<Ingest, 'finishedKeys' | 'importPast'>;
   /** The simulator. */
   readonly source: RecordingSource;
-  /** Days of plans that are written at first. */
-  readonly pastDays?: number;
-  /** Whether the past of the simulated seasons is stored from an instant on. */
-  readonly isStored: (since: number) => boolean;
-  /** Jobs that append to the record log with the present time, or sign its days: they wait until the past is written. */
+  /** Whether the matches in play are stored; the demo world is written afterwards. */
+  readonly isReady: () => boolean;
+  /**
+   * Jobs that wait until the past is written: those that append to the record log with the present time or sign its days, and those that would
+   * follow every part of the past.
+   */
   readonly jobs: readonly { hold(): void; release(): void }[];
-}
-
-/** A clock that the run of the past sets. */
-class MovingClock implements Clock {
-  #now = 0;
-  now(): number {
-    return this.#now;
-  }
-  set(now: number): void {
-    this.#now = now;
-  }
 }
 
 /**
@@ -59,15 +58,28 @@ class MovingClock implements Clock {
  */
 export class DemoExperts {
   readonly #deps: DemoExpertsDeps;
-  readonly #clock = new MovingClock();
-  readonly #ledger = new Ledger({ clock: this.#clock, failpoint: noFailpoint });
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
   #open: DemoRun | undefined;
-  #caughtUp = false;
+  #isPastWritten = false;
 
   constructor(deps: DemoExpertsDeps) {
     this.#deps = deps;
+  }
+
+  /** Whether this process writes the past now, after `start`. */
+  get isWritingPast(): boolean {
+    return this.#running !== undefined && !this.#isPastWritten;
+  }
+
+  /**
+   * Holds the jobs when an earlier process was stopped long before now: with a line or head of today the days since then could not be written
+   * any more. Called before the jobs start; `start` releases them when the past is written.
+   */
+  async holdJobs(): Promise<void> {
+    const { pool, clock, jobs } = this.#deps;
+    const progress = await readProgress(pool);
+    if (progress !== undefined && progress < clock.now() - STOPPED_MS) for (const job of jobs) job.hold();
   }
 
   start(): void {
@@ -83,18 +95,17 @@ export class DemoExperts {
   }
 
   async #run(): Promise<void> {
-    const { clock, log, isStored, pastDays = PAST_DAYS } = this.#deps;
+    const { log, isReady, jobs } = this.#deps;
     const { signal } = this.#stop;
-    const since = clock.now() - (pastDays + WARM_UP_DAYS) * DAY_MS;
-    while (!isStored(since) && !signal.aborted) await sleep(POLL_MS, signal, { ref: false });
+    while (!isReady() && !signal.aborted) await sleep(POLL_MS, signal, { ref: false });
     for (let failures = 0; !signal.aborted;) {
       try {
         const began = performance.now();
         const plans = await this.advance(PAUSE_FACTOR);
-        if (!this.#caughtUp && !signal.aborted) {
+        if (!this.#isPastWritten && !signal.aborted) {
           log.info({ plans, seconds: Math.round((performance.now() - began) / 1000) }, 'the demo experts are up to date');
-          this.#caughtUp = true;
-          for (const job of this.#deps.jobs) job.release();
+          this.#isPastWritten = true;
+          for (const job of jobs) job.release();
         }
         failures = 0;
         await sleep(STEP_MS, signal, { ref: false });
@@ -114,53 +125,65 @@ export class DemoExperts {
   async advance(pauseFactor = 0): Promise<number> {
     try {
       this.#open ??= await this.#prepare(pauseFactor);
-      return await this.#open.advance(this.#deps.clock.now());
+      const plans = await this.#open.advance(this.#deps.clock.now());
+      await updateQueuedStats(this.#deps.pool);
+      return plans;
     } catch (error) {
-      // The next run begins after the last complete day.
+      // The next run begins after the last part that is complete.
       this.#open = undefined;
       throw error;
     }
   }
 
   async #prepare(pauseFactor: number): Promise<DemoRun> {
-    const { pool, clock, names, auth, source, log, pastDays = PAST_DAYS } = this.#deps;
-    const from = (await readProgress(pool)) ?? clock.now() - pastDays * DAY_MS;
-    this.#clock.set(from);
+    const { pool, clock, names, auth, source, log, ingest } = this.#deps;
+    const { signal } = this.#stop;
+    const now = clock.now();
+    const progress = await readProgress(pool);
+    const border = now - RECENT_MS;
+    const season =
+      progress === undefined || progress < border ? await PastSeason.list({ source, ingest }, { now, until: border, signal }) : undefined;
+    const from = progress ?? season?.matches[0]?.startAt ?? border;
+    const pastClock: Clock = { now: () => from };
+    const ledger = new Ledger({ clock: pastClock, failpoint: noFailpoint });
     const people = await createDemoPeople({ pool, auth }, from);
-    await grantDemoCoins({ pool, ledger: this.#ledger }, people.fans);
-    let dayBegan = performance.now();
+    await grantDemoCoins({ pool, ledger }, people.fans);
+    let partBegan = performance.now();
     return DemoRun.open(
       {
         pool,
+        log,
+        ledger,
         names,
         source,
         people,
-        settle: (match: MatchId, at: number) => this.#at(at, () => settlePast({ pool, log, ledger: this.#ledger }, match, at)),
-        sell: (plan: StoredPlan, buyer: UserId, at: number) =>
-          this.#at(at, () => sellPast({ pool, ledger: this.#ledger }, plan, { buyer, at })),
-        onDay: async (end) => {
-          await writeProgress(pool, end);
-          await updateQueuedStats(pool);
-          await sleep((performance.now() - dayBegan) * pauseFactor, this.#stop.signal, { ref: false });
-          dayBegan = performance.now();
+        season,
+        border: season === undefined ? Number.NEGATIVE_INFINITY : border,
+        density: { sparseBefore: now - DENSE_DAYS * DAY_MS, sparse: SPARSE },
+        stored: (since, until) => this.#untilStored(since, until),
+        onWritten: async () => {
+          await sleep((performance.now() - partBegan) * pauseFactor, signal, { ref: false });
+          partBegan = performance.now();
         },
-        signal: this.#stop.signal,
+        signal,
       },
       from,
     );
   }
 
-  async #at(at: number, work: () => Promise<void>): Promise<void> {
-    this.#clock.set(at);
-    await work();
+  /** Waits until the recording player has stored the matches of a span that are over. */
+  async #untilStored(since: number, until: number): Promise<void> {
+    const { pool, clock, source } = this.#deps;
+    const over = clock.now() - OVER_MS;
+    if (since >= over) return;
+    const fixtures = await source.fixtures(since, Math.min(until, over));
+    while (
+      !this.#stop.signal.aborted &&
+      !(await hasStates(
+        pool,
+        fixtures.map(({ fixture }) => fixture),
+      ))
+    )
+      await sleep(POLL_MS, this.#stop.signal, { ref: false });
   }
-}
-
-async function readProgress(pool: Pool): Promise<number | undefined> {
-  const { rows } = await pool.query<{ until: number }>('select until from demo_experts');
-  return rows[0]?.until;
-}
-
-async function writeProgress(pool: Pool, until: number): Promise<void> {
-  await pool.query('insert into demo_experts (until) values ($1) on conflict (one) do update set until = excluded.until', [until]);
 }

@@ -1,132 +1,213 @@
 import { randomBytes } from 'node:crypto';
-import { PlanId, type UserId } from '@matchpoint/contracts/ids';
+import { type MatchId, PlanId, type UserId } from '@matchpoint/contracts/ids';
 import { canonicalJson } from '@matchpoint/contracts/rules/canonical-json';
-import { FREE_PLANS_BEFORE_CHARGING } from '@matchpoint/contracts/rules/plan-rules';
-import { commitOf, type RecordedContent } from '@matchpoint/contracts/rules/record-chain';
-import type { Connection, Pool, Queryable } from '../../db/pool.ts';
-import { transaction } from '../../db/pool.ts';
-import { appendRecords } from '../../records/record-log.ts';
-import type { DemoMatch } from './demo-matches.ts';
+import { commitOf, type RecordedContent, type RecordEntry } from '@matchpoint/contracts/rules/record-chain';
+import type { Connection, Queryable } from '../../db/pool.ts';
+import { earliestRecordAt } from '../../records/record-log.ts';
+import type { StoredMatch } from './demo-matches.ts';
 import type { ExpertAccount } from './demo-people.ts';
 import type { Choice } from './strategies.ts';
 
-/** A plan of the demo world before it is stored. */
-export interface WrittenPlan {
+/** A published plan of the demo world. Times are UTC milliseconds. */
+export interface DemoPlan {
   /** Deterministic: a plan is written once. */
   readonly key: string;
-  readonly expert: ExpertAccount;
-  readonly match: DemoMatch;
-  readonly choice: Choice;
-  readonly title: string;
-  readonly text: string;
-  /** Submission and publication, UTC milliseconds. */
-  readonly at: number;
-  readonly publishAt: number;
-}
-
-/** A plan that was stored. */
-export interface StoredPlan {
-  readonly id: PlanId;
-  readonly author: ExpertAccount['uid'];
+  readonly author: UserId;
+  /** The key of its match. */
+  readonly match: string;
   readonly price: number;
   readonly refundable: boolean;
   readonly publishedAt: number;
   readonly startAt: number;
 }
 
+/** A plan of the demo world before it is stored. */
+export interface WrittenPlan extends DemoPlan {
+  readonly expert: ExpertAccount;
+  readonly choice: Choice;
+  readonly title: string;
+  readonly text: string;
+  /** Submission. */
+  readonly at: number;
+}
+
 const SALT_BYTES = 32;
 
 /**
- * Stores a plan as a submission and a review in the past left it: rows, picks at the prices of that time, and the lines of the record log. An
- * expert who has not ten settled free plans charges nothing, as the creator center requires. Both are one transaction, because whatever is
- * under review after kick-off is rejected.
- * @returns the plan; undefined when it is stored already, or when the log has later lines, so that its commit would be dated after kick-off
+ * Stores plans as submissions and reviews in the past left them: rows, and picks at the prices of that time. Both in the caller's transaction,
+ * because whatever is under review after kick-off is rejected. Plans that are stored already are left out, and so are those with a kick-off
+ * before the end of the record log, whose commits would be dated too late.
+ * @returns the lines of the record log, which the caller appends in the same transaction, and the stored plans
  */
-export async function storePlan(pool: Pool, plan: WrittenPlan): Promise<StoredPlan | undefined> {
-  return transaction(pool, (db) => insertPlan(db, plan)).catch((error: unknown) => {
-    if (error instanceof TooLate) return undefined;
-    throw error;
+export async function storePlans(
+  db: Connection,
+  plans: readonly WrittenPlan[],
+  matches: ReadonlyMap<string, StoredMatch>,
+): Promise<{ readonly stored: readonly WrittenPlan[]; readonly records: readonly RecordEntry[] }> {
+  const earliest = plans.length === 0 ? 0 : await earliestRecordAt(db);
+  const wanted = plans.flatMap((plan) => {
+    const match = matches.get(plan.match);
+    return match === undefined || plan.startAt <= earliest ? [] : [{ plan, match }];
   });
+  if (wanted.length === 0) return { stored: [], records: [] };
+  const ids = await insertPlans(db, wanted);
+  const stored = wanted.flatMap(({ plan, match }) => {
+    const id = ids.get(plan.key);
+    return id === undefined ? [] : [{ id, plan, ...versionOf(id, plan, match) }];
+  });
+  await insertVersions(db, stored);
+  await insertPicks(
+    db,
+    stored.map(({ id, plan, match }) => ({ id, plan, matchId: match })),
+  );
+  await db.query(
+    `update plan set review = 'published', published_at = published.at from unnest($1::bigint[], $2::bigint[]) as published (id, at)
+     where plan.id = published.id`,
+    [stored.map(({ id }) => id), stored.map(({ plan }) => plan.publishedAt)],
+  );
+  return {
+    stored: stored.map(({ plan }) => plan),
+    records: stored.flatMap(({ id, plan: { author, at, publishedAt }, match, commit }): RecordEntry[] => [
+      { at, kind: 'plan', body: { plan: id, version: 1, expert: author, match, lockedAt: at, commit } },
+      { at: publishedAt, kind: 'published', body: { plan: id, version: 1, at: publishedAt } },
+    ]),
+  };
 }
 
-/** The record log has a later line than the kick-off: the plan cannot be written in retrospect. */
-class TooLate extends Error {}
+interface StoredVersion {
+  readonly id: PlanId;
+  readonly plan: WrittenPlan;
+  readonly match: MatchId;
+  readonly content: string;
+  readonly salt: string;
+  readonly commit: string;
+}
 
-async function insertPlan(db: Connection, plan: WrittenPlan): Promise<StoredPlan | undefined> {
-  const { expert, match, choice, title, text, at, publishAt } = plan;
-  const mayCharge = expert.price > 0 && (await settledFree(db, plan)) >= FREE_PLANS_BEFORE_CHARGING;
-  const price = mayCharge ? expert.price : 0;
-  const refundable = mayCharge && expert.refundable;
-  const { rows } = await db.query<{ id: number }>(
+async function insertPlans(
+  db: Connection,
+  wanted: readonly { readonly plan: WrittenPlan; readonly match: StoredMatch }[],
+): Promise<ReadonlyMap<string, PlanId>> {
+  const { rows } = await db.query<{ id: number; key: string }>(
     `insert into plan (author_id, key, match_id, realm, version, review, title, content, price, refundable, viewing, level, saved_at,
          submitted_at, locked_start_at)
-       values ($1, $2, $3, 'simulated', 1, 'review', $4, $5, $6, $7, 'anyone', $8, $9, $9, $10)
-       on conflict (author_id, key) do nothing returning id`,
+       select author_id, key, match_id, 'simulated', 1, 'review', title, content, price, refundable, 'anyone', level, at, at, start_at
+       from jsonb_to_recordset($1) as written (author_id bigint, key uuid, match_id bigint, title text, content text, price int,
+         refundable boolean, level text, at bigint, start_at bigint, place int)
+       order by place on conflict (author_id, key) do nothing returning id, key`,
     [
-      expert.uid,
-      plan.key,
-      match.id,
-      title,
-      text,
-      price,
-      refundable,
-      choice.picks.length > 1 ? 'bold' : 'standard',
-      at,
-      match.fixture_start_at,
+      JSON.stringify(
+        wanted.map(({ plan, match }, place) => ({
+          place,
+          author_id: plan.author,
+          key: plan.key,
+          match_id: match.id,
+          title: plan.title,
+          content: plan.text,
+          price: plan.price,
+          refundable: plan.refundable,
+          level: plan.choice.picks.length > 1 ? 'bold' : 'standard',
+          at: plan.at,
+          start_at: plan.startAt,
+        })),
+      ),
     ],
   );
-  if (rows[0] === undefined) return undefined;
-  const id = PlanId.parse(rows[0].id);
+  return new Map(rows.map(({ id, key }) => [key, PlanId.parse(id)]));
+}
+
+function versionOf(id: PlanId, plan: WrittenPlan, match: StoredMatch): Omit<StoredVersion, 'id' | 'plan'> {
   const content: RecordedContent = {
     plan: id,
     version: 1,
-    expert: expert.uid,
+    expert: plan.author,
     match: match.id,
-    gameId: match.game_id,
-    leagueId: match.league_id,
-    startAt: match.fixture_start_at,
+    gameId: match.gameId,
+    leagueId: match.leagueId,
+    startAt: plan.startAt,
     realm: 'simulated',
-    title,
-    text,
-    price,
-    refundable,
-    picks: choice.picks,
+    title: plan.title,
+    text: plan.text,
+    price: plan.price,
+    refundable: plan.refundable,
+    picks: plan.choice.picks,
   };
   const salt = randomBytes(SALT_BYTES).toString('hex');
-  const commit = commitOf(salt, content);
+  return { match: match.id, content: canonicalJson(content), salt, commit: commitOf(salt, content) };
+}
+
+async function insertVersions(db: Connection, versions: readonly StoredVersion[]): Promise<void> {
   await db.query(
     `insert into plan_version (plan_id, version, content, salt, commit_hash, title, body, price, refundable, locked_start_at, submitted_at,
          decided_at, passed)
-       values ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true)`,
-    [id, canonicalJson(content), salt, commit, title, text, price, refundable, match.fixture_start_at, at, publishAt],
+       select plan_id, 1, content, salt, commit_hash, title, body, price, refundable, start_at, at, published_at, true
+       from jsonb_to_recordset($1) as version (plan_id bigint, content text, salt text, commit_hash text, title text, body text, price int,
+         refundable boolean, start_at bigint, at bigint, published_at bigint)`,
+    [
+      JSON.stringify(
+        versions.map(({ id, plan, content, salt, commit }) => ({
+          plan_id: id,
+          content,
+          salt,
+          commit_hash: commit,
+          title: plan.title,
+          body: plan.text,
+          price: plan.price,
+          refundable: plan.refundable,
+          start_at: plan.startAt,
+          at: plan.at,
+          published_at: plan.publishedAt,
+        })),
+      ),
+    ],
   );
-  await insertPicks(db, id, plan);
-  await db.query(`update plan set review = 'published', published_at = $2 where id = $1`, [id, publishAt]);
-  const lines = await appendRecords(db, [
-    { at, kind: 'plan', body: { plan: id, version: 1, expert: expert.uid, match: match.id, lockedAt: at, commit } },
-    { at: publishAt, kind: 'published', body: { plan: id, version: 1, at: publishAt } },
-  ]);
-  if (lines.some((line) => line.at >= match.fixture_start_at)) throw new TooLate();
-  return { id, price, refundable, author: expert.uid, publishedAt: publishAt, startAt: match.fixture_start_at };
+}
+
+async function insertPicks(
+  db: Connection,
+  plans: readonly { readonly id: PlanId; readonly plan: WrittenPlan; readonly matchId: MatchId }[],
+): Promise<void> {
+  await db.query(
+    `insert into plan_pick (plan_id, version, number, match_id, market, side, line, game, odds_milli, quoted_at)
+     select plan_id, 1, number, match_id, market, side, line, game, odds_milli, quoted_at
+     from jsonb_to_recordset($1) as pick (plan_id bigint, number smallint, match_id bigint, market text, side text, line numeric, game smallint,
+       odds_milli int, quoted_at bigint)`,
+    [
+      JSON.stringify(
+        plans.flatMap(({ id, plan, matchId }) =>
+          plan.choice.picks.map(({ oddsMilli, ...pick }, index) => ({
+            ...pick,
+            plan_id: id,
+            number: index + 1,
+            match_id: matchId,
+            odds_milli: oddsMilli,
+            quoted_at: plan.at,
+          })),
+        ),
+      ),
+    ],
+  );
 }
 
 /** Returns the plans of experts on matches that are not settled. */
-export async function findUnsettled(db: Queryable, experts: readonly UserId[]): Promise<StoredPlan[]> {
+export async function findUnsettled(db: Queryable, experts: readonly UserId[]): Promise<DemoPlan[]> {
   const { rows } = await db.query<{
-    id: PlanId;
+    key: string;
     author_id: UserId;
+    match: string;
     price: number;
     refundable: boolean;
     published_at: number;
     start_at: number;
   }>(
-    `select id, author_id, price, refundable, published_at, locked_start_at as start_at from plan
-     where author_id = any ($1) and review = 'published' and result = 'pending'`,
+    `select plan.key, plan.author_id, match.key as match, plan.price, plan.refundable, plan.published_at, plan.locked_start_at as start_at
+     from plan join match on match.id = plan.match_id
+     where plan.author_id = any ($1::bigint[]) and plan.review = 'published' and plan.result = 'pending' and plan.realm = 'simulated'`,
     [experts],
   );
   return rows.map((row) => ({
-    id: row.id,
+    key: row.key,
     author: row.author_id,
+    match: row.match,
     price: row.price,
     refundable: row.refundable,
     publishedAt: row.published_at,
@@ -134,22 +215,14 @@ export async function findUnsettled(db: Queryable, experts: readonly UserId[]): 
   }));
 }
 
-/** Returns how many free plans of the author were settled before a plan was written. */
-async function settledFree(db: Queryable, { expert, at }: WrittenPlan): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from plan where author_id = $1 and review = 'published' and price = 0 and result <> 'pending'
-       and settled_at <= $2`,
-    [expert.uid, at],
+/** Returns when the first ten free plans of each author were settled, UTC milliseconds in order. */
+export async function settledFreePlans(db: Queryable, authors: readonly UserId[]): Promise<Map<UserId, number[]>> {
+  const { rows } = await db.query<{ author_id: UserId; settled_at: number }>(
+    `select author_id, settled_at from plan where author_id = any ($1::bigint[]) and review = 'published' and price = 0 and result <> 'pending'
+     order by settled_at, id`,
+    [authors],
   );
-  return rows[0]?.count ?? 0;
-}
-
-async function insertPicks(db: Connection, id: PlanId, { match, choice, at }: WrittenPlan): Promise<void> {
-  for (const [index, pick] of choice.picks.entries()) {
-    await db.query(
-      `insert into plan_pick (plan_id, version, number, match_id, market, side, line, odds_milli, quoted_at)
-       values ($1, 1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, index + 1, match.id, pick.market, pick.side, pick.line ?? null, pick.oddsMilli, at],
-    );
-  }
+  const times = new Map<UserId, number[]>();
+  for (const row of rows) times.set(row.author_id, [...(times.get(row.author_id) ?? []), row.settled_at]);
+  return times;
 }

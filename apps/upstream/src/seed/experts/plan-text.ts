@@ -69,8 +69,8 @@ function reasonText({ home, away }: MatchNames, { teams, sport }: KnownMatch, re
   }
 }
 
-function pickText({ home, away }: MatchNames, sport: KnownMatch['sport'], { market, side, line }: ChosenPick): string {
-  const name = marketName(market, sport);
+function pickText({ home, away }: MatchNames, sport: KnownMatch['sport'], { market, side, line, game }: ChosenPick): string {
+  const name = game === undefined ? marketName(market, sport) : `第 ${game} 局`;
   switch (side) {
     case 'draw':
       return `${name} 平`;

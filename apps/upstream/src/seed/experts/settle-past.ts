@@ -1,34 +1,51 @@
 import type { Logger } from 'pino';
 import type { MatchId, PlanId } from '@matchpoint/contracts/ids';
-import { type Pool, transaction } from '../../db/pool.ts';
+import type { RecordEntry } from '@matchpoint/contracts/rules/record-chain';
+import type { Connection } from '../../db/pool.ts';
 import { noFailpoint } from '../../ledger/failpoint.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { storeClosingOdds } from '../../settlement/closing-odds.ts';
-import { readSettledMatch } from '../../settlement/match-facts.ts';
-import { settlePlanBatch } from '../../settlement/settle-plans.ts';
+import { readSettledMatches } from '../../settlement/match-facts.ts';
+import { settlePlans } from '../../settlement/settle-plans.ts';
 import { settlePurchaseBatch } from '../../settlement/settle-purchases.ts';
 
+/** A match of the past whose plans are due. */
+export interface PastEnd {
+  readonly matchId: MatchId;
+  /** UTC milliseconds at which the settlement job would have settled them. */
+  readonly now: number;
+}
+
 /**
- * Settles the plans of a match as the settlement job did at an instant of the past.
- * @param ledger with the clock at `now`
- * @param now UTC milliseconds
+ * Settles the plans of matches as the settlement job did at instants of the past, in the caller's transaction.
+ * @returns the lines of the record log, which the caller appends in the same transaction
  */
 export async function settlePast(
-  { pool, log, ledger }: { readonly pool: Pool; readonly log: Pick<Logger, 'error'>; readonly ledger: Ledger },
-  matchId: MatchId,
-  now: number,
-): Promise<void> {
-  const { rowCount } = await pool.query(`select from plan where match_id = $1 and review in ('published', 'removed') limit 1`, [matchId]);
-  if (rowCount === 0) return;
-  await storeClosingOdds(pool, matchId);
+  { db, log, ledger }: { readonly db: Connection; readonly log: Pick<Logger, 'error'>; readonly ledger: Ledger },
+  ended: readonly PastEnd[],
+): Promise<RecordEntry[]> {
+  const { rows } = await db.query<{ id: MatchId }>(
+    `select distinct match_id as id from plan where match_id = any ($1::bigint[]) and review in ('published', 'removed')`,
+    [ended.map(({ matchId }) => matchId)],
+  );
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const times = new Map(ended.map(({ matchId, now }) => [matchId, now]));
+  await storeClosingOdds(db, ids);
+  const matches = await readSettledMatches(db, ids);
+  const due = matches.flatMap((match) => {
+    const now = times.get(match.id);
+    return now === undefined ? [] : [{ match, now }];
+  });
+  const records: RecordEntry[] = [];
   for (let after: PlanId | 0 | undefined = 0; after !== undefined;) {
-    const last: PlanId | 0 = after;
-    after = await transaction(pool, async (db) => {
-      const match = await readSettledMatch(db, matchId);
-      return match === undefined ? undefined : settlePlanBatch({ db, log, failpoint: noFailpoint, now }, match, last);
-    });
+    const batch: Awaited<ReturnType<typeof settlePlans>> = await settlePlans({ db, log, failpoint: noFailpoint }, due, after);
+    records.push(...batch.records);
+    after = batch.last;
   }
-  for (let more = true; more;) {
-    more = await transaction(pool, (db) => settlePurchaseBatch({ db, ledger, failpoint: noFailpoint, now }, matchId));
-  }
+  const purchases = due.map(({ match, now }) => ({ matchId: match.id, now }));
+  for (let more = true; more;) more = await settlePurchaseBatch({ db, ledger, failpoint: noFailpoint }, purchases);
+  // The plans were queued when they were stored, because their matches were over. A later change of a match queues it again.
+  await db.query('delete from plan_settlement_queue where match_id = any ($1::bigint[])', [due.map(({ match }) => match.id)]);
+  return records;
 }

@@ -1,4 +1,3 @@
-import { TeamId } from '@matchpoint/contracts/ids';
 import { graphemeCount } from '@matchpoint/contracts/rules/content';
 import { PLAN_TITLE_MAX, PLAN_TITLE_MIN } from '@matchpoint/contracts/rules/plan-rules';
 import { describe, expect, it } from 'vitest';
@@ -116,8 +115,7 @@ describe('strategies', () => {
 describe('records of teams', () => {
   it('a win moves rating from the loser to the winner, a surprise more than an expected one', () => {
     const records = new TeamRecords();
-    const [strong, weak] = [1, 2].map((id) => TeamId.parse(id));
-    if (strong === undefined || weak === undefined) throw new Error('no teams');
+    const [strong, weak] = ['strong', 'weak'] as const;
     for (let game = 0; game < 10; game += 1)
       records.add({ teams: [strong, weak], score: [2, 0], winner: 0, endedAt: START - (20 - game) * DAY_MS });
     expect(records.of(strong).rating + records.of(weak).rating).toBeCloseTo(3000);

@@ -20,6 +20,7 @@ export interface ChosenPick {
   readonly market: PickMarket;
   readonly side: PickSide;
   readonly line?: number;
+  readonly game?: number;
   readonly oddsMilli: number;
 }
 
@@ -150,9 +151,10 @@ function choice(reason: Reason, pick: ChosenPick | undefined): Choice | undefine
   return pick === undefined ? undefined : { picks: [pick], reasons: [reason] };
 }
 
-function pickOf({ market, line, sides }: OfferedMarket, side: PickSide): ChosenPick | undefined {
+function pickOf({ market, line, game, sides }: OfferedMarket, side: PickSide): ChosenPick | undefined {
   const price = sides.find((one) => one.side === side);
-  return price === undefined ? undefined : { market, side, ...(line === undefined ? {} : { line }), oddsMilli: price.oddsMilli };
+  if (price === undefined) return undefined;
+  return { market, side, ...(line === undefined ? {} : { line }), ...(game === undefined ? {} : { game }), oddsMilli: price.oddsMilli };
 }
 
 /** Returns the match odds with the chances of home and away that they imply, without the margin. */

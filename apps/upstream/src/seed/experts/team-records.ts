@@ -1,5 +1,3 @@
-import type { TeamId } from '@matchpoint/contracts/ids';
-
 /** A result of a team that everybody knew at its end. */
 export interface PastGame {
   readonly won: 'W' | 'D' | 'L';
@@ -20,7 +18,8 @@ export interface TeamRecord {
 
 /** A finished match of two teams. */
 export interface FinishedMatch {
-  readonly teams: readonly [home: TeamId, away: TeamId];
+  /** Names that are unique over all games. */
+  readonly teams: readonly [home: string, away: string];
   readonly score: readonly [number, number];
   /** The winner with overtime or shoot-out. */
   readonly winner: 0 | 1 | null;
@@ -36,9 +35,9 @@ const NO_RECORD: TeamRecord = { rating: START_RATING, games: 0, recent: [] };
 
 /** The records of teams, from the matches that were added. Matches are added in the order of their ends. */
 export class TeamRecords {
-  readonly #records = new Map<TeamId, TeamRecord>();
+  readonly #records = new Map<string, TeamRecord>();
 
-  of(team: TeamId): TeamRecord {
+  of(team: string): TeamRecord {
     return this.#records.get(team) ?? NO_RECORD;
   }
 
