@@ -36,7 +36,7 @@ describe('messages', () => {
     const words = {
       zh_CN: /主播|打赏|开播|礼物|商城|盲盒|直播间|编辑推荐/,
       zh_tw: /主播|打賞|開播|禮物|商城|盲盒|直播間|編輯推薦/,
-      en_US: /streamer|broadcasting|\bgifts?\b|\bmall\b|blind box|\btips\b|picked for you/i,
+      en_US: /streamer|broadcasting|\bgifts?\b|\bmall\b|blind box|\btipping\b|picked for you/i,
     } as const;
     for (const [locale, word] of [
       ['zh_CN', words.zh_CN],
