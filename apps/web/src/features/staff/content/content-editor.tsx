@@ -108,12 +108,7 @@ export function ContentEditor({ kind, newest, back }: ContentEditorProps) {
           return name.startsWith('body.') ? <BodyInput key={`${name} ${starts}`} {...field} /> : <FieldInput key={name} {...field} />;
         })}
         {kind !== 'config' && (base.state === 'published' || base.state === 'removed') ? (
-          <Radio.Group label={t('content.state')} value={state} onChange={setState}>
-            <div className={classes.states}>
-              <Radio value="published" label={t('content.state_published')} />
-              <Radio value="removed" label={t('content.state_removed')} />
-            </div>
-          </Radio.Group>
+          <StateChoice value={state} onChange={setState} />
         ) : null}
         <FormError text={conflict || (isOutdated && !isSame) ? t('content.conflict') : error === null ? undefined : failureText(error)} />
         <div className={classes.buttons}>
@@ -133,5 +128,18 @@ export function ContentEditor({ kind, newest, back }: ContentEditorProps) {
         </div>
       </form>
     </Panel>
+  );
+}
+
+/** Whether readers see an article or a video. */
+function StateChoice({ value, onChange }: { readonly value: string; readonly onChange: (state: string) => void }) {
+  const { t } = useTranslation('staff');
+  return (
+    <Radio.Group label={t('content.state')} value={value} onChange={onChange}>
+      <div className={classes.states}>
+        <Radio value="published" label={t('content.state_published')} />
+        <Radio value="removed" label={t('content.state_removed')} />
+      </div>
+    </Radio.Group>
   );
 }
