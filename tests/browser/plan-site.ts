@@ -140,6 +140,15 @@ export class PlanSite implements AsyncDisposable {
     });
   }
 
+  /** Takes a plan off sale by the call of the creator center. */
+  async shelve(author: Member, { id }: SoldPlan): Promise<void> {
+    const answer = await author.context.request.post(`${this.site.origin}/trpc/creator.shelve`, {
+      headers: { origin: this.site.origin },
+      data: { planId: id },
+    });
+    if (!answer.ok()) throw new Error(await answer.text());
+  }
+
   /** Buys a plan by the call that the dialog makes. */
   async buy(buyer: Member, { id }: SoldPlan): Promise<void> {
     const answer = await buyer.context.request.post(`${this.site.origin}/trpc/plan.buy`, {

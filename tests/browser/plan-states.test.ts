@@ -201,7 +201,7 @@ describe('the plan of an author', () => {
     const plan = await site.plan(writer);
     const buyer = await site.member();
     await site.buy(buyer, plan);
-    await site.pool.query('update plan set off_shelf = true where id = $1', [plan.id]);
+    await site.shelve(writer, plan);
     await see(writer, plan, 'own', true);
     await see(buyer, plan, 'purchased_open', true);
     const seen = await see(await site.member(), plan, 'sale_closed_locked', false);
