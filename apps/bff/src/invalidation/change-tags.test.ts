@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CommentId, LeagueId, MatchId, UserId } from '@matchpoint/contracts/ids';
+import { CommentId, LeagueId, MatchId, PlanId, UserId } from '@matchpoint/contracts/ids';
 import type { ContentChange, PlanChange } from '@matchpoint/contracts/java/content-change';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 import { contentChangeTags, userEventTags } from './change-tags.ts';
@@ -129,8 +129,18 @@ describe('the tags of a change of content', () => {
 
 it('an event of a user invalidates what shows the user, or nothing when only the user sees it', () => {
   expect(userEventTags(5, { type: 'profile' })).toEqual(['user:5']);
-  expect(userEventTags(5, { type: 'preferences' })).toEqual(['user-follows:5']);
-  expect(userEventTags(5, { type: 'gold' })).toEqual([]);
+  expect(userEventTags(5, { type: 'preferences', rev: 2 })).toEqual(['user-follows:5']);
+  expect(userEventTags(5, { type: 'followedMatches' })).toEqual([]);
+  const plan = {
+    type: 'plan',
+    planId: PlanId.parse(3),
+    what: 'published',
+    title: '',
+    state: 'published',
+    expertId: UserId.parse(8),
+  } as const;
+  expect(userEventTags(5, plan)).toEqual(expect.arrayContaining(['plan:3', 'plan-list:expert-8', 'plan-list:home']));
+  expect(userEventTags(5, { ...plan, what: 'sold' })).toEqual([]);
 });
 
 it('a result has the tags of the items and users that it shows, wherever they stand in it', () => {

@@ -25,7 +25,7 @@ function isPlanChange(change: Exclude<PublicChange, LibraryChange>): change is P
 }
 
 /** A plan changes the lists that hold it and the record of its author; an expert also appears on the cards of their plans. */
-function tagsOfPlanChange({ kind, id, authorId, matchId }: PlanChange): Tag[] {
+function tagsOfPlanChange({ kind, id, authorId, matchId }: Pick<PlanChange, 'kind' | 'id' | 'authorId' | 'matchId'>): Tag[] {
   const expertId = kind === 'expert' ? id : authorId;
   return [
     ...(kind === 'plan' ? [`plan:${id}` as const] : []),
@@ -83,7 +83,7 @@ function listsOf(kind: 'news' | 'video', { gameId }: ContentChange): Tag[] {
   return gameId === undefined ? [`${kind}-list:any`] : [`${kind}-list:${gameId}`, `${kind}-list:all`];
 }
 
-const USER_EVENT_TAGS: Readonly<Record<UserEvent['type'], (uid: Id) => readonly Tag[]>> = {
+const USER_EVENT_TAGS: Readonly<Record<Exclude<UserEvent['type'], 'plan'>, (uid: Id) => readonly Tag[]>> = {
   profile: (uid) => [`user:${uid}`],
   preferences: (uid) => [`user-follows:${uid}`],
   // Only the user sees these.
@@ -95,10 +95,15 @@ const USER_EVENT_TAGS: Readonly<Record<UserEvent['type'], (uid: Id) => readonly 
   sanction: () => [],
   // The profile carries the new role.
   expertApplication: (uid) => [`user:${uid}`],
-  plan: () => [],
 };
 
-/** Returns the tags that an event of a user invalidates. */
-export function userEventTags(uid: Id, { type }: Pick<UserEvent, 'type'>): readonly Tag[] {
-  return USER_EVENT_TAGS[type](uid);
+/**
+ * Returns the tags that an event of a user invalidates. A change of a plan also arrives as a change of content, but on another stream: the
+ * user who is told reads the plan again at once.
+ */
+export function userEventTags(uid: Id, event: UserEvent): readonly Tag[] {
+  if (event.type !== 'plan') return USER_EVENT_TAGS[event.type](uid);
+  // Sales and income are shown to the author alone.
+  if (event.what === 'sold' || event.what === 'income') return [];
+  return tagsOfPlanChange({ kind: 'plan', id: event.planId, authorId: event.expertId });
 }

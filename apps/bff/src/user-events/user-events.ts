@@ -35,14 +35,18 @@ export class UserEventFeed {
   async run(term: Term): Promise<void> {
     const { store, stateStore, cache, upstreamUrl, serviceKey, endSessions, onError } = this.#options;
     const publisher = new TopicPublisher({ store, streamOf: keys.topic, term });
+    /** The last change of a plan whose reads were invalidated. It is told to many users, one event each. */
+    let changedPlan: string | undefined;
     await consumeEventStream(
       {
         store: stateStore,
         checkpoint: { key: keys.userEventsSeq(), ttlMs: lifetimes.userEventsSeqMs },
         socket: { upstreamUrl, path: '/java/ws/user', message: UserPushMessage, serviceKey },
         handle: async ({ seq, uid, event }) => {
+          const change = event.type === 'plan' ? [event.planId, event.what, event.state].join(' ') : undefined;
           // Invalidate before clients receive the event, because they read again at once.
-          await cache.invalidate(userEventTags(uid, event));
+          if (change === undefined || change !== changedPlan) await cache.invalidate(userEventTags(uid, event));
+          changedPlan = change ?? changedPlan;
           await publisher.publish(userTopicName(uid), userKind, event);
           if (event.type === 'session') await endSessions(event.ended);
           // Events of one change share their sequence number, and the rest of them may not have arrived yet.

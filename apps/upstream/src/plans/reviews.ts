@@ -42,7 +42,8 @@ export async function approvePlan(db: Connection, { planId, version, by, at }: R
   await db.query(`update plan set review = 'published', reason = null, published_at = $2 where id = $1`, [planId, at]);
   await decideVersion(db, { planId, version, by, at }, true, null);
   await addUserEvent(db, { uid: author, at, event: { type: 'plan', planId, what: 'review', title, state: 'published' } });
-  await addFollowersEvent(db, { followee: author, at, event: { type: 'plan', planId, what: 'published', title, state: 'published' } });
+  const news = { type: 'plan', planId, what: 'published', title, state: 'published', expertId: author } as const;
+  await addFollowersEvent(db, { followee: author, at, event: news });
   await appendRecords(db, [{ at, kind: 'published', body: { plan: planId, version, at } }]);
 }
 

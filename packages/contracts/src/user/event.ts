@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnyId, PlanId } from '../ids.ts';
+import { AnyId, PlanId, UserId } from '../ids.ts';
 import { lenientInteger, openEnum } from '../lenient.ts';
 import { Gold } from './user.ts';
 
@@ -24,6 +24,8 @@ export const UserEvent = z.discriminatedUnion('type', [
     /** Result of the plan or state of the review. */
     state: z.string().default(''),
     coins: lenientInteger.optional(),
+    /** The author; with `published`. */
+    expertId: UserId.optional(),
   }),
   /** The own application to become an expert was decided. */
   z.object({ type: z.literal('expertApplication'), state: z.string() }),
