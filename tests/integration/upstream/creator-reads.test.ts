@@ -183,7 +183,17 @@ describe('returns', () => {
     );
     const ledger = rows[0];
     const { now, before, balance } = await running.call('getReturnsDetailedSummary', { days: 7 }, user.headers);
-    expect(now).toEqual({ sales: 158, settled: 56, refunded: 76, held: 26, fee: 10, compensation: 31, income: 77, orders: 6, refundedOrders: 2 });
+    expect(now).toEqual({
+      sales: 158,
+      settled: 56,
+      refunded: 76,
+      held: 26,
+      fee: 10,
+      compensation: 31,
+      income: 77,
+      orders: 6,
+      refundedOrders: 2,
+    });
     expect(now.sales).toBe(now.settled + now.refunded + now.held);
     expect([balance, now.income, now.held, now.sales - now.refunded]).toEqual([
       ledger?.income,
