@@ -151,7 +151,7 @@ describe('buying a plan', () => {
     await page.route(BUY, async (route) => {
       await route.fetch();
       isDone = true;
-      // The answer never arrives: the page is reloaded before.
+      // The page is reloaded before the answer arrives.
     });
     await confirmIn(page).click();
     await waitFor('the order', () => isDone);
@@ -240,7 +240,7 @@ describe('the age of a buyer', () => {
     await bought(page);
   });
 
-  it('a user under 18 is told why, and their purchase is refused', async () => {
+  it('a purchase by a user under 18 is refused, and the reason is shown', async () => {
     plan = await site.plan(author);
     const page = await openDialog(await site.member({ adult: false }));
     await dialogOf(page).getByText('未满 18 周岁不可购买').waitFor();

@@ -196,7 +196,7 @@ describe('the plan of an author', () => {
     await see(await site.expert('中岭评述'), own, 'locked_unpaid', false);
   });
 
-  it('off_shelf: the sale is over for everybody else, and buyers keep it', async () => {
+  it('off_shelf: others see that the sale is over, and buyers keep the plan', async () => {
     const writer = await site.expert('西岭评述');
     const plan = await site.plan(writer);
     const buyer = await site.member();

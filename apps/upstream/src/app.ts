@@ -97,7 +97,8 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
           jobs: [services.settlement, services.recordHeads, services.expertStats],
         })
       : undefined;
-  // The demo world stores the matches that it needs itself. It is soon written, and its boards are empty until then.
+  // The import of the season waits for the demo world, whose boards are empty until it is written. The demo world stores the matches that it
+  // needs by itself.
   const isReady = () => player.ready && demoExperts?.isWritingPast !== true;
   const seasonHistory = new SeasonHistory({ sources: deps.sources, ingest, clock, log, isReady });
   mountHealth(app, {

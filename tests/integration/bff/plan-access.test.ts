@@ -12,7 +12,7 @@ import { type BrowserAnswer, codeOf, TestBrowser } from '../../support/test-brow
 
 /**
  * The access matrix of experts, plans, creator center and staff desk, through the BFF and our upstream: role × procedure × object. The rows are
- * written by hand; the procedures come from the router, so that a new one without a row fails.
+ * written by hand and the procedures are read from the router: a new procedure without a row fails.
  */
 
 const ROLES = ['visitor', 'user', 'expert', 'other', 'reviewer', 'editor', 'finance', 'admin', 'muted', 'banned'] as const;

@@ -119,7 +119,7 @@ it(
     const { lines, proof, head } = await read(other, 'plan.proof', { id });
     expect(lines.map(({ number }: { number: number }) => number)).toContain(record.line);
     expect(proof.line).toBe(record.line);
-    // The first head that contains the line: that of its day, which may have ended before the last line was written.
+    // The first head that contains the line: the head of its day. Later lines may be without a head yet.
     expect(head.size).toBeGreaterThanOrEqual(record.line);
     expect(head.size).toBeLessThanOrEqual(report.lines);
   },

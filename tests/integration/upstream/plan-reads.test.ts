@@ -240,7 +240,7 @@ describe('a plan after kick-off', () => {
       } as const;
       await report(running, id, later);
       expect(await detail(planId)).toMatchObject({ sale: 'on_sale', saleEndsAt: KICK_OFF + 24 * HOUR });
-      // Postponed before its kick-off: it has no date any more, although the old one is ahead.
+      // A postponed match has no valid date, even when its old kick-off is still ahead.
       await report(running, id, { ...later, status: 'postponed' });
       expect(await sale()).toBe('closed');
       expect(await ids()).not.toContain(planId);

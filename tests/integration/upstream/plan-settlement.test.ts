@@ -248,7 +248,7 @@ describe('what a settlement publishes', () => {
     expect(rows[4]?.body).toMatchObject({ revision: 2, result: 'lose', picks: [{ result: 'lose', profit: -10_000 }] });
   });
 
-  it('buyers and the author are told of settlement, refund and correction, and the author also when the coins have moved', async () => {
+  it('buyers and the author are notified of settlement, refund and correction, and the author again when the coins have moved', async () => {
     const sale = await sell([home], true);
     await settleWith(sale.matchId, played([2, 0]));
     await settleWith(sale.matchId, played([0, 2]));

@@ -35,7 +35,7 @@ describe('applications to become an expert', () => {
     expect(await decide(staff, 'expert', waiting, 'reject')).toBe('409');
   });
 
-  it('the export of an applicant’s data does not name the member of staff who decided about them', async () => {
+  it('the export of an applicant’s data does not name the member of staff who decided', async () => {
     const [staff, applicant, matchId] = [await newStaff('reviewer'), await apply(), await publishMatch(running)];
     expect(await decide(staff, 'expert', await item(staff, 'expert', applicant.uid), 'approve')).toBe('success');
     const { id } = await submitted(running, applicant, matchId);

@@ -50,7 +50,7 @@ export async function decideApplication(db: Connection, decision: ApplicationDec
     uid,
     action: accept ? 'expert_accepted' : 'expert_refused',
     outcome: 'done',
-    // Who decided is in the audit log of staff: applicants can export this one.
+    // Applicants can export this entry, so it does not name who decided. The audit log of staff does.
     by: by?.caller ?? NOBODY,
   });
 }

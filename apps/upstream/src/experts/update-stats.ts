@@ -13,7 +13,7 @@ const REALMS = ['real', 'simulated'] as const satisfies readonly Realm[];
 
 /**
  * Computes the statistics of the experts in the queue again, until it is empty. Several processes may run it: they take turns, so that at
- * the end all statistics that were outdated at the start are stored, whoever computed them.
+ * the end all statistics that were outdated at the start are stored, by this process or another.
  * @returns the number of experts
  */
 export async function updateQueuedStats(pool: Pool): Promise<number> {
@@ -26,7 +26,7 @@ export async function updateQueuedStats(pool: Pool): Promise<number> {
         [BATCH_SIZE],
       );
       for (const { user_id: uid } of rows.toSorted((a, b) => Number(a.user_id) - Number(b.user_id))) await updateStats(db, uid);
-      // The change of a plan was published before: what was read since shows the statistics without it.
+      // Pages that were read after the change of the plan was published still show the old statistics.
       await recordExpertChanges(
         db,
         rows.map((row) => row.user_id),

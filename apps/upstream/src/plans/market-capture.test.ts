@@ -107,7 +107,7 @@ it('basketball offers no quarter lines and no draw', () => {
   ]);
 });
 
-it('a series offers its winner when it cannot end level', () => {
+it('a series that cannot end level offers the market of its winner', () => {
   const table = { euro: [row({ a: 1.5, b: 2.6 })], total: [row({ a: 0.9, b: 0.9, line: 2.5 })] };
   expect(markets(table, { gameId: 1, facts: series(3) })).toEqual([
     ['money_line', undefined],

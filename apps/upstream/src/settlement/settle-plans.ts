@@ -71,7 +71,8 @@ export async function settlePlanBatch(deps: BatchDeps, due: DueMatch, after: Pla
 }
 
 /**
- * Settles plans of several matches as `settlePlanBatch` does, without the records, which the caller appends in the same transaction.
+ * Settles plans of several matches like `settlePlanBatch`, but returns the lines of the record log, which the caller appends in the same
+ * transaction.
  * @returns the last plan of the batch, undefined when there is no further plan, and the records
  */
 export async function settlePlans(

@@ -73,8 +73,8 @@ export class DemoExperts {
   }
 
   /**
-   * Holds the jobs when an earlier process was stopped long before now: with a line or head of today the days since then could not be written
-   * any more. Called before the jobs start; `start` releases them when the past is written.
+   * Holds the jobs when the last process stopped long ago. Times in the record log never decrease: a line or head of today would make it
+   * impossible to write the days in between. Called before the jobs start; `start` releases them when the past is written.
    */
   async holdJobs(): Promise<void> {
     const { pool, clock, jobs } = this.#deps;

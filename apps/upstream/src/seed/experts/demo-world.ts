@@ -59,8 +59,8 @@ export function looksOf(
 }
 
 /**
- * Returns the plan that an expert writes about a match from its prices and from the results so far; undefined when nothing fits. An expert who
- * has not ten settled free plans charges nothing, as the creator center requires.
+ * Returns the plan that an expert writes about a match from its prices and the results so far; undefined when the strategy finds no pick. An
+ * expert with fewer than ten settled free plans charges nothing, as the creator center requires.
  */
 export function writePlan(
   { expert, match, at, publishAt }: Look,

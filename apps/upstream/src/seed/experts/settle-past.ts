@@ -17,7 +17,7 @@ export interface PastEnd {
 }
 
 /**
- * Settles the plans of matches as the settlement job did at instants of the past, in the caller's transaction.
+ * Settles the plans of past matches like the settlement job, each at the time at which the job would have run, in the caller's transaction.
  * @returns the lines of the record log, which the caller appends in the same transaction
  */
 export async function settlePast(

@@ -51,8 +51,8 @@ function dataTabs(match: Content): DataTab[] {
 }
 
 /**
- * Returns the tabs of a match, in order. Plans are about two teams, so that a battle royale has their tab only if there are some. A match
- * without data has the tab 赛况, which says so, beside them.
+ * Returns the tabs of a match, in order. A plan is about two teams, so a battle royale has the tab of plans only when it has plans. A match
+ * without data has also the tab 赛况, which says that there is no data.
  */
 export function tabsOf(match: Content & Pick<MatchDetail, 'kind'>, plans: number): MatchTab[] {
   const tabs = dataTabs(match);
