@@ -179,6 +179,14 @@ describe('the demo world', () => {
     expect(unfinished).toEqual([]);
   });
 
+  it('nobody is notified of settlements of the past', async () => {
+    const { rows } = await running.pool.query(
+      `select payload from user_event where payload->>'what' in ('settled', 'refunded', 'income') and at < $1`,
+      [running.clock.now() - 86_400_000],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('results of plans follow from those of their picks, and the boards show the experts as simulated', async () => {
     const plans = await rowsOf(
       `select plan.result, array_agg(pick.result order by pick.number) as picks from plan join plan_pick pick on pick.plan_id = plan.id group by plan.id`,

@@ -45,6 +45,8 @@ export async function settlePast(
   }
   const purchases = due.map(({ match, now }) => ({ matchId: match.id, now }));
   for (let more = true; more;) more = await settlePurchaseBatch({ db, ledger, failpoint: noFailpoint }, purchases);
+  // Nobody is to be notified of what happened before the site started.
+  await db.query('delete from user_event where at = any ($1::bigint[])', [due.map(({ now }) => now)]);
   // The plans were queued when they were stored, because their matches were over. A later change of a match queues it again.
   await db.query('delete from plan_settlement_queue where match_id = any ($1::bigint[])', [due.map(({ match }) => match.id)]);
   return records;
