@@ -82,21 +82,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     deps.recorded === undefined
       ? undefined
       : new ArchiveImporter({ data: deps.recorded, pool, ingest, clock, log, isReady: () => player.ready });
-  const simulator = deps.sources.find(({ name }) => name === 'simulator');
-  const demoExperts =
-    deps.devPages && simulator !== undefined
-      ? new DemoExperts({
-          pool,
-          clock,
-          log,
-          names: services.names,
-          auth,
-          ingest,
-          source: simulator,
-          isReady: () => player.ready,
-          jobs: [services.settlement, services.recordHeads, services.expertStats],
-        })
-      : undefined;
+  const demoExperts = createDemoExperts(deps, services, () => player.ready);
   // The import of the season waits for the demo world, whose boards are empty until it is written. The demo world stores the matches that it
   // needs by itself.
   const isReady = () => player.ready && demoExperts?.isWritingPast !== true;
@@ -151,4 +137,15 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await app.close();
     },
   };
+}
+
+/** Creates the demo world's experts; undefined outside of development and without the simulator, on whose matches they bet. */
+function createDemoExperts(
+  { devPages, sources, pool, clock, log }: Omit<UpstreamDeps, 'close'>,
+  { names, auth, ingest, settlement, recordHeads, expertStats }: Services,
+  isReady: () => boolean,
+): DemoExperts | undefined {
+  const source = sources.find(({ name }) => name === 'simulator');
+  if (!devPages || source === undefined) return undefined;
+  return new DemoExperts({ pool, clock, log, names, auth, ingest, source, isReady, jobs: [settlement, recordHeads, expertStats] });
 }

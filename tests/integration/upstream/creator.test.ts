@@ -360,7 +360,7 @@ describe('reviews', () => {
     expect(plan).toMatchObject({ review: 'published', sale: 'on_sale', publishedAt: running.clock.now() });
     const event = { type: 'plan', planId: plan.id, title: plan.title, state: 'published' };
     expect(await eventsOf(user)).toEqual([{ ...event, what: 'review' }]);
-    expect(await eventsOf(fan)).toEqual([{ ...event, what: 'published' }]);
+    expect(await eventsOf(fan)).toEqual([{ ...event, what: 'published', expertId: user.uid }]);
   });
 
   it('a rejected plan shows its reason and can be revised, which makes a new version', async () => {
