@@ -17,7 +17,7 @@ function createdAt(): number[] {
 
 /** Waits until nothing runs any more. The database may still write what it holds when its parent has ended. */
 async function allGone(): Promise<void> {
-  await waitFor('all processes to be gone', () => runner.processes().length === 0, { timeoutMs: 30_000 });
+  await waitFor('all processes to be gone', () => runner.processes().length === 0, { timeoutMs: 60_000 });
 }
 
 it(

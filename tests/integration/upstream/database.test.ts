@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import { startEmbeddedDatabase } from '@matchpoint/upstream/db/embedded';
 import { EmbeddedDatabaseError } from '@matchpoint/upstream/db/embedded-database-error';
 import { loadMigrations, migrate, SchemaMismatch } from '@matchpoint/upstream/db/migrate';
 import { createPool, isDatabaseUnavailable, type Pool, transaction } from '@matchpoint/upstream/db/pool';
-import { isAlive } from '@matchpoint/upstream/db/process-table';
+import { serverOn } from '@matchpoint/upstream/db/embedded-server';
+import { commandOf, isAlive } from '@matchpoint/upstream/db/process-table';
 import { freePort } from '../../support/free-port.ts';
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -125,7 +126,8 @@ describe('the embedded database', () => {
       },
     };
   };
-  const noteOf = (dataDir: string): { port: number; folder: string } => JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
+  const noteOf = (dataDir: string): { port: number; folder: string; password: string } =>
+    JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
   const pidOf = (dataDir: string) => Number(readFileSync(join(noteOf(dataDir).folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const write = async (url: string, sql: string) => {
     const pool = createPool(url);
@@ -137,14 +139,25 @@ describe('the embedded database', () => {
   };
   const silent = { log: () => undefined };
 
-  /** Starts another process that runs the database of a folder until it is killed. */
-  async function runElsewhere(dataDir: string): Promise<ChildProcess> {
+  /** Returns the id of the parent of a process; undefined when the process has ended. */
+  function parentOf(pid: number): number | undefined {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Starts another process that runs the database of a folder until it is killed, and the code `then`. */
+  async function runElsewhere(dataDir: string, then = ''): Promise<ChildProcess> {
     const script = `import { startEmbeddedDatabase } from '@matchpoint/upstream/db/embedded';
-      await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined });
+      const database = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined });
+      ${then}
       console.log('up'); setInterval(() => undefined, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       cwd: import.meta.dirname,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
     return child;
@@ -205,6 +218,31 @@ describe('the embedded database', () => {
     expect(pidOf(dataDir)).not.toBe(orphan);
     await waitFor('the orphaned server to end', () => !isAlive(orphan) || readFileSync(`/proc/${orphan}/stat`, 'utf8').includes(') Z '));
     expect(await write(database.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await database.stop();
+  });
+
+  it('an embedded database that stops slowly is ended at once when its process exits, and keeps what was committed', async () => {
+    const dataDir = newFolder();
+    // The process asks the server to stop and exits before it has.
+    const child = await runElsewhere(
+      dataDir,
+      `process.stdin.once('data', () => { void database.stop(); setTimeout(() => process.exit(1), 50); });`,
+    );
+    const server = pidOf(dataDir);
+    const { folder, port, password } = noteOf(dataDir);
+    await write(`postgres://matchpoint:${password}@127.0.0.1:${port}/matchpoint`, 'create table kept as select 7 as n');
+    // Without its checkpointer a server never ends in order.
+    const processes = () =>
+      readdirSync('/proc')
+        .map(Number)
+        .filter((pid) => parentOf(pid) === server);
+    const checkpointer = processes().find((pid) => commandOf(pid).includes('checkpointer'));
+    process.kill(checkpointer ?? Number.NaN, 'SIGSTOP');
+    child.stdin?.write('stop');
+    await once(child, 'exit');
+    await waitFor('the server to end', () => serverOn(folder) === undefined, { timeoutMs: 30_000 });
+    const database = await startEmbeddedDatabase({ dataDir, ...silent });
+    expect(await write(database.url, 'select n from kept')).toEqual([{ n: 7 }]);
     await database.stop();
   });
 

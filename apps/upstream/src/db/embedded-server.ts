@@ -60,9 +60,11 @@ export async function runServer(options: ServerOptions, attemptsLeft = MAX_PORT_
   if (port === undefined) throw new EmbeddedDatabaseError(`port ${previousPort} of the database is taken by another process`);
   const address: ServerAddress = { folder, port, password };
   const server = launch(programs, address, account, log);
-  const stopWithProcess = () => server.kill('SIGINT');
-  process.once('exit', stopWithProcess);
   let stopping = false;
+  // A server that is still stopping when this process ends is ended at once: its last checkpoint may take minutes on a slow disk, and the
+  // next start recovers without it.
+  const stopWithProcess = () => server.kill(stopping ? 'SIGQUIT' : 'SIGINT');
+  process.once('exit', stopWithProcess);
   const died = new Promise<string>((resolve) => {
     server.once('exit', (code, signal) => {
       process.removeListener('exit', stopWithProcess);
@@ -71,7 +73,6 @@ export async function runServer(options: ServerOptions, attemptsLeft = MAX_PORT_
   });
   const stop = async () => {
     stopping = true;
-    process.removeListener('exit', stopWithProcess);
     await stopServer(server);
   };
   try {
