@@ -2,22 +2,34 @@ import { request } from 'undici';
 import { ConfigError } from '../config.ts';
 import { sleep } from '../sleep.ts';
 
-const START_TIMEOUT_MS = 5_000;
 const POLL_INTERVAL_MS = 250;
+
+interface Limits {
+  /** How long an address may refuse connections. */
+  readonly refusedMs: number;
+  /** How long one that accepts them may take to respond: a server that reads its data at its start, on a busy machine. */
+  readonly silentMs: number;
+  /** How long one request waits. */
+  readonly requestMs: number;
+}
+
+const LIMITS: Limits = { refusedMs: 5_000, silentMs: 60_000, requestMs: 2_000 };
 
 /**
  * Waits until something responds at the upstream's address.
  * @throws ConfigError when nothing does: a wrong address should be reported at the start
  */
-export async function awaitUpstream(url: string): Promise<void> {
-  const until = performance.now() + START_TIMEOUT_MS;
+export async function awaitUpstream(url: string, { refusedMs, silentMs, requestMs }: Limits = LIMITS): Promise<void> {
+  const startedAt = performance.now();
   for (;;) {
     try {
-      const { body } = await request(url, { signal: AbortSignal.timeout(2_000) });
+      const { body } = await request(url, { signal: AbortSignal.timeout(requestMs) });
       await body.dump();
       return;
-    } catch {
-      if (performance.now() > until) throw new ConfigError(`UPSTREAM_URL: no upstream answers at ${url}`);
+    } catch (error) {
+      const isSilent = error instanceof Error && error.name === 'TimeoutError';
+      if (performance.now() - startedAt > (isSilent ? silentMs : refusedMs))
+        throw new ConfigError(`UPSTREAM_URL: no upstream answers at ${url}`);
       await sleep(POLL_INTERVAL_MS);
     }
   }
