@@ -223,7 +223,7 @@ describe('the embedded database', () => {
 
   it('an embedded database that stops slowly is ended at once when its process exits, and keeps what was committed', async () => {
     const dataDir = newFolder();
-    // The process asks the server to stop and exits before it has.
+    // The process asks the server to stop, and exits before the server has stopped.
     const child = await runElsewhere(
       dataDir,
       `process.stdin.once('data', () => { void database.stop(); setTimeout(() => process.exit(1), 50); });`,
@@ -231,7 +231,7 @@ describe('the embedded database', () => {
     const server = pidOf(dataDir);
     const { folder, port, password } = noteOf(dataDir);
     await write(`postgres://matchpoint:${password}@127.0.0.1:${port}/matchpoint`, 'create table kept as select 7 as n');
-    // Without its checkpointer a server never ends in order.
+    // A server whose checkpointer is stopped cannot complete an orderly shutdown.
     const processes = () =>
       readdirSync('/proc')
         .map(Number)

@@ -41,7 +41,7 @@ it('an upstream that never responds is reported in one line', async () => {
   );
 });
 
-it('an address that refuses connections is reported soon', async () => {
+it('an address that refuses connections is reported after the shorter limit', async () => {
   const { server, url } = await slowServer(1);
   server.close();
   await once(server, 'close');

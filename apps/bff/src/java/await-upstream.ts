@@ -7,7 +7,7 @@ const POLL_INTERVAL_MS = 250;
 interface Limits {
   /** How long an address may refuse connections. */
   readonly refusedMs: number;
-  /** How long one that accepts them may take to respond: a server that reads its data at its start, on a busy machine. */
+  /** How long an address that accepts connections may take to respond: on a busy machine a server that starts reads its data first. */
   readonly silentMs: number;
   /** How long one request waits. */
   readonly requestMs: number;

@@ -12,8 +12,8 @@ const BATCH_SIZE = 8;
 const REALMS = ['real', 'simulated'] as const satisfies readonly Realm[];
 
 /**
- * Computes the statistics of the experts in the queue again, until it is empty. Several processes may run it: they take turns, so that at
- * the end all statistics that were outdated at the start are stored, by this process or another.
+ * Recomputes the statistics of the experts in the queue until the queue is empty. Several processes may run it at once; they take turns. When
+ * it returns, this process or another has stored everything that was in the queue at the call.
  * @returns the number of experts
  */
 export async function updateQueuedStats(pool: Pool): Promise<number> {

@@ -73,8 +73,8 @@ export class DemoExperts {
   }
 
   /**
-   * Holds the jobs when the last process stopped long ago. Times in the record log never decrease: a line or head of today would make it
-   * impossible to write the days in between. Called before the jobs start; `start` releases them when the past is written.
+   * Holds the jobs when the last process stopped long ago, until `start` has written the days since then. Times in the record log never
+   * decrease, so a line or head of today would prevent lines of those days. Call it before the jobs start.
    */
   async holdJobs(): Promise<void> {
     const { pool, clock, jobs } = this.#deps;
