@@ -1,8 +1,16 @@
-import { pathFields } from '@matchpoint/contracts/java/endpoint';
+import { type JavaEndpoint, pathFields } from '@matchpoint/contracts/java/endpoint';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
 
+/** A row of the `/java` table with the pattern of its path. */
+interface JavaRow {
+  readonly name: JavaName;
+  readonly row: JavaEndpoint;
+  readonly fields: readonly string[];
+  readonly pattern: RegExp;
+}
+
 /** The most specific path first, like our own upstream; ids and pages are numbers. */
-const rows = Object.keys(JAVA)
+const rows: readonly JavaRow[] = Object.keys(JAVA)
   .filter(isJavaName)
   .map((name) => {
     const row = JAVA[name];

@@ -1,12 +1,15 @@
+import { anchorHandlers } from './domains/anchor/routes.ts';
 import { contentHandlers } from './domains/content/routes.ts';
 import { expertHandlers } from './domains/expert/routes.ts';
 import { creatorHandlers } from './domains/creator/routes.ts';
+import { giftHandlers } from './domains/gift/routes.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
 import { leagueLibraryHandlers, leagueListHandlers } from './domains/league/routes.ts';
 import { followHandlers } from './domains/follow/routes.ts';
 import { matchHandlers } from './domains/match/routes.ts';
 import { authHandlers } from './domains/auth/routes.ts';
 import { newsHandlers } from './domains/news/routes.ts';
+import { roomHandlers } from './domains/room/routes.ts';
 import { searchHandlers } from './domains/search/routes.ts';
 import { systemHandlers } from './domains/system/routes.ts';
 import { planHandlers } from './domains/plan/routes.ts';
@@ -49,5 +52,8 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...creatorHandlers(services.creator),
     ...staffHandlers(services.staff),
     ...recordHandlers(services.records),
+    ...anchorHandlers(),
+    ...roomHandlers(),
+    ...giftHandlers(),
   } satisfies Handlers;
 }

@@ -108,6 +108,17 @@ export const ERRORS = {
   REAPPLY_LATER: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7601'] },
   /** Nobody decides about their own things. */
   OWN_REVIEW: { trpc: 'FORBIDDEN', http: 403, upstream: ['7602'] },
+  /** Fields of an anchor that spec §5 requires. */
+  ANCHOR_TITLE: { trpc: 'BAD_REQUEST', http: 400, upstream: ['5101'] },
+  ANCHOR_INTRODUCTION: { trpc: 'BAD_REQUEST', http: 400, upstream: ['5102'] },
+  ANCHOR_MATCH: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['5103'] },
+  ANCHOR_COVER: { trpc: 'BAD_REQUEST', http: 400, upstream: ['5104'] },
+  /** The entrance fee of the room is not paid, and its free minutes are over. */
+  ENTRANCE_FEE: { trpc: 'FORBIDDEN', http: 403, upstream: ['5105'] },
+  /** Only those who have followed the anchor for long enough may write. */
+  FOLLOWERS_ONLY: { trpc: 'FORBIDDEN', http: 403, upstream: ['5106'] },
+  EMOJI_ONLY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['5107'] },
+  LINKS_REFUSED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['5108'] },
 } as const satisfies Record<string, { trpc: string; http: number; upstream: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -67,3 +67,12 @@ export type CommentId = z.infer<typeof CommentId>;
 
 export const PlanId = AnyId.brand<'PlanId'>();
 export type PlanId = z.infer<typeof PlanId>;
+
+export const BroadcastId = AnyId.brand<'BroadcastId'>();
+export type BroadcastId = z.infer<typeof BroadcastId>;
+
+export const ChatMessageId = AnyId.brand<'ChatMessageId'>();
+export type ChatMessageId = z.infer<typeof ChatMessageId>;
+
+export const GiftId = AnyId.brand<'GiftId'>();
+export type GiftId = z.infer<typeof GiftId>;

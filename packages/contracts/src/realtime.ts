@@ -3,11 +3,13 @@ import { GameIdSchema } from './match/match.ts';
 import { UserEvent } from './user/event.ts';
 import { MatchId } from './ids.ts';
 import { lenientInteger } from './lenient.ts';
+import { RoomEvent } from './room/room.ts';
 
 /**
  * The messages of the realtime topics (DESIGN §5). They contain no localized texts except proper names, so one frame serves all locales.
  *
- * `live` and `live.{gameId}` carry `LiveMessage`; `match.{id}` carries `MatchMessage`; `user.{uid}` carries `UserMessage`, to that user.
+ * `live` and `live.{gameId}` carry `LiveMessage`; `match.{id}` carries `MatchMessage`; `user.{uid}` carries `UserMessage`, to that user;
+ * `room.{id}` carries `RoomMessage`.
  */
 
 const PatchOpSchema = z.union([
@@ -67,6 +69,17 @@ export type MatchMessage = z.infer<typeof MatchMessage>;
  */
 export const UserMessage = z.discriminatedUnion('type', [...UserEvent.options, z.object({ type: z.literal('resync') })]);
 export type UserMessage = z.infer<typeof UserMessage>;
+
+/**
+ * Events of one room. `audience`: connections to the room, from time to time and when it changed. `resync`: the history is incomplete, read room
+ * and chat again.
+ */
+export const RoomMessage = z.discriminatedUnion('type', [
+  ...RoomEvent.options,
+  z.object({ type: z.literal('audience'), count: lenientInteger }),
+  z.object({ type: z.literal('resync') }),
+]);
+export type RoomMessage = z.infer<typeof RoomMessage>;
 
 /** Position of a topic's history: `${epoch}:${offset}`. HTTP snapshots carry it; a subscription takes it as `after`. */
 export const Position = z.string().regex(/^[A-Za-z0-9_-]{1,32}:\d{1,16}$/);

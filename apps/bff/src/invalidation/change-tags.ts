@@ -95,6 +95,10 @@ const USER_EVENT_TAGS: Readonly<Record<Exclude<UserEvent['type'], 'plan'>, (uid:
   sanction: () => [],
   // The profile carries the new role.
   expertApplication: (uid) => [`user:${uid}`],
+  anchorState: (uid) => [`user:${uid}`, `anchor:${uid}`, `room:${uid}`, 'anchor-list:all', 'room-list:all'],
+  // The room's own events invalidate what others read.
+  broadcast: () => [],
+  privateMessage: () => [],
 };
 
 /**

@@ -16,6 +16,9 @@ export function staffChangeTags({ kind, id, under, authorId, matchId }: StaffCha
       return contentChangeTags([{ kind, id, what: 'changed', ...names }]);
     case 'expert':
       return [...contentChangeTags([{ kind, id, what: 'changed' }]), `user:${id}`];
+    case 'anchor':
+    case 'chat':
+      return [`anchor:${id}`, `room:${id}`, `user:${id}`, 'anchor-list:all', 'room-list:all'];
     case 'user':
       return [`user:${id}`];
     case 'comment':

@@ -20,6 +20,8 @@ import type { Id } from '@matchpoint/contracts/rules/id';
  * of these values also has the tag `library:all`, which a large import invalidates.
  * - `plan`: a plan wherever it is shown. `plan-list`: lists of plans: `match-1`, `expert-2`, `home`, `all`. `expert`: page and statistics of an
  * expert. `expert-list`: boards.
+ * - `anchor`: page of an anchor; `anchor-list`: lists of anchors and of announced broadcasts. `room`: a room with its chat; `room-list`: lists of
+ * rooms, `all` or `match-1`. `gift`: catalogue (`list`) and leaderboards (`board`).
  * - `search`, `system`: updated by expiry; no change names them.
  */
 export const TAG_KINDS = [
@@ -54,6 +56,11 @@ export const TAG_KINDS = [
   'plan-list',
   'expert',
   'expert-list',
+  'anchor',
+  'anchor-list',
+  'room',
+  'room-list',
+  'gift',
 ] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 

@@ -11,6 +11,9 @@ import { newsProcedures } from '@matchpoint/contracts/procedures/news';
 import { postProcedures } from '@matchpoint/contracts/procedures/post';
 import { videoProcedures } from '@matchpoint/contracts/procedures/video';
 import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
+import { anchorProcedures } from '@matchpoint/contracts/procedures/anchor';
+import { giftProcedures } from '@matchpoint/contracts/procedures/gift';
+import { roomProcedures } from '@matchpoint/contracts/procedures/room';
 import { expertProcedures } from '@matchpoint/contracts/procedures/expert';
 import { planProcedures } from '@matchpoint/contracts/procedures/plan';
 import { userProcedures } from '@matchpoint/contracts/procedures/user';
@@ -72,6 +75,16 @@ export const publicInputs = {
   'video.listRelated': videoProcedures.listRelated.input,
   'video.detail': videoProcedures.detail.input,
   'video.danmaku': videoProcedures.danmaku.input,
+  'anchor.list': anchorProcedures.list.input,
+  'anchor.info': anchorProcedures.info.input,
+  'anchor.announced': anchorProcedures.announced.input,
+  'room.list': roomProcedures.list.input,
+  'room.ofMatch': roomProcedures.ofMatch.input,
+  'room.detail': roomProcedures.detail.input,
+  'room.history': roomProcedures.history.input,
+  'room.filmChat': roomProcedures.filmChat.input,
+  'gift.list': giftProcedures.list.input,
+  'gift.leaderboard': giftProcedures.leaderboard.input,
   'expert.board': expertProcedures.board.input,
   'expert.recommended': expertProcedures.recommended.input,
   'expert.info': expertProcedures.info.input,

@@ -1,8 +1,10 @@
+import { anchorRouter } from './anchor/router.ts';
 import { authRouter } from './auth/router.ts';
 import { commentRouter } from './comment/router.ts';
 import { contentRouter } from './content/router.ts';
 import { creatorRouter } from './creator/router.ts';
 import { expertRouter } from './expert/router.ts';
+import { giftRouter } from './gift/router.ts';
 import { goldRouter } from './gold/router.ts';
 import { leagueRouter } from './league/router.ts';
 import { matchRouter } from './match/router.ts';
@@ -10,6 +12,7 @@ import { newsRouter } from './news/router.ts';
 import { playerRouter } from './player/router.ts';
 import { planRouter } from './plan/router.ts';
 import { postRouter } from './post/router.ts';
+import { roomRouter } from './room/router.ts';
 import { searchRouter } from './search/router.ts';
 import { staffRouter } from './staff/router.ts';
 import { systemRouter } from './system/router.ts';
@@ -20,11 +23,13 @@ import { videoRouter } from './video/router.ts';
 
 /** All procedures that clients may call, with one router per domain. */
 export const appRouter = router({
+  anchor: anchorRouter,
   auth: authRouter,
   comment: commentRouter,
   content: contentRouter,
   creator: creatorRouter,
   expert: expertRouter,
+  gift: giftRouter,
   gold: goldRouter,
   league: leagueRouter,
   match: matchRouter,
@@ -32,6 +37,7 @@ export const appRouter = router({
   player: playerRouter,
   plan: planRouter,
   post: postRouter,
+  room: roomRouter,
   search: searchRouter,
   staff: staffRouter,
   system: systemRouter,

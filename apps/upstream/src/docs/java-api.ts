@@ -137,6 +137,9 @@ const GROUPS: Readonly<Record<JavaEndpoint['group'], string>> = {
   creator: 'Creator center',
   record: 'Records',
   staff: 'Staff desk',
+  anchor: 'Anchors',
+  room: 'Rooms',
+  gift: 'Gifts',
 };
 
 /** Returns one table of endpoints per group, in the order of their first endpoint. */

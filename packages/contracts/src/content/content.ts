@@ -17,7 +17,7 @@ export const LikeKind = z.enum(['news', 'video', 'post', 'comment']);
 export type LikeKind = z.infer<typeof LikeKind>;
 
 /** Kinds of items that can be reported. */
-export const ReportKind = z.enum(['news', 'video', 'post', 'comment', 'danmaku', 'user', 'plan']);
+export const ReportKind = z.enum(['news', 'video', 'post', 'comment', 'danmaku', 'user', 'plan', 'chat']);
 export type ReportKind = z.infer<typeof ReportKind>;
 export const ReportReasonField = z.enum(REPORT_REASONS);
 

@@ -17,6 +17,8 @@ export const GoldReason = openEnum([
   'plan_income',
   'gift',
   'gift_income',
+  'room_entry',
+  'room_income',
   'redemption',
   'redemption_return',
   'adjustment',
@@ -37,7 +39,7 @@ export const StatementLine = z.object({
   /** The balance after it. */
   balance: lenientInteger,
   /** The order, plan or gift that caused it. */
-  ref: z.object({ type: openEnum(['order', 'plan', 'gift', 'redemption', 'none']), id: z.string() }).optional(),
+  ref: z.object({ type: openEnum(['order', 'plan', 'gift', 'room', 'redemption', 'none']), id: z.string() }).optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 

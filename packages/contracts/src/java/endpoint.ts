@@ -35,7 +35,10 @@ export interface JavaEndpoint<Input extends z.ZodObject = z.ZodObject, Result ex
     | 'plan'
     | 'creator'
     | 'record'
-    | 'staff';
+    | 'staff'
+    | 'anchor'
+    | 'room'
+    | 'gift';
   /** One sentence for docs/java-api.md. */
   readonly description: string;
   readonly method: 'GET' | 'POST';

@@ -50,7 +50,7 @@ export const staffEndpoints = {
     method: 'POST',
     path: '/java/staff/decide',
     input: z.object({
-      queue: z.enum(['expert', 'plan', 'post', 'comment', 'report', 'order']),
+      queue: z.enum(['expert', 'anchor', 'appeal', 'plan', 'post', 'comment', 'report', 'order']),
       id: AnyId,
       version: lenientInteger,
       decision: z.enum(['approve', 'reject']),
@@ -126,7 +126,8 @@ export const staffEndpoints = {
     path: '/java/staff/sanction',
     input: z.object({
       userId: UserId,
-      kind: z.enum(['mute', 'ban']),
+      /** `broadcast`: a ban from broadcasting, of an anchor. */
+      kind: z.enum(['mute', 'ban', 'broadcast']),
       minutes: z.number().int().min(0).max(525_600),
       reason: reason.min(2),
       key: z.uuid(),

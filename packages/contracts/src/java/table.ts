@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import { anchorEndpoints } from './anchor.ts';
 import { contentEndpoints } from './content.ts';
 import { creatorEndpoints } from './creator.ts';
 import { expertEndpoints } from './expert.ts';
 import { followEndpoints } from './follow.ts';
+import { giftEndpoints } from './gift.ts';
 import { goldEndpoints } from './gold.ts';
 import { libraryEndpoints } from './library.ts';
 import { authEndpoints } from './auth.ts';
@@ -11,6 +13,7 @@ import { newsEndpoints } from './news.ts';
 import { planEndpoints } from './plan.ts';
 import { postEndpoints } from './post.ts';
 import { recordEndpoints } from './record.ts';
+import { roomEndpoints } from './room.ts';
 import { searchEndpoints } from './search.ts';
 import { staffEndpoints } from './staff.ts';
 import { userEndpoints } from './user.ts';
@@ -34,6 +37,9 @@ export const JAVA = {
   ...creatorEndpoints,
   ...recordEndpoints,
   ...staffEndpoints,
+  ...anchorEndpoints,
+  ...roomEndpoints,
+  ...giftEndpoints,
 } as const;
 
 export type JavaName = keyof typeof JAVA;

@@ -73,4 +73,12 @@ export default {
   draft_limit: 'At most 50 drafts are kept. Delete one first',
   reapply_later: 'You can apply again 7 days after a refusal',
   own_review: 'You cannot decide about your own things',
+  anchor_title: 'Enter a title for the broadcast',
+  anchor_introduction: 'Enter an introduction and a detailed introduction',
+  anchor_match: 'Choose a match in play or within an hour',
+  anchor_cover: 'Upload a cover',
+  entrance_fee: 'The free minutes are over. Pay the entrance fee to go on watching.',
+  followers_only: 'Only followers may write here. Follow the anchor first.',
+  emoji_only: 'Only emoji may be sent in this room now',
+  links_refused: 'This room does not allow links',
 } satisfies Record<keyof typeof zh, string>;

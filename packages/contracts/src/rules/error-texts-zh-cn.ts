@@ -71,4 +71,12 @@ export default {
   draft_limit: '草稿最多保留 50 份，请先删除不用的',
   reapply_later: '申请未通过满 7 天后可以再次提交',
   own_review: '不能处理与自己有关的事项',
+  anchor_title: '直播标题不能为空',
+  anchor_introduction: '请填写简介与详细介绍',
+  anchor_match: '请选择进行中或 1 小时内开赛的比赛',
+  anchor_cover: '请上传封面',
+  entrance_fee: '试看已结束，付费进入后可继续观看',
+  followers_only: '仅关注者可以发言，请先关注主播',
+  emoji_only: '本房间现在只能发表情',
+  links_refused: '本房间不允许发送链接',
 } as const;

@@ -73,4 +73,12 @@ export default {
   draft_limit: '草稿最多保留 50 份，請先刪除用不到的',
   reapply_later: '申請未通過滿 7 天後可以再次提交',
   own_review: '不能處理與自己有關的事項',
+  anchor_title: '直播標題不能為空',
+  anchor_introduction: '請填寫簡介與詳細介紹',
+  anchor_match: '請選擇進行中或 1 小時內開賽的比賽',
+  anchor_cover: '請上傳封面',
+  entrance_fee: '試看已結束，付費進入後可繼續觀看',
+  followers_only: '僅關注者可以發言，請先關注主播',
+  emoji_only: '本房間現在只能發表情',
+  links_refused: '本房間不允許發送連結',
 } satisfies Record<keyof typeof zh, string>;

@@ -77,6 +77,32 @@ export const FEATURE_ENDPOINTS = {
   creatorFollowers: ['creatorFollowers'],
   /** The published record of plans, with its files. */
   records: ['recordHeads', 'recordProof'],
+  /** Rooms of anchors: lists and pages. The page of an anchor is a call of the spec. */
+  rooms: ['roomList', 'roomsOfMatch', 'roomDetail'],
+  /** The list of anchors. */
+  anchors: ['anchorList', 'followedAnchors'],
+  /** Announced broadcasts with reminders. */
+  announcements: ['announceBroadcast', 'announcedBroadcasts', 'remindBroadcast', 'remindedBroadcasts'],
+  chat: ['chatHistory', 'sendChat', 'roomStanding', 'enteredRoom'],
+  /** Hiding what a user writes in rooms. */
+  chatBlocks: ['blockInChat'],
+  /** Moderating a room: mutes, held lines, rules of the chat, moderators. */
+  roomModeration: ['removeChat', 'muteInRoom', 'unmuteInRoom', 'roomModeration', 'changeChatRules', 'pinChat', 'nameModerator'],
+  /** Private conversations with anchors. */
+  privateChat: ['privateThreads', 'privateMessages', 'sendPrivate'],
+  /** Rooms with an entrance fee. */
+  paidRooms: ['roomPlayback', 'enterRoom'],
+  /** Sending gifts. Catalogue and leaderboards are calls of the spec. */
+  gifts: ['sendGift'],
+  /** Whether leaderboards name the user. */
+  giftNames: ['giftSettings'],
+  /** The code with which an anchor’s encoder sends its picture. */
+  streams: ['streamCode'],
+  /** Choosing the match of a room from those that can be linked, and what a broadcast still needs. */
+  liveSettings: ['linkableMatches', 'broadcastChecks'],
+  appeals: ['appealBan'],
+  /** The chat of recorded broadcasts. */
+  filmChat: ['filmChat'],
   /** The staff desk. */
   staffDesk: [
     'staffMe',

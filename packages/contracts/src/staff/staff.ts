@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { AnchorCertification } from '../anchor/anchor.ts';
 import { Author, ReportKind, SubjectKind } from '../content/content.ts';
 import { RechargeOrder } from '../gold/gold.ts';
 import { AnyId, CommentId, MatchId, UserId } from '../ids.ts';
 import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { ExpertApplication } from '../expert/expert.ts';
+import { GameIdSchema } from '../match/match.ts';
 import { OwnPlan, PlanMatch } from '../plan/plan.ts';
 
 /** Roles at the staff desk. `admin` may do everything and grants roles. */
@@ -12,7 +14,7 @@ export const StaffRole = openEnum(['reviewer', 'editor', 'finance', 'admin']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
 /** The queues of the desk. */
-export const StaffQueue = z.enum(['expert', 'plan', 'post', 'comment', 'report', 'order', 'settlement']);
+export const StaffQueue = z.enum(['expert', 'anchor', 'appeal', 'plan', 'post', 'comment', 'report', 'order', 'settlement']);
 export type StaffQueue = z.infer<typeof StaffQueue>;
 
 /** A check that the server made by itself: a hint for the reviewer, never a decision. */
@@ -41,6 +43,28 @@ const base = {
 /** One thing that waits for a decision. `detail` differs by queue and is read with the item alone. */
 export const StaffItem = z.discriminatedUnion('queue', [
   z.object({ ...base, queue: z.literal('expert'), application: section('application', ExpertApplication) }),
+  /** An application to become an anchor. */
+  z.object({
+    ...base,
+    queue: z.literal('anchor'),
+    anchor: section(
+      'anchor',
+      z.object({
+        gameId: GameIdSchema.optional().catch(undefined),
+        introduction: z.string(),
+        detail: z.string(),
+        adult: lenientBoolean,
+        mobile: z.string(),
+      }),
+    ),
+  }),
+  /** An appeal against a ban from broadcasting. */
+  z.object({
+    ...base,
+    queue: z.literal('appeal'),
+    text: section('text', z.string()),
+    ban: section('ban', AnchorCertification),
+  }),
   z.object({
     ...base,
     queue: z.literal('plan'),
@@ -87,7 +111,7 @@ export type StaffItem = z.infer<typeof StaffItem>;
 
 /** What a decision changed of what others read: whose cached values are invalid now. */
 export const StaffChange = z.object({
-  kind: z.enum(['news', 'video', 'post', 'comment', 'danmaku', 'user', 'expert', 'plan']),
+  kind: z.enum(['news', 'video', 'post', 'comment', 'danmaku', 'user', 'expert', 'plan', 'anchor', 'chat']),
   id: AnyId,
   /** Of a comment or line of danmaku: the item that it belongs to. */
   under: z.object({ kind: SubjectKind, id: AnyId, rootId: CommentId.optional() }).optional(),
@@ -117,7 +141,8 @@ export type StaffUser = z.infer<typeof StaffUser>;
 /** A mute or a ban. `until` is absent for ever. */
 export const Sanction = z.object({
   id: AnyId,
-  kind: openEnum(['mute', 'ban']),
+  /** `broadcast`: a ban from broadcasting. */
+  kind: openEnum(['mute', 'ban', 'broadcast']),
   from: Instant,
   until: section('until', Instant),
   reason: z.string(),

@@ -33,5 +33,11 @@ export const UserEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reportClosed'), kind: z.string(), subjectId: AnyId, verdict: z.string() }),
   /** The user was muted or banned, or it ended. */
   z.object({ type: z.literal('sanction'), kind: z.string(), until: lenientInteger.optional(), active: z.boolean() }),
+  /** The own application to become an anchor was decided, or the anchor was banned, or a ban ended. */
+  z.object({ type: z.literal('anchorState'), state: z.string() }),
+  /** A followed anchor, or one of whom the user wants to be reminded, began to broadcast. */
+  z.object({ type: z.literal('broadcast'), roomId: UserId, username: z.string(), title: z.string().default('') }),
+  /** A private message: read the conversation with `other`. */
+  z.object({ type: z.literal('privateMessage'), other: UserId }),
 ]);
 export type UserEvent = z.infer<typeof UserEvent>;

@@ -20,12 +20,15 @@ export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntr
         case 'plan':
         case 'reportClosed':
         case 'sanction':
+        case 'broadcast':
+        case 'privateMessage':
           return true;
         case 'gold':
         case 'profile':
         case 'preferences':
         case 'followedMatches':
         case 'expertApplication':
+        case 'anchorState':
         case 'resync':
           if (seen.has(kind)) return false;
           seen.add(kind);

@@ -1,4 +1,4 @@
-import type { LiveMessage, MatchMessage, UserMessage } from '@matchpoint/contracts/realtime';
+import type { LiveMessage, MatchMessage, RoomMessage, UserMessage } from '@matchpoint/contracts/realtime';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { MatchId, UserId } from '@matchpoint/contracts/ids';
 import { coalesceLive } from './coalesce-live.ts';
@@ -18,6 +18,9 @@ export const userKind: TopicKind = {
   checkIntervalMs: 30_000,
   finalMessage: (sessionId): UserMessage => ({ type: 'session', ended: [sessionId] }),
 };
+
+/** One room: history of some minutes of a busy chat. Ordered, because lines are removed and combos go on. */
+export const roomKind: TopicKind = { history: { maxLength: 500, ttlMs: 600_000 } };
 
 /** Returns the name of the topic with the changes of all matches in play, or of those of one game. */
 export function liveTopicName(gameId?: GameId): string {
@@ -47,4 +50,14 @@ export function matchTopic(input: { id: MatchId; after?: string | undefined }): 
 /** Returns the topic that `user.onUser` subscribes to; `uid` is that of the session, never input of a client. */
 export function userTopic(input: { uid: UserId; after?: string | undefined }): TopicSubscription<UserMessage> {
   return new TopicSubscription(userTopicName(input.uid), userKind, input.after);
+}
+
+/** Returns the name of the topic of a room. */
+export function roomTopicName(id: UserId): string {
+  return `room.${id}`;
+}
+
+/** Returns the topic that `room.onRoom` subscribes to. */
+export function roomTopic(input: { id: UserId; after?: string | undefined }): TopicSubscription<RoomMessage> {
+  return new TopicSubscription(roomTopicName(input.id), roomKind, input.after);
 }

@@ -26,6 +26,7 @@ const OWNERS: Readonly<Record<ReportKind, string>> = {
   danmaku: `select author_id from danmaku where id = $1 and state = 'published'`,
   user: `select id as author_id from app_user where id = $1 and ${VISIBLE}`,
   plan: `select author_id from plan where id = $1 and review = 'published'`,
+  chat: `select user_id as author_id from chat_message where id = $1 and kind = 'text' and state <> 'removed'`,
 };
 
 type ReportInput = JavaParsed<'report'>;

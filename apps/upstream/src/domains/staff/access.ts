@@ -6,6 +6,8 @@ export type StaffEndpoint = keyof typeof staffEndpoints;
 /** The queues, and the roles that work on them. An admin works on all. */
 const QUEUE_ROLES = {
   expert: ['reviewer'],
+  anchor: ['reviewer'],
+  appeal: ['reviewer'],
   plan: ['reviewer'],
   post: ['reviewer'],
   comment: ['reviewer'],

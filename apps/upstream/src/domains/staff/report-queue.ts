@@ -104,6 +104,7 @@ export class ReportQueue implements ReviewQueue {
   ): Promise<StaffChange | undefined> {
     switch (kind) {
       case 'user':
+      case 'chat':
         return undefined;
       case 'plan':
         return removeFromShelves(db, { planId: PlanId.parse(id), reason, by: staff.uid, at: now });

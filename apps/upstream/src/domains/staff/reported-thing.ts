@@ -43,6 +43,7 @@ const THINGS: Readonly<
     author: 'thing.id',
     state: 'thing.state',
   },
+  chat: { from: 'chat_message thing', text: 'thing.text', author: 'thing.user_id', state: 'thing.state' },
   plan: { from: 'plan thing', text: `concat_ws(E'\\n', thing.title, thing.content)`, author: 'thing.author_id', state: 'thing.review' },
 };
 

@@ -25,7 +25,7 @@ interface SanctionsDeps {
 /** A sanction to impose. */
 export interface SanctionOrder {
   readonly userId: UserId;
-  readonly kind: 'mute' | 'ban';
+  readonly kind: 'mute' | 'ban' | 'broadcast';
   /** 0 for ever. */
   readonly minutes: number;
   readonly reason: string;

@@ -108,4 +108,7 @@ export default {
   'orders.go': '去充值',
   'recharge.not_for_sale': '暂不开放充值',
   'recharge.not_for_sale_text': '金币目前没有可用的地方，所以暂不出售。已有的金币会保留。',
+  'statement.room': '直播间 {{id}}',
+  'reason.room_entry': '付费进入直播间',
+  'reason.room_income': '付费房间收入',
 } as const;

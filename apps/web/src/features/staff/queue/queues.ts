@@ -4,6 +4,8 @@ import type { IconName } from '../../../ui/image/icon.tsx';
 /** The icons of the queues. */
 export const QUEUE_ICONS = {
   expert: 'pro',
+  anchor: 'play',
+  appeal: 'flag',
   plan: 'receipt',
   post: 'post',
   comment: 'danmaku',
