@@ -37,6 +37,7 @@ export interface Upstream extends Pick<
   | 'search'
   | 'expertStats'
   | 'planReviews'
+  | 'broadcastJobs'
   | 'recordHeads'
 > {
   readonly app: FastifyInstance;
@@ -101,7 +102,8 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   await demoExperts?.holdJobs();
   users.deletion.start();
   services.expertStats.start();
-  services.applicationReviews?.start();
+  for (const reviews of services.applicationReviews) reviews.start();
+  services.broadcastJobs.start();
   search.indexer.start();
   content.views.start();
   services.planReviews.start();
@@ -123,7 +125,8 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await users.deletion.close();
       await demoExperts?.close();
       await services.expertStats.close();
-      await services.applicationReviews?.close();
+      for (const reviews of services.applicationReviews) await reviews.close();
+      await services.broadcastJobs.close();
       await search.indexer.close();
       await content.views.close();
       await services.planReviews.close();

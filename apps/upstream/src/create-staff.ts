@@ -4,6 +4,8 @@ import type { Pool } from './db/pool.ts';
 import type { AuthService } from './domains/auth/service.ts';
 import type { ContentService } from './domains/content/service.ts';
 import type { GoldService } from './domains/gold/service.ts';
+import { AnchorQueue } from './domains/staff/anchor-queue.ts';
+import { AppealQueue } from './domains/staff/appeal-queue.ts';
 import { ContentQueue } from './domains/staff/content-queue.ts';
 import { ExpertQueue } from './domains/staff/expert-queue.ts';
 import { OrderQueue } from './domains/staff/order-queue.ts';
@@ -28,6 +30,8 @@ export function createStaff(deps: {
     tokens: accounts.auth.tokens,
     queues: [
       new ExpertQueue(),
+      new AnchorQueue(),
+      new AppealQueue({ clock }),
       new PlanQueue({ names, clock }),
       new ContentQueue('post', moderation),
       new ContentQueue('comment', moderation),

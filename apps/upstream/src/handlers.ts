@@ -52,7 +52,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...creatorHandlers(services.creator),
     ...staffHandlers(services.staff),
     ...recordHandlers(services.records),
-    ...anchorHandlers(),
+    ...anchorHandlers(services.anchors),
     ...roomHandlers(),
     ...giftHandlers(),
   } satisfies Handlers;

@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Pool } from './db/pool.ts';
 import type { UpstreamDeps } from './deps.ts';
+import { decideAnchorApplication } from './anchors/decide-application.ts';
+import { eraseAnchor } from './anchors/erase-anchor.ts';
 import { createStaff } from './create-staff.ts';
 import { DevInbox } from './dev/inbox.ts';
 import { ownPages } from './dev/own-pages.ts';
+import { BroadcastJobs } from './domains/anchor/broadcast-jobs.ts';
+import { AnchorService } from './domains/anchor/service.ts';
 import { ContentService } from './domains/content/service.ts';
 import { CreatorService } from './domains/creator/service.ts';
 import { deleteUserContent } from './domains/content/delete-user-content.ts';
 import { ExpertApplications } from './domains/expert/applications.ts';
 import { ExpertService } from './domains/expert/service.ts';
-import { ApplicationJob } from './experts/application-job.ts';
+import { decideApplication } from './experts/decide-application.ts';
 import { eraseExpert } from './experts/erase-expert.ts';
 import { ExpertStatsJob } from './experts/stats-job.ts';
 import { GoldService } from './domains/gold/service.ts';
@@ -45,6 +49,8 @@ import { VideoPublisher } from './domains/video/video-publisher.ts';
 import { Highlights } from './domains/video/highlights.ts';
 import { VideoService } from './domains/video/service.ts';
 import { VideoStore } from './domains/video/store.ts';
+import { AutomaticReviews } from './users/automatic-reviews.ts';
+import { openStreamCodeKey } from './rooms/stream-code-key.ts';
 import { findVisibleUser } from './users/user-row.ts';
 import { SettlementJob } from './settlement/settlement-job.ts';
 import { UserService } from './domains/user/service.ts';
@@ -107,7 +113,8 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     experts,
     expertApplications: new ExpertApplications({ pool, clock }),
     expertStats: new ExpertStatsJob({ pool, log }),
-    applicationReviews: deps.automaticReviews === true ? new ApplicationJob({ pool, clock, log }) : undefined,
+    applicationReviews: deps.automaticReviews === true ? createApplicationReviews(deps) : [],
+    ...createAnchors(deps, matches),
     writer: new NewsWriter({ pool, clock, log, names, matches }),
     postImages: new PostImages({ pool, clock }),
     danmaku: new DanmakuService({ pool, clock }),
@@ -167,6 +174,7 @@ function createAccountServices(
       await deleteUserContent(db, uid);
       await eraseExpert(db, uid);
       await eraseAuthor(db, uid, clock.now());
+      await eraseAnchor(db, uid, clock.now());
     },
   });
   const follows = new UserFollows({ pool, clock });
@@ -186,6 +194,23 @@ function createRecordServices({ pool, clock, log, dataDir, recordKey }: Omit<Ups
     records: new RecordService({ pool, tree, publicKey: key.publicKey }),
     recordHeads: new RecordHeads({ pool, clock, log, key, tree }),
   };
+}
+
+/** Anchors with the jobs of their broadcasts. */
+function createAnchors({ pool, clock, log, dataDir }: Omit<UpstreamDeps, 'close'>, matches: MatchService) {
+  const streams = undefined;
+  return {
+    anchors: new AnchorService({ pool, clock, matches, codeKey: openStreamCodeKey(dataDir), streams }),
+    broadcastJobs: new BroadcastJobs({ pool, clock, log, streams }),
+  };
+}
+
+/** The reviews of applications without staff, for development. */
+function createApplicationReviews({ pool, clock, log }: Omit<UpstreamDeps, 'close'>): AutomaticReviews[] {
+  return [
+    new AutomaticReviews({ pool, clock, log, table: 'expert_application', decide: decideApplication }),
+    new AutomaticReviews({ pool, clock, log, table: 'anchor_application', decide: decideAnchorApplication }),
+  ];
 }
 
 /** Returns which of the feeds run that show something other than the matches of an operator. */

@@ -58,8 +58,8 @@ export const ERRORS = {
   AREA_CODE: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7111'] },
   /** A third-party login was not completed in time, or not started in this browser. */
   LOGIN_EXPIRED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7112'] },
-  /** The user must agree to the terms first (spec §5). */
-  AGREEMENT_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: [] },
+  /** The user must agree to the terms, an anchor to the conduct rules, first (spec §5). */
+  AGREEMENT_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7603'] },
   /** The request has to bring the solution of the challenge in `challenge` (`rules/challenge.ts`). */
   CHALLENGE_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['7114'] },
   TELEGRAM_FORGED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['7113'] },

@@ -5,11 +5,14 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import type { StaffRole } from '@matchpoint/contracts/staff/staff';
 import type { z } from 'zod';
 import { Tokens } from '../accounts/tokens.ts';
+import { findBroadcastBan } from '../anchors/broadcast-ban.ts';
+import { decideAppeal } from '../anchors/decide-appeal.ts';
+import { decideAnchorApplication } from '../anchors/decide-application.ts';
 import type { Clock } from '../clock.ts';
-import type { Pool } from '../db/pool.ts';
+import { type Pool, transaction } from '../db/pool.ts';
 import { Moderation } from '../domains/content/moderation.ts';
 import { NewsService } from '../domains/news/service.ts';
-import { Sanctions } from '../domains/staff/sanctions.ts';
+import { type SanctionOrder, Sanctions } from '../domains/staff/sanctions.ts';
 import { StaffRoles } from '../domains/staff/staff-roles.ts';
 import { VideoPublisher } from '../domains/video/video-publisher.ts';
 import { issuesText } from '../java/issues-text.ts';
@@ -37,6 +40,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   unban: (deps, args) => end(deps, 'ban', args),
   mute: (deps, args) => impose(deps, 'mute', args),
   unmute: (deps, args) => end(deps, 'mute', args),
+  'ban-broadcast': (deps, [user, length, breach, ...words]) => impose(deps, 'broadcast', [user, length, ...words], breach ?? ''),
+  'unban-broadcast': (deps, args) => end(deps, 'broadcast', args),
+  anchor: decideAnchor,
+  appeal: decideBanAppeal,
   moderate,
   publish,
 };
@@ -62,20 +69,64 @@ async function changeRoles(
   return `user ${id}: ${after.length === 0 ? 'no roles' : after.join(', ')}`;
 }
 
-async function impose(deps: AdminDeps, kind: 'mute' | 'ban', [user, length = '', ...words]: readonly string[]): Promise<string> {
+async function impose(
+  deps: AdminDeps,
+  kind: SanctionOrder['kind'],
+  [user, length = '', ...words]: readonly (string | undefined)[],
+  conduct?: string,
+): Promise<string> {
   const { id } = await findUser(deps, user);
-  const { minutes, reason } = accept(JAVA.staffSanction.input.pick({ minutes: true, reason: true }), {
+  const { minutes, reason, breach } = accept(JAVA.staffSanction.input.pick({ minutes: true, reason: true, breach: true }), {
     minutes: /^\d+$/.test(length) ? Number(length) : undefined,
     reason: words.join(' '),
+    breach: conduct,
   });
-  const { until } = await sanctions(deps).impose(OPERATOR, { userId: id, kind, minutes, reason, key: randomUUID() });
+  const { until } = await sanctions(deps).impose(OPERATOR, { userId: id, kind, breach, minutes, reason, key: randomUUID() });
   return `user ${id}: ${kind} ${until === undefined ? 'for ever' : `until ${new Date(until).toISOString()}`}`;
 }
 
-async function end(deps: AdminDeps, kind: 'mute' | 'ban', [user, ...words]: readonly string[]): Promise<string> {
+async function end(deps: AdminDeps, kind: SanctionOrder['kind'], [user, ...words]: readonly string[]): Promise<string> {
   const { id } = await findUser(deps, user);
   const { reason } = accept(JAVA.staffEndSanction.input.pick({ reason: true }), { reason: words.join(' ') });
   return `user ${id}: ${await sanctions(deps).endAll(OPERATOR, { userId: id, kind, reason })} ended`;
+}
+
+/** Decides about the application of a user to become an anchor. */
+async function decideAnchor(deps: AdminDeps, [user, decision, ...words]: readonly string[]): Promise<string> {
+  const { id: uid } = await findUser(deps, user);
+  const [isAccepted, reason] = [acceptDecision(decision), words.join(' ')];
+  const at = deps.clock.now();
+  await transaction(deps.pool, async (db) => {
+    const { rows } = await db.query<{ version: number }>(`select version from anchor_application where user_id = $1 and state = 'review'`, [
+      uid,
+    ]);
+    if (rows[0] === undefined) throw new UsageError(`no application of user ${uid} waits`);
+    const by = { uid: undefined, caller: { client: { address: '', agent: '' }, requestId: OPERATOR.requestId } };
+    await decideAnchorApplication(db, { uid, version: rows[0].version, accept: isAccepted, reason, by, at });
+    const entry = { at, by: OPERATOR, action: 'anchor_decided', subject: 'anchor', subjectId: uid, userId: uid, reason };
+    await addStaffAudit(db, { ...entry, outcome: isAccepted ? 'approve' : 'reject' });
+  });
+  return `user ${uid}: ${isAccepted ? 'is an anchor' : 'application refused'}`;
+}
+
+/** Decides about the appeal of an anchor against the ban in force. */
+async function decideBanAppeal(deps: AdminDeps, [user, decision, ...words]: readonly string[]): Promise<string> {
+  const { id: uid } = await findUser(deps, user);
+  const [isAccepted, reason] = [acceptDecision(decision), words.join(' ')];
+  const at = deps.clock.now();
+  await transaction(deps.pool, async (db) => {
+    const ban = await findBroadcastBan(db, uid, at);
+    if (ban?.appeal !== 'review') throw new UsageError(`no appeal of user ${uid} waits`);
+    await decideAppeal(db, { sanctionId: ban.id, accept: isAccepted, reason, by: undefined, at });
+    const entry = { at, by: OPERATOR, action: 'appeal_decided', subject: 'appeal', subjectId: ban.id, userId: uid, reason };
+    await addStaffAudit(db, { ...entry, outcome: isAccepted ? 'approve' : 'reject' });
+  });
+  return `user ${uid}: appeal ${isAccepted ? 'accepted' : 'refused'}`;
+}
+
+function acceptDecision(given: string | undefined): boolean {
+  if (given !== 'accept' && given !== 'refuse') throw new UsageError(USAGE);
+  return given === 'accept';
 }
 
 async function moderate(deps: AdminDeps, [kind, id, state, ...words]: readonly string[]): Promise<string> {

@@ -5,6 +5,14 @@ export const USAGE = `usage: pnpm admin grant USER ROLE…              give rol
        pnpm admin unban USER REASON             end all bans of a user
        pnpm admin mute USER MINUTES REASON      refuse comments, posts, danmaku and profile texts; 0 minutes for ever
        pnpm admin unmute USER REASON            end all mutes of a user
+       pnpm admin ban-broadcast USER MINUTES BREACH REASON
+                                                bar an anchor from broadcasting, 0 minutes for ever; BREACH politics, sex, violence,
+                                                drugs, ads, discrimination, smoking, military, government, religion, logo, other
+       pnpm admin unban-broadcast USER REASON   end all bans of an anchor from broadcasting
+       pnpm admin anchor USER accept|refuse [REASON]
+                                                decide about an application to become an anchor
+       pnpm admin appeal USER accept|refuse [REASON]
+                                                decide about an appeal; accepting it lifts the ban from broadcasting
        pnpm admin moderate KIND ID STATE [REASON]
                                                 KIND news, video, post, comment, danmaku; STATE published, rejected, removed
        pnpm admin publish news|video FILE       publish the article or video of a JSON file, as the endpoints describe it

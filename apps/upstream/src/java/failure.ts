@@ -93,6 +93,13 @@ const SHARED = [
   'PRICE_CHANGED',
   'DRAFT_LIMIT',
   'REAPPLY_LATER',
+  'AGREEMENT_REQUIRED',
+  'NO_BROADCAST',
+  'ANCHOR_BANNED',
+  'ANCHOR_TITLE',
+  'ANCHOR_INTRODUCTION',
+  'ANCHOR_MATCH',
+  'ANCHOR_COVER',
   'OWN_REVIEW',
 ] as const satisfies readonly ErrorCode[];
 

@@ -17,7 +17,12 @@ interface ActiveSanction {
  * Returns the sanction of a kind that ends last among those in force.
  * @param now UTC milliseconds
  */
-export async function findSanction(db: Queryable, uid: UserId, kind: 'mute' | 'ban', now: number): Promise<ActiveSanction | undefined> {
+export async function findSanction(
+  db: Queryable,
+  uid: UserId,
+  kind: 'mute' | 'ban' | 'broadcast',
+  now: number,
+): Promise<ActiveSanction | undefined> {
   const { rows } = await db.query<{ until_at: number | null }>(
     `select until_at from user_sanction where user_id = $1 and ${IN_FORCE} and kind = $3 order by until_at desc nulls first limit 1`,
     [uid, now, kind],
@@ -46,14 +51,14 @@ export async function assertNotMuted(db: Queryable, uid: UserId, now: number): P
   const mute = await findSanction(db, uid, 'mute', now);
   if (mute === undefined) return;
   throw new JavaFailure('MUTED', undefined, {
-    text: endText(mute.until, MUTED_TEXTS),
+    text: sanctionEndText(mute.until, MUTED_TEXTS),
     ...(mute.until === undefined ? {} : { retryAfterSec: Math.ceil((mute.until - now) / 1_000) }),
   });
 }
 
 /** Returns the failure of a login to a banned account. `until`: UTC milliseconds; null for ever. */
 export function bannedFailure(until: number | null): JavaFailure {
-  return new JavaFailure('ACCOUNT_BANNED', undefined, until === null ? {} : { text: endText(until, BANNED_TEXTS) });
+  return new JavaFailure('ACCOUNT_BANNED', undefined, until === null ? {} : { text: sanctionEndText(until, BANNED_TEXTS) });
 }
 
 /** Which accounts are looked at for bans that have ended. */
@@ -109,6 +114,7 @@ async function publishBan(
   await addUserEvent(db, { uid, at, event: { type: 'profile' } });
 }
 
+/** The texts of a sanction with and without an end, which stands for `{end}`. */
 interface EndTexts {
   readonly until: LocalizedText;
   readonly forever: LocalizedText;
@@ -129,7 +135,8 @@ const BANNED_TEXTS: EndTexts = {
 
 const endFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
 
-function endText(until: number | undefined, texts: EndTexts): LocalizedText {
+/** Returns the text that names the end of a sanction, in Beijing time. */
+export function sanctionEndText(until: number | undefined, texts: EndTexts): LocalizedText {
   if (until === undefined) return texts.forever;
   const end = endFormat.format(until);
   return Object.fromEntries(Object.entries(texts.until).map(([lan, text]) => [lan, text.replace('{end}', end)]));

@@ -28,6 +28,8 @@ export const AnchorCertification = z.object({
   reapplyAt: section('reapplyAt', Instant),
   /** The appeal against the ban: one is possible. */
   appeal: openEnum(['possible', 'review', 'refused', 'accepted']).optional(),
+  /** Why the appeal was refused. */
+  appealReason: decorative(z.string(), () => ''),
 });
 export type AnchorCertification = z.infer<typeof AnchorCertification>;
 

@@ -76,7 +76,7 @@ export const anchorEndpoints = {
   anchorBroadcast: endpoint({
     ...own,
     description:
-      'Starts a broadcast; while one is in play it is returned. ANCHOR_TITLE, ANCHOR_INTRODUCTION, ANCHOR_COVER, ANCHOR_MATCH, AGREEMENT_REQUIRED, ANCHOR_BANNED.',
+      'Starts a broadcast; while one is in play it is returned. ANCHOR_BANNED, UNDER_AGE, ANCHOR_TITLE, ANCHOR_INTRODUCTION, ANCHOR_MATCH, ANCHOR_COVER, AGREEMENT_REQUIRED, in this order.',
     method: 'GET',
     path: '/java/anchor/broadcast',
     input: z.object({ agreed: lenientBoolean.default(false) }),
@@ -196,7 +196,8 @@ export const anchorEndpoints = {
   }),
   linkableMatches: endpoint({
     ...own,
-    description: 'Matches that a room may be linked to now, those in play first; `later`: number of those that start too late today.',
+    description:
+      'Matches that a room may be linked to now, at most 60: the own game first, of each game those in play first; `later`: number of those that start too late today.',
     method: 'GET',
     path: '/java/anchor/matches',
     input: z.object({ gameId: GameIdSchema.optional() }),
@@ -241,7 +242,7 @@ export const anchorEndpoints = {
   announceBroadcast: endpoint({
     ...own,
     description:
-      'Announces a broadcast within the next seven days, or takes an announcement back (`cancelId`). Three at a time are the limit: CONFLICT.',
+      'Announces a broadcast within the next seven days, or takes an announcement back (`cancelId`). Three at a time are the limit: CONFLICT. ANCHOR_TITLE, TEXT_TOO_LONG, CONTENT_REJECTED, ANCHOR_BANNED, MUTED; BAD_INPUT for a time out of range or an unknown match; NOT_FOUND.',
     method: 'POST',
     path: '/java/anchor/announce',
     input: z.object({

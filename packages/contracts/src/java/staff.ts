@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnyId, MatchId, UserId } from '../ids.ts';
 import { lenientArray, lenientBoolean, lenientInteger, section } from '../lenient.ts';
+import { CONDUCT_BREACHES } from '../rules/anchor.ts';
 import { AuditEntry, EditKind, Sanction, StaffChange, StaffItem, StaffMe, StaffQueue, StaffRole, StaffUser } from '../staff/staff.ts';
 import { endpoint } from './endpoint.ts';
 import { pageFields, pageIndex } from './paging.ts';
@@ -121,13 +122,15 @@ export const staffEndpoints = {
   staffSanction: endpoint({
     ...common,
     description:
-      'Mutes or bans a user for some minutes, 0 for ever. A ban ends all sessions. OWN_REVIEW; ACCESS_DENIED for an admin’s account, and for others of staff unless the caller is an admin; KEY_REUSED.',
+      'Mutes or bans a user for some minutes, 0 for ever. A ban ends all sessions; a ban from broadcasting needs `breach` and ends the broadcast. OWN_REVIEW; BAD_INPUT for a ban from broadcasting of a user who is no anchor; ACCESS_DENIED for an admin’s account, and for others of staff unless the caller is an admin; KEY_REUSED.',
     method: 'POST',
     path: '/java/staff/sanction',
     input: z.object({
       userId: UserId,
       /** `broadcast`: a ban from broadcasting, of an anchor. */
       kind: z.enum(['mute', 'ban', 'broadcast']),
+      /** The conduct rule that was broken (spec §5), of a ban from broadcasting. */
+      breach: z.enum(CONDUCT_BREACHES).optional(),
       minutes: z.number().int().min(0).max(525_600),
       reason: reason.min(2),
       key: z.uuid(),

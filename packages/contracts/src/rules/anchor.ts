@@ -19,8 +19,8 @@ export const COUNTED_BROADCAST_MS = 600_000;
 /** An anchor may announce broadcasts this long before, milliseconds. */
 export const ANNOUNCE_BEFORE_MS = 7 * 86_400_000;
 
-/** What is missing before a broadcast can start, in the order of the checklist. */
-export const BROADCAST_CHECKS = ['title', 'introduction', 'cover', 'match', 'rules'] as const;
+/** What is missing before a broadcast can start, in the order of spec §5. */
+export const BROADCAST_CHECKS = ['title', 'introduction', 'match', 'cover', 'rules'] as const;
 export type BroadcastCheck = (typeof BROADCAST_CHECKS)[number];
 
 /** Breaches of the conduct rules of spec §5, as reasons of a ban. */

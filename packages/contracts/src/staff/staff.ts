@@ -8,6 +8,7 @@ import { Instant } from '../match/base.ts';
 import { ExpertApplication } from '../expert/expert.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { OwnPlan, PlanMatch } from '../plan/plan.ts';
+import { CONDUCT_BREACHES } from '../rules/anchor.ts';
 
 /** Roles at the staff desk. `admin` may do everything and grants roles. */
 export const StaffRole = openEnum(['reviewer', 'editor', 'finance', 'admin']);
@@ -138,11 +139,12 @@ export const StaffUser = z.object({
 });
 export type StaffUser = z.infer<typeof StaffUser>;
 
-/** A mute or a ban. `until` is absent for ever. */
+/** A mute or a ban. `until` is absent for ever; `breach`: the conduct rule that was broken, of a ban from broadcasting. */
 export const Sanction = z.object({
   id: AnyId,
   /** `broadcast`: a ban from broadcasting. */
   kind: openEnum(['mute', 'ban', 'broadcast']),
+  breach: openEnum(CONDUCT_BREACHES).optional(),
   from: Instant,
   until: section('until', Instant),
   reason: z.string(),

@@ -22,7 +22,7 @@ create table anchor (
   introduction text not null,
   detail text not null,
   title text not null default '',
-  -- Names of stored pictures (post_picture).
+  -- Names of files of user_file whose kind is 'anchor'.
   cover text,
   pictures text[] not null default '{}' check (cardinality(pictures) <= 3),
   match_id bigint references match (id),
@@ -107,7 +107,7 @@ create table stream_code (
 alter table user_sanction drop constraint user_sanction_kind_check;
 alter table user_sanction add check (kind in ('mute', 'ban', 'broadcast'));
 -- The conduct rule that was broken, of a ban from broadcasting.
-alter table user_sanction add column breach text;
+alter table user_sanction add column breach text check ((kind = 'broadcast') = (breach is not null));
 create table anchor_appeal (
   sanction_id bigint primary key references user_sanction (id),
   user_id bigint not null,
@@ -119,3 +119,7 @@ create table anchor_appeal (
   reason text not null default ''
 );
 create index anchor_appeal_waiting on anchor_appeal (at) where state = 'review';
+
+-- Pictures that an anchor shows: no post can use them, and nothing sweeps them away.
+alter table user_file drop constraint user_file_kind_check;
+alter table user_file add constraint user_file_kind_check check (kind in ('avatar', 'post', 'anchor'));

@@ -1,4 +1,5 @@
 import type { UserId } from '@matchpoint/contracts/ids';
+import type { ConductBreach } from '@matchpoint/contracts/rules/anchor';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Sanction, StaffRole } from '@matchpoint/contracts/staff/staff';
 import type { Clock } from '../../clock.ts';
@@ -6,6 +7,9 @@ import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { addUserEvent } from '../../events/user-events.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addStaffAudit, type StaffActor } from '../../ops/staff-audit.ts';
+import { findAnchor } from '../../anchors/anchor-row.ts';
+import { publishBroadcastBan } from '../../anchors/broadcast-ban.ts';
+import { endBroadcast } from '../../rooms/broadcasts.ts';
 import { applyBans, findSanction } from '../../users/sanctions.ts';
 import { presentSanction, SANCTION_COLUMNS, type SanctionRow } from './sanction-row.ts';
 
@@ -26,6 +30,8 @@ interface SanctionsDeps {
 export interface SanctionOrder {
   readonly userId: UserId;
   readonly kind: 'mute' | 'ban' | 'broadcast';
+  /** The conduct rule that was broken; needed for a ban from broadcasting. */
+  readonly breach?: ConductBreach | undefined;
   /** 0 for ever. */
   readonly minutes: number;
   readonly reason: string;
@@ -36,7 +42,7 @@ export interface SanctionOrder {
 /** Who imposes a sanction; `roles` is undefined for the operator. */
 type Sanctioner = StaffActor & { readonly roles?: readonly StaffRole[] | undefined };
 
-/** Mutes and bans. */
+/** Mutes, bans, and bans from broadcasting. */
 export class Sanctions {
   readonly #deps: SanctionsDeps;
   constructor(deps: SanctionsDeps) {
@@ -44,9 +50,10 @@ export class Sanctions {
   }
 
   /**
-   * Imposes a sanction; the same key returns the same sanction again. A ban ends all sessions and refuses logins and calls from its commit.
+   * Imposes a sanction; the same key returns the same sanction again. A ban ends all sessions and refuses logins and calls from its commit;
+   * both bans end a broadcast in play.
    * @throws {JavaFailure} NOT_FOUND; OWN_REVIEW; ACCESS_DENIED for an admin, and for others of staff unless the caller is an admin;
-   * KEY_REUSED
+   * BAD_INPUT for a ban from broadcasting without a breach or of a user who is no anchor; KEY_REUSED
    */
   async impose(by: Sanctioner, order: SanctionOrder): Promise<Sanction> {
     return transaction(this.#deps.pool, (db) => this.#impose(db, by, order));
@@ -71,7 +78,7 @@ export class Sanctions {
         by.uid,
         reason,
       ]);
-      const isInForce = row.kind === 'ban' ? await applyBans(db, uid, now) : await this.#publishMute(db, uid, now);
+      const isInForce = await this.#applySanctions(db, uid, row.kind, now);
       const ended = presentSanction(await this.#find(db, sanctionId));
       const entry = { at: now, by, action: 'sanction_ended', subject: 'user', subjectId: uid, userId: uid, reason };
       await addStaffAudit(db, { ...entry, outcome: row.kind, before: presentSanction(row), after: { ...ended, isInForce } });
@@ -94,14 +101,14 @@ export class Sanctions {
          where user_id = $1 and kind = $2 and ended_at is null and (until_at is null or until_at > $3) returning id`,
         [userId, kind, now, by.uid, reason],
       );
-      await (kind === 'ban' ? applyBans(db, userId, now) : this.#publishMute(db, userId, now));
+      await this.#applySanctions(db, userId, kind, now);
       const entry = { at: now, by, action: 'sanctions_ended', outcome: kind, subject: 'user', subjectId: userId, userId, reason };
       await addStaffAudit(db, { ...entry, after: { ended: rows.map(({ id }) => id) } });
       return rows.length;
     });
   }
 
-  async #impose(db: Connection, by: Sanctioner, { userId, kind, minutes, reason, key }: SanctionOrder): Promise<Sanction> {
+  async #impose(db: Connection, by: Sanctioner, { userId, kind, breach, minutes, reason, key }: SanctionOrder): Promise<Sanction> {
     const { clock, tokens } = this.#deps;
     const { rows } = await db.query<{ staff_roles: StaffRole[]; state: string }>(
       `select staff_roles, state from app_user where id = $1 and state <> 'deleted' for no key update`,
@@ -113,22 +120,35 @@ export class Sanctions {
     assertMaySanction(by, user.staff_roles);
     const before = await this.#findByKey(db, userId, key);
     if (before !== undefined) {
-      if (before.kind !== kind || lengthOf(before) !== minutes) throw new JavaFailure('KEY_REUSED');
+      if (before.kind !== kind || (before.breach ?? undefined) !== breach || lengthOf(before) !== minutes)
+        throw new JavaFailure('KEY_REUSED');
       return presentSanction(before);
     }
+    if (kind === 'broadcast') await assertMayBar(db, userId, breach);
     const now = clock.now();
     const { rows: added } = await db.query<{ id: Id }>(
-      `insert into user_sanction (user_id, kind, key, from_at, until_at, reason, by_id) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [userId, kind, key, now, minutes === 0 ? null : now + minutes * MINUTE_MS, reason, by.uid],
+      `insert into user_sanction (user_id, kind, key, from_at, until_at, reason, by_id, breach) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+      [userId, kind, key, now, minutes === 0 ? null : now + minutes * MINUTE_MS, reason, by.uid, kind === 'broadcast' ? breach : null],
     );
-    if (kind === 'ban') {
-      await applyBans(db, userId, now);
-      await tokens.endAll(db, userId, 'banned');
-    } else await this.#publishMute(db, userId, now);
+    await this.#applySanctions(db, userId, kind, now);
+    if (kind === 'ban') await tokens.endAll(db, userId, 'banned');
+    if (kind !== 'mute') await endBroadcast(db, { anchorId: userId, reason: 'ban', at: now });
     const sanction = presentSanction(await this.#find(db, added[0]?.id ?? 0));
     const entry = { at: now, by, action: 'sanction', subject: 'user', subjectId: userId, userId, reason };
     await addStaffAudit(db, { ...entry, outcome: kind, before: { state: user.state }, after: sanction });
     return sanction;
+  }
+
+  /** Makes the sanctions of a kind that are in force now take effect; returns whether there is one. */
+  async #applySanctions(db: Connection, uid: UserId, kind: SanctionOrder['kind'], now: number): Promise<boolean> {
+    switch (kind) {
+      case 'ban':
+        return applyBans(db, uid, now);
+      case 'broadcast':
+        return publishBroadcastBan(db, uid, now);
+      case 'mute':
+        return this.#publishMute(db, uid, now);
+    }
   }
 
   /** Publishes the mute that is in force now; returns whether there is one. */
@@ -154,6 +174,12 @@ export class Sanctions {
 function assertMaySanction(by: Sanctioner, targetRoles: readonly StaffRole[]): void {
   if (by.roles === undefined || targetRoles.length === 0) return;
   if (targetRoles.includes('admin') || !by.roles.includes('admin')) throw new JavaFailure('ACCESS_DENIED');
+}
+
+/** @throws {JavaFailure} BAD_INPUT */
+async function assertMayBar(db: Connection, uid: UserId, breach: ConductBreach | undefined): Promise<void> {
+  if (breach === undefined) throw new JavaFailure('BAD_INPUT', 'breach: missing');
+  if ((await findAnchor(db, uid)) === undefined) throw new JavaFailure('BAD_INPUT', 'userId: the user is no anchor');
 }
 
 function lengthOf({ from_at: from, until_at: until }: SanctionRow): number {

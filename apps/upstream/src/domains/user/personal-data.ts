@@ -93,11 +93,76 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'expert_stats_queue', deleted: false },
   { table: 'user_event', deleted: true },
   {
+    table: 'anchor_application',
+    deleted: true,
+    exported: {
+      section: 'anchorApplications',
+      query: `select state, game_id as "gameId", introduction, detail, sent_at as "sentAt", reason, decided_at as "decidedAt"
+        from anchor_application where user_id = $1`,
+    },
+  },
+  // `eraseAnchor` removes texts and pictures: revenue and recordings refer to the number.
+  {
+    table: 'anchor',
+    deleted: false,
+    exported: {
+      section: 'anchor',
+      query: `select game_id as "gameId", introduction, detail, title, cover, pictures, match_id as "matchId", paid, price,
+          agreed_at as "agreedAt", since
+        from anchor where user_id = $1`,
+    },
+  },
+  {
+    table: 'broadcast',
+    deleted: false,
+    exported: {
+      section: 'broadcasts',
+      query: `select id, title, game_id as "gameId", match_id as "matchId", price, started_at as "startedAt", ended_at as "endedAt",
+          end_reason as "endReason", peak, messages, gifts, coins, share
+        from broadcast where anchor_id = $1 order by started_at, id`,
+    },
+  },
+  {
+    table: 'announced_broadcast',
+    deleted: false,
+    exported: {
+      section: 'announcedBroadcasts',
+      query: `select id, start_at as "startAt", title, match_id as "matchId", cancelled_at as "cancelledAt", reminded_at as "remindedAt"
+        from announced_broadcast where anchor_id = $1 order by start_at, id`,
+    },
+  },
+  {
+    table: 'broadcast_reminder',
+    deleted: true,
+    exported: {
+      section: 'broadcastReminders',
+      query: 'select announced_id as "announcedId" from broadcast_reminder where user_id = $1 order by announced_id',
+    },
+  },
+  // The code itself is a secret, which its owner reads in the live settings.
+  {
+    table: 'stream_code',
+    deleted: false,
+    exported: {
+      section: 'streamCode',
+      query: 'select reset_at as "resetAt", used_at as "usedAt" from stream_code where anchor_id = $1',
+    },
+  },
+  // Before the sanctions, to which it refers.
+  {
+    table: 'anchor_appeal',
+    deleted: true,
+    exported: {
+      section: 'anchorAppeals',
+      query: `select text, at, state, reason, decided_at as "decidedAt" from anchor_appeal where user_id = $1 order by at, sanction_id`,
+    },
+  },
+  {
     table: 'user_sanction',
     deleted: true,
     exported: {
       section: 'sanctions',
-      query: `select kind, from_at as "from", until_at as until, reason, ended_at as "endedAt", end_reason as "endReason"
+      query: `select kind, breach, from_at as "from", until_at as until, reason, ended_at as "endedAt", end_reason as "endReason"
         from user_sanction where user_id = $1 order by from_at, id`,
     },
   },

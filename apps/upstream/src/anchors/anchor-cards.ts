@@ -1,0 +1,93 @@
+import type { AnchorCard, AnchorInfo } from '@matchpoint/contracts/anchor/anchor';
+import type { GameId } from '@matchpoint/contracts/games';
+import type { UserId } from '@matchpoint/contracts/ids';
+import { COUNTED_BROADCAST_MS } from '@matchpoint/contracts/rules/anchor';
+import type { Queryable } from '../db/pool.ts';
+import { pathOfFile, VISIBLE } from '../users/user-row.ts';
+import { isOpenAnnouncement } from './announced-broadcast.ts';
+import { PICTURE_COLUMNS, presentPicture, type StoredPicture } from './anchor-pictures.ts';
+
+/** Statistics of anchors are about this time. */
+const STATISTICS_MS = 30 * 86_400_000;
+/** An audience that was counted longer ago is not known any more. */
+export const AUDIENCE_MAX_AGE_MS = 60_000;
+
+/** An anchor with what its card shows. */
+export interface AnchorCardRow {
+  readonly uid: UserId;
+  readonly username: string;
+  readonly avatar: string | null;
+  readonly game_id: GameId;
+  readonly introduction: string;
+  readonly fans: number;
+  readonly demo: boolean;
+  readonly live_title: string | null;
+  readonly live_at: number | null;
+  readonly audience: number | null;
+  readonly last_at: number | null;
+  readonly next: { readonly startAt: number; readonly title: string } | null;
+  readonly broadcasts: number;
+  readonly broadcast_ms: number;
+}
+
+/** SQL of AnchorCardRow before further conditions: anchors whom others may see. `$1`: now. */
+export const ANCHOR_CARDS = `select anchor.user_id as uid, app_user.username, app_user.avatar, anchor.game_id, anchor.introduction, app_user.fans,
+    anchor.demo, live.title as live_title, live.started_at as live_at,
+    case when live.audience_at >= $1::bigint - ${AUDIENCE_MAX_AGE_MS} then live.audience end as audience,
+    (select max(ended_at) from broadcast where anchor_id = anchor.user_id) as last_at,
+    (select jsonb_build_object('startAt', announced.start_at, 'title', announced.title) from announced_broadcast announced
+     where announced.anchor_id = anchor.user_id and ${isOpenAnnouncement('$1')} order by announced.start_at limit 1) as next,
+    counted.broadcasts, counted.broadcast_ms
+  from anchor join app_user on app_user.id = anchor.user_id and ${VISIBLE}
+    left join broadcast live on live.anchor_id = anchor.user_id and live.ended_at is null
+    cross join lateral (
+      select count(*)::int as broadcasts, coalesce(sum(coalesce(ended_at, $1::bigint) - started_at), 0)::bigint as broadcast_ms
+      from broadcast where anchor_id = anchor.user_id and started_at >= $1::bigint - ${STATISTICS_MS}
+        and coalesce(ended_at, $1::bigint) - started_at >= ${COUNTED_BROADCAST_MS}) counted`;
+
+/** Returns an anchor as lists show it. */
+export function presentAnchorCard(row: AnchorCardRow): AnchorCard {
+  const { live_at: startedAt, audience } = row;
+  return {
+    uid: row.uid,
+    username: row.username,
+    ...(row.avatar === null ? {} : { avatar: pathOfFile(row.avatar) }),
+    gameId: row.game_id,
+    introduction: row.introduction,
+    fans: row.fans,
+    demo: row.demo,
+    ...(startedAt === null ? {} : { live: { title: row.live_title ?? '', startedAt, ...(audience === null ? {} : { audience }) } }),
+    ...(row.last_at === null ? {} : { lastLiveAt: row.last_at }),
+    ...(row.next === null ? {} : { next: row.next }),
+    broadcasts: row.broadcasts,
+    broadcastMs: row.broadcast_ms,
+  };
+}
+
+interface AnchorInfoRow extends AnchorCardRow {
+  readonly detail: string;
+  readonly since: number;
+  readonly cover_picture: StoredPicture | null;
+  readonly detail_pictures: readonly StoredPicture[];
+}
+
+/**
+ * Returns the public page of an anchor; undefined for a user who is none, and for a banned or deleted account.
+ * @param now UTC milliseconds
+ */
+export async function findAnchorInfo(db: Queryable, uid: UserId, now: number): Promise<AnchorInfo | undefined> {
+  const { rows } = await db.query<AnchorInfoRow>(
+    `select card.*, anchor.detail, anchor.since, ${PICTURE_COLUMNS} from (${ANCHOR_CARDS} where anchor.user_id = $2) card
+       join anchor on anchor.user_id = card.uid`,
+    [now, uid],
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    ...presentAnchorCard(row),
+    detail: row.detail,
+    ...(row.cover_picture === null ? {} : { cover: presentPicture(row.cover_picture) }),
+    pictures: row.detail_pictures.map(presentPicture),
+    since: row.since,
+  };
+}
