@@ -53,7 +53,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...staffHandlers(services.staff),
     ...recordHandlers(services.records),
     ...anchorHandlers(services.anchors),
-    ...roomHandlers(),
+    ...roomHandlers(services.rooms),
     ...giftHandlers(),
   } satisfies Handlers;
 }

@@ -42,6 +42,8 @@ import { TeamService } from './domains/team/service.ts';
 import { TeamStore } from './domains/team/store.ts';
 import { Purchases } from './domains/plan/purchases.ts';
 import { PlanService } from './domains/plan/service.ts';
+import { createRooms } from './create-rooms.ts';
+import { eraseRooms } from './rooms/erase-rooms.ts';
 import { PostImages } from './domains/post/post-images.ts';
 import { PostService } from './domains/post/service.ts';
 import { DanmakuService } from './domains/video/danmaku.ts';
@@ -124,6 +126,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     sitemap: new Sitemap({ db: pool, clock }),
     creator: new CreatorService({ pool, clock, names }),
     ...createRecordServices(deps),
+    rooms: createRooms({ pool, clock, log, names, matches, ledger }),
     planReviews: new ReviewJob({ pool, clock, log, automatic: deps.automaticReviews === true }),
   };
 }
@@ -175,6 +178,7 @@ function createAccountServices(
       await eraseExpert(db, uid);
       await eraseAuthor(db, uid, clock.now());
       await eraseAnchor(db, uid, clock.now());
+      await eraseRooms(db, uid, clock.now());
     },
   });
   const follows = new UserFollows({ pool, clock });

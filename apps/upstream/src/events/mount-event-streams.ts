@@ -9,6 +9,7 @@ import { EventStream } from './event-stream.ts';
 import { matchChanges } from './match-changes.ts';
 import { mountEventStream } from './event-stream-route.ts';
 import { userEvents } from './user-events.ts';
+import { roomEvents } from '../rooms/room-events.ts';
 
 interface EventStreamsDeps {
   readonly pool: Pool;
@@ -20,13 +21,13 @@ interface EventStreamsDeps {
   readonly versions: LibraryVersions;
 }
 
-/** The change streams of matches, users and content, mounted under `/java/ws`. */
+/** The change streams of matches, users, rooms and content, mounted under `/java/ws`. */
 export interface EventStreams {
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Registers the WebSocket plugin and mounts the three streams; they send nothing before `open`. */
+/** Registers the WebSocket plugin and mounts the four streams; they send nothing before `open`. */
 export async function mountEventStreams(
   app: FastifyInstance,
   { pool, databaseUrl: url, clock, log, feedKey, versions }: EventStreamsDeps,
@@ -36,6 +37,7 @@ export async function mountEventStreams(
   const deps = { pool, url, clock, log };
   const matches = new EventStream(matchChanges, deps);
   const users = new EventStream(userEvents, deps);
+  const rooms = new EventStream(roomEvents, deps);
   const read: typeof contentChanges.read = async (db, after) => {
     const page = await contentChanges.read(db, after);
     const leagues = leaguesOf(page.messages);
@@ -45,8 +47,9 @@ export async function mountEventStreams(
   const content = new EventStream({ ...contentChanges, read }, deps);
   mountEventStream(app, { path: '/java/ws/feed', stream: matches, feedKey });
   mountEventStream(app, { path: '/java/ws/user', stream: users, feedKey });
+  mountEventStream(app, { path: '/java/ws/rooms', stream: rooms, feedKey });
   mountEventStream(app, { path: '/java/ws/content', stream: content, feedKey });
-  const streams = [matches, users, content];
+  const streams = [matches, users, rooms, content];
   return {
     open: async () => {
       for (const stream of streams) await stream.open();

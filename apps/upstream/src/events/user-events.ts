@@ -4,6 +4,7 @@ import { UserEvent } from '@matchpoint/contracts/user/event';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Queryable } from '../db/pool.ts';
 import type { EventLog } from './event-stream.ts';
+import { positionBefore, readTransactionLog, settledPosition, type TransactionPosition } from './transaction-log.ts';
 
 /** The channel that announces new user events. */
 const USER_EVENT_CHANNEL = 'user_event';
@@ -58,80 +59,31 @@ const RETENTION_MS = 7 * 86_400_000;
  * The log of user events. A receiver that names the last sequence it saw gets the events of that sequence again: of a change with several
  * events it may have seen only the first.
  */
-export const userEvents: EventLog<EventPosition, Extract<UserPushMessage, { type: 'event' }>> = {
+export const userEvents: EventLog<TransactionPosition, UserEventMessage> = {
   channel: USER_EVENT_CHANNEL,
   newest: settledPosition,
   seqOf: ({ seq }) => seq,
   positionAfter: positionBefore,
   read: async (db, after) => {
-    const { events, position, state } = await userEventsAfter(db, after, READ_LIMIT);
-    return { messages: events.map(({ seq, uid, at, event }) => ({ type: 'event', seq, uid, at, event })), position, state };
+    const { rows, position, state } = await readTransactionLog<StoredUserEvent>(db, USER_EVENT_LOG, after, READ_LIMIT);
+    const messages = rows.flatMap(({ seq, user_id: uid, at, payload }): UserEventMessage[] => {
+      // Skips events that a newer version wrote beside this one; the receivers do not know them either.
+      const event = UserEvent.safeParse(payload);
+      return event.success ? [{ type: 'event', seq, uid, at, event: event.data }] : [];
+    });
+    return { messages, position, state };
   },
   prune: (db, now) => pruneUserEvents(db, now - RETENTION_MS),
 };
 
-/** A position in the order of user events; everything up to it, inclusive, has been read. */
-interface EventPosition {
-  /** The transaction that wrote the event; `seq` on the wire. */
-  readonly seq: number;
-  readonly id: Id;
-}
+type UserEventMessage = Extract<UserPushMessage, { type: 'event' }>;
 
-/** After every event of a transaction. */
-const LAST_ID = Number.MAX_SAFE_INTEGER;
+const USER_EVENT_LOG = { table: 'user_event', columns: ['user_id', 'at', 'payload'] } as const;
 
-interface StoredUserEvent extends EventPosition {
-  readonly uid: UserId;
+interface StoredUserEvent {
+  readonly user_id: UserId;
   readonly at: number;
-  readonly event: UserEvent;
-}
-
-interface UserEventPage {
-  readonly events: readonly StoredUserEvent[];
-  /** Where to continue. */
-  readonly position: EventPosition;
-  /** `more`: the page was full. `held`: later events wait for an older open transaction. `end`: everything was read. */
-  readonly state: 'more' | 'held' | 'end';
-}
-
-/** Returns the position before the first event of a transaction. */
-function positionBefore(seq: number): EventPosition {
-  return { seq: seq - 1, id: LAST_ID };
-}
-
-/** Returns the newest position before which no event can appear any more. */
-async function settledPosition(db: Queryable): Promise<EventPosition> {
-  const { rows } = await db.query<{ open: number }>('select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as open');
-  return positionBefore(rows[0]?.open ?? 0);
-}
-
-/**
- * Returns events after a position, in the order of their transactions. An older transaction may still commit, so events that are not older
- * than every open transaction are held back; a reader misses none.
- */
-async function userEventsAfter(db: Queryable, after: EventPosition, limit: number): Promise<UserEventPage> {
-  const { rows } = await db.query<{ open: number; seq: number | null; id: Id; uid: UserId; at: number; payload: unknown }>(
-    `select settled.open::text::bigint as open, event.xid::text::bigint as seq, event.id, event.user_id as uid, event.at, event.payload
-     from (select pg_snapshot_xmin(pg_current_snapshot()) as open) as settled
-     left join lateral (
-       select * from user_event where (xid, id) > ($1::text::xid8, $2::bigint) order by xid, id limit $3
-     ) as event on true
-     order by event.xid, event.id`,
-    [after.seq, after.id, limit],
-  );
-  const open = rows[0]?.open ?? 0;
-  const events: StoredUserEvent[] = [];
-  let last: EventPosition | undefined;
-  for (const { seq, id, uid, at, payload } of rows) {
-    if (seq === null) continue;
-    if (seq >= open) return { events, position: positionBefore(open), state: 'held' };
-    last = { seq, id };
-    // Skips events that a newer version wrote beside this one; the receivers do not know them either.
-    const event = UserEvent.safeParse(payload);
-    if (event.success) events.push({ seq, id, uid, at, event: event.data });
-  }
-  if (last !== undefined && rows.length === limit) return { events, position: last, state: 'more' };
-  return { events, position: positionBefore(open), state: 'end' };
+  readonly payload: unknown;
 }
 
 /** Deletes events older than `before` (UTC milliseconds); a receiver that was disconnected longer reads everything again. */

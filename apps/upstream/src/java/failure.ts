@@ -101,6 +101,13 @@ const SHARED = [
   'ANCHOR_MATCH',
   'ANCHOR_COVER',
   'OWN_REVIEW',
+  'ROOM_CLOSED',
+  'NO_BROADCAST',
+  'LEVEL_TOO_LOW',
+  'ENTRANCE_FEE',
+  'FOLLOWERS_ONLY',
+  'EMOJI_ONLY',
+  'LINKS_REFUSED',
 ] as const satisfies readonly ErrorCode[];
 
 /** The failures with which /java calls answer (spec §8). */

@@ -43,7 +43,12 @@ function cleanAndMeasure(input: string, { maxGraphemes, multiline }: TextLimits)
   const text = multiline ? cleanLines(input) : cleanText(input);
   if (Array.from(text).length > maxGraphemes * MAX_CODE_POINTS_PER_GRAPHEME || graphemeCount(text) > maxGraphemes)
     throw new JavaFailure('TEXT_TOO_LONG');
-  return text.replaceAll(INVISIBLE, '') === '' ? '' : text;
+  return isInvisible(text) ? '' : text;
+}
+
+/** Returns whether nothing of a text is seen. */
+export function isInvisible(text: string): boolean {
+  return text.replaceAll(INVISIBLE, '') === '';
 }
 
 function assertAllowed(text: string): void {

@@ -17,7 +17,7 @@ export const AUTHOR = `case when author.id is not null then jsonb_build_object('
   'avatar', author.avatar, 'roles', author.roles, 'state', author.state) end as author`;
 
 /** The name shown for deleted accounts; the stored name contains the account's number, which must not be shown. */
-const DELETED_USERNAME = '已注销用户';
+export const DELETED_USERNAME = '已注销用户';
 
 /** Returns an author as everybody sees it: banned and deleted users have no link to a page. */
 export function presentAuthor(author: StoredAuthor): Author {

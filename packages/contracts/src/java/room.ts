@@ -9,6 +9,7 @@ import {
   HeldMessage,
   PrivateMessage,
   PrivateThread,
+  RoomAct,
   RoomCard,
   RoomDetail,
   RoomEvent,
@@ -164,7 +165,7 @@ export const roomEndpoints = {
   }),
   roomModeration: endpoint({
     ...ownRead,
-    description: `The desk of a room: mutes in force, held lines, moderators, and figures of the broadcast. ${moderated}`,
+    description: `The desk of a room: mutes in force, held lines, moderators, the newest acts, and statistics of the broadcast. ${moderated}`,
     method: 'GET',
     path: '/java/room/moderation/{roomId}',
     input: z.object({ roomId }),
@@ -172,6 +173,8 @@ export const roomEndpoints = {
       muted: lenientArray(RoomMuted),
       held: lenientArray(HeldMessage),
       moderators: lenientArray(z.object({ uid: UserId, username: z.string(), since: Instant })),
+      /** The newest 50 acts. */
+      acts: lenientArray(RoomAct).prefault([]),
       messagesPerMinute: lenientInteger.default(0),
       refused: lenientInteger.default(0),
       reports: lenientInteger.default(0),

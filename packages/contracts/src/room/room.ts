@@ -75,7 +75,16 @@ export const ChatMessage = z.object({
   removed: decorative(lenientBoolean, () => false),
   goal: section(
     'goal',
-    z.object({ teamName: z.string(), playerName: z.string().default(''), minute: z.string(), score: z.array(lenientInteger) }),
+    z.object({
+      teamName: z.string(),
+      /** Index of the team in the match: clients show its name in their language. */
+      side: lenientInteger.optional(),
+      playerName: z.string().default(''),
+      minute: z.string(),
+      score: z.array(lenientInteger),
+      /** The goal was taken back; `score` is that after it. */
+      cancelled: decorative(lenientBoolean, () => false),
+    }),
   ),
   welcome: section('welcome', z.object({ names: z.array(z.string()).max(3), count: lenientInteger })),
   combo: section('combo', GiftCombo),
@@ -159,6 +168,20 @@ export const HeldMessage = z.object({
   reports: decorative(lenientInteger, () => 0),
 });
 export type HeldMessage = z.infer<typeof HeldMessage>;
+
+/** An act of a moderator, newest first at the desk of a room. What it undid or changed again is an act of its own. */
+export const RoomAct = z.object({
+  at: Instant,
+  act: openEnum(['muted', 'unmuted', 'removed', 'restored', 'cleared', 'settings', 'pinned', 'unpinned', 'named', 'dismissed']),
+  by: z.string(),
+  target: decorative(z.string(), () => ''),
+  reason: decorative(z.string(), () => ''),
+  /** Of a mute. */
+  length: decorative(z.string(), () => ''),
+  messageId: ChatMessageId.optional(),
+  text: decorative(z.string(), () => ''),
+});
+export type RoomAct = z.infer<typeof RoomAct>;
 
 /** A private conversation of a fan and an anchor, seen by one of them. `other`: the other one. */
 export const PrivateThread = z.object({

@@ -60,12 +60,14 @@ create table broadcast (
   gifts int not null default 0,
   coins bigint not null default 0,
   share bigint not null default 0,
-  -- The recording.
+  -- The recording, and when its first picture was taken.
   video_id bigint,
+  recorded_from bigint,
   demo boolean not null default false,
   check ((ended_at is null) = (end_reason is null))
 );
 create unique index broadcast_open on broadcast (anchor_id) where ended_at is null;
+create index broadcast_of_video on broadcast (video_id) where video_id is not null;
 create index broadcast_of_anchor on broadcast (anchor_id, started_at desc);
 create index broadcast_open_of_match on broadcast (match_id) where ended_at is null and match_id is not null;
 

@@ -30,6 +30,8 @@ create table chat_message (
   -- Why it is held: a sensitive word, or reports.
   held_for text check (held_for in ('word', 'report')),
   removed_by bigint,
+  -- The moderator who let it through; reports hold it no more.
+  cleared_by bigint,
   at bigint not null,
   check ((kind = 'text') <= (user_id is not null))
 );
@@ -78,6 +80,37 @@ create table room_mute (
 );
 create unique index room_mute_open on room_mute (room_id, user_id) where ended_at is null;
 create index room_mute_user on room_mute (user_id);
+
+-- What moderators did, for the desk of the room.
+create table room_act (
+  id bigint generated always as identity primary key,
+  room_id bigint not null,
+  by_id bigint not null,
+  act text not null check (act in ('muted', 'unmuted', 'removed', 'restored', 'cleared', 'settings', 'pinned', 'unpinned', 'named', 'dismissed')),
+  target_id bigint,
+  message_id bigint references chat_message (id),
+  -- Reason and length of a mute; otherwise empty.
+  reason text not null default '',
+  length text not null default '',
+  at bigint not null
+);
+create index room_act_of_room on room_act (room_id, id desc);
+create index room_act_by on room_act (by_id);
+create index room_act_target on room_act (target_id) where target_id is not null;
+
+-- How many lines the rules of a room's chat refused, by broadcast.
+create table chat_refusal (
+  broadcast_id bigint primary key references broadcast (id),
+  count int not null
+);
+
+-- The score of a match that the chat of a broadcast has announced.
+create table announced_score (
+  broadcast_id bigint not null references broadcast (id),
+  match_id bigint not null references match (id),
+  score int[] not null check (cardinality(score) = 2),
+  primary key (broadcast_id, match_id)
+);
 
 -- Whose lines a user does not want to see.
 create table chat_block (
@@ -136,9 +169,12 @@ create table room_visit (
   room_id bigint not null,
   user_id bigint not null,
   at bigint not null,
+  -- Whether a line has welcomed the user, or none will.
+  welcomed boolean not null default false,
   primary key (room_id, user_id)
 );
 create index room_visit_user on room_visit (user_id);
+create index room_visit_waiting on room_visit (room_id, at) where not welcomed;
 
 alter table content_report drop constraint content_report_kind_check;
 alter table content_report add check (kind in ('news', 'video', 'post', 'comment', 'danmaku', 'user', 'plan', 'chat'));

@@ -4,6 +4,7 @@ import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
+import { endFollow } from '../../users/end-follow.ts';
 import { cardOf, findVisibleUser, USER_COLUMNS, type UserRow, VISIBLE } from '../../users/user-row.ts';
 
 const PAGE_SIZE = 20;
@@ -34,12 +35,13 @@ export class UserFollows {
       const isThere = (uid: UserId) => rows.find((row) => row.id === uid)?.visible === true;
       if (!isThere(follower)) throw new JavaFailure('SESSION_INVALID');
       if (follow && !isThere(followee)) throw new JavaFailure('NOT_FOUND');
-      const changed = follow ? await this.#add(db, follower, followee) : await this.#remove(db, follower, followee);
-      if (!changed) return;
-      await db.query(
-        'update app_user set follows = follows + case id when $1 then $3 else 0 end, fans = fans + case id when $2 then $3 else 0 end where id in ($1, $2)',
-        [follower, followee, follow ? 1 : -1],
-      );
+      if (!follow) await endFollow(db, { follower, followee, at: this.#clock.now() });
+      else if (await this.#add(db, follower, followee)) {
+        await db.query('update app_user set follows = follows + (id = $1)::int, fans = fans + (id = $2)::int where id in ($1, $2)', [
+          follower,
+          followee,
+        ]);
+      }
     });
   }
 
@@ -79,15 +81,6 @@ export class UserFollows {
   async #add(db: Connection, follower: UserId, followee: UserId): Promise<boolean> {
     const { rowCount } = await db.query(
       'insert into user_follow (follower_id, followee_id, at) values ($1, $2, $3) on conflict do nothing',
-      [follower, followee, this.#clock.now()],
-    );
-    return rowCount === 1;
-  }
-
-  async #remove(db: Connection, follower: UserId, followee: UserId): Promise<boolean> {
-    const { rowCount } = await db.query(
-      `with removed as (delete from user_follow where follower_id = $1 and followee_id = $2 returning followee_id, at)
-       insert into user_follow_ended (followee_id, followed_at, at) select followee_id, at, $3 from removed`,
       [follower, followee, this.#clock.now()],
     );
     return rowCount === 1;

@@ -1,11 +1,19 @@
 import { JavaFailure } from '../../java/failure.ts';
 import type { Handlers } from '../../java/handler.ts';
+import { tokenUser } from '../../java/token-user.ts';
+import type { Blocks } from './blocks.ts';
+import type { Chat } from './chat.ts';
+import type { RoomService } from './service.ts';
+
+interface RoomServices {
+  readonly list: RoomService;
+  readonly chat: Chat;
+  readonly blocks: Blocks;
+}
 
 const notBuilt = (): Promise<never> => Promise.reject(new JavaFailure('NOT_FOUND'));
 
-/** Maps the endpoints of the domain to its services. */
-export function roomHandlers(): Pick<
-  Handlers,
+type RoomEndpoint =
   | 'roomList'
   | 'roomsOfMatch'
   | 'roomDetail'
@@ -27,17 +35,19 @@ export function roomHandlers(): Pick<
   | 'sendPrivate'
   | 'filmChat'
   | 'reportAudience'
-  | 'enteredRoom'
-> {
+  | 'enteredRoom';
+
+/** Maps the endpoints of the domain to its services. */
+export function roomHandlers({ list, chat, blocks }: RoomServices): Pick<Handlers, RoomEndpoint> {
   return {
-    roomList: notBuilt,
-    roomsOfMatch: notBuilt,
-    roomDetail: notBuilt,
-    roomStanding: notBuilt,
+    roomList: (input, { lan }) => list.list(input, lan),
+    roomsOfMatch: ({ matchId }, { lan }) => list.ofMatch(matchId, lan),
+    roomDetail: ({ roomId }, { lan }) => list.detail(roomId, lan),
+    roomStanding: ({ roomId }, context) => list.standing(tokenUser(context).uid, roomId),
     roomPlayback: notBuilt,
     enterRoom: notBuilt,
-    chatHistory: notBuilt,
-    sendChat: notBuilt,
+    chatHistory: (input, { lan }) => chat.history(input, lan),
+    sendChat: (input, context) => chat.send(tokenUser(context).uid, input),
     removeChat: notBuilt,
     muteInRoom: notBuilt,
     unmuteInRoom: notBuilt,
@@ -45,12 +55,12 @@ export function roomHandlers(): Pick<
     changeChatRules: notBuilt,
     pinChat: notBuilt,
     nameModerator: notBuilt,
-    blockInChat: notBuilt,
+    blockInChat: async ({ userId, on }, context) => ({ blocked: await blocks.set(tokenUser(context).uid, userId, on) }),
     privateThreads: notBuilt,
     privateMessages: notBuilt,
     sendPrivate: notBuilt,
-    filmChat: notBuilt,
-    reportAudience: notBuilt,
+    filmChat: ({ videoId, from }, { lan }) => chat.ofFilm(videoId, from, lan),
+    reportAudience: async ({ rooms }) => ({ stored: await list.storeAudience(rooms) }),
     enteredRoom: notBuilt,
   };
 }

@@ -242,6 +242,72 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         where buyer_id = $1 order by id`,
     },
   },
+  // `eraseRooms` removes the texts of a deleted account.
+  {
+    table: 'chat_message',
+    deleted: false,
+    exported: {
+      section: 'chat',
+      query: `select id, room_id as "roomId", text, state, at from chat_message where user_id = $1 and kind = 'text' order by id`,
+    },
+  },
+  {
+    table: 'room_moderator',
+    deleted: true,
+    exported: {
+      section: 'moderatedRooms',
+      query: 'select room_id as "roomId", since from room_moderator where user_id = $1 order by since, room_id',
+    },
+  },
+  {
+    table: 'room_mute',
+    deleted: true,
+    exported: {
+      section: 'roomMutes',
+      query: `select room_id as "roomId", length, until_at as until, reason, at, ended_at as "endedAt" from room_mute where user_id = $1
+        order by at, id`,
+    },
+  },
+  {
+    table: 'chat_block',
+    deleted: true,
+    exported: { section: 'blocked', query: 'select blocked_id as uid, at from chat_block where user_id = $1 order by at, blocked_id' },
+  },
+  // `eraseRooms` deletes the conversations of a deleted account.
+  {
+    table: 'private_message',
+    deleted: false,
+    exported: {
+      section: 'privateMessages',
+      query: `select case when anchor_id = $1 then fan_id else anchor_id end as other, (anchor_id = $1) = from_anchor as mine, text, at
+        from private_message where anchor_id = $1 or fan_id = $1 order by id`,
+    },
+  },
+  // Kept as orders are.
+  {
+    table: 'room_entry',
+    deleted: false,
+    exported: {
+      section: 'roomEntries',
+      query: `select broadcast.anchor_id as "roomId", broadcast_id as "broadcastId", room_entry.price, room_entry.at
+        from room_entry join broadcast on broadcast.id = room_entry.broadcast_id where room_entry.user_id = $1
+        order by room_entry.at, broadcast_id`,
+    },
+  },
+  {
+    table: 'user_experience',
+    deleted: true,
+    exported: {
+      section: 'experience',
+      query:
+        'select chat_days as "chatDays", last_chat_day as "lastChatDay", gift_coins as "giftCoins" from user_experience where user_id = $1',
+    },
+  },
+  {
+    table: 'room_visit',
+    deleted: true,
+    exported: { section: 'roomVisits', query: 'select room_id as "roomId", at from room_visit where user_id = $1 order by at, room_id' },
+  },
   {
     table: 'audit_entry',
     deleted: false,
