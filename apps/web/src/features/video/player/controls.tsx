@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
-import { DanmakuPanel } from '../danmaku/danmaku-panel.tsx';
+import { DanmakuPanel } from '../../../shared/danmaku/danmaku-panel.tsx';
 import classes from './controls.module.css';
 import type { PlayerModel } from './player-model.ts';
 import { SPEEDS } from './player-preferences.ts';
 import { SeekBar } from './seek-bar.tsx';
-import { sliderClass } from './slider.ts';
+import { sliderClass } from '../../../shared/player/slider.ts';
 import { useFeature } from '../../../shared/system/features.ts';
 
 /** The controls of a player. Laid out from left to right in every language. */
@@ -24,7 +24,7 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
   const silent = playback.muted || playback.volume === 0;
   return (
     <div className={classes.controls} dir="ltr">
-      {panel ? <DanmakuPanel player={player} onClose={close} /> : null}
+      {panel ? <DanmakuPanel settings={player.settings} setSettings={player.setSettings} onClose={close} /> : null}
       <SeekBar atMs={playback.atMs} lengthMs={lengthMs} loadedMs={playback.loadedMs} chapters={video.chapters} onSeek={acts.seek} />
       <div className={classes.row}>
         <IconButton

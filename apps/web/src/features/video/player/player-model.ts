@@ -2,15 +2,16 @@ import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { type DanmakuSettings, defaultDanmakuSettings, saveDanmakuSettings, readDanmakuSettings } from '../danmaku/danmaku-settings.ts';
-import type { FlyingLine } from '../danmaku/plan-danmaku.ts';
-import { VideoElement } from './video-element.ts';
+import type { DanmakuSettings } from '../../../shared/danmaku/danmaku-settings.ts';
+import { useDanmakuSettings, useStill } from '../../../shared/danmaku/use-danmaku-settings.ts';
+import type { FlyingLine } from '../../../shared/danmaku/plan-danmaku.ts';
+import { VideoElement } from '../../../shared/player/video-element.ts';
 import type { PlayerActions } from './player-actions.ts';
 import { savePosition, savePlayerPreferences, readPosition, readPlayerPreferences } from './player-preferences.ts';
 import { type VideoState, useVideo } from './use-video.ts';
-import { type Playback, playbackOf, usePlayback } from './use-playback.ts';
+import { type Playback, playbackOf, usePlayback } from '../../../shared/player/use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { type Fullscreen, useFullscreen } from './use-fullscreen.ts';
+import { type Fullscreen, useFullscreen } from '../../../shared/player/use-fullscreen.ts';
 import { useFeature } from '../../../shared/system/features.ts';
 
 /** State and actions of a player, shared by the video, the controls and the panels beside them. */
@@ -120,33 +121,6 @@ function useLines(id: VideoDetail['id'], uid: Id | undefined, wanted: boolean) {
     [data, own, uid],
   );
   return { lines, addOwn: (line: Id) => setOwn((before) => new Set([...before, line])) };
-}
-
-function useStill(): boolean {
-  const [still, setStill] = useState(false);
-  useEffect(() => {
-    const query = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const update = () => setStill(query.matches);
-    query.addEventListener('change', update);
-    update();
-    return () => query.removeEventListener('change', update);
-  }, []);
-  return still;
-}
-
-function useDanmakuSettings(still: boolean): [DanmakuSettings, (settings: DanmakuSettings) => void] {
-  const [settings, setSettings] = useState(() => defaultDanmakuSettings(true));
-  useEffect(() => setSettings(readDanmakuSettings(window.matchMedia('(prefers-reduced-motion: reduce)').matches)), [still]);
-  return useMemo(
-    () => [
-      settings,
-      (next: DanmakuSettings) => {
-        saveDanmakuSettings(next);
-        setSettings(next);
-      },
-    ],
-    [settings],
-  );
 }
 
 /** Applies the stored player preferences and stores changes. Returns the stored position in milliseconds. */

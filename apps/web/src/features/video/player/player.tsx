@@ -4,7 +4,7 @@ import { Cover } from '../../../shared/content/cover.tsx';
 import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { DanmakuLayer } from '../danmaku/danmaku-layer.tsx';
+import { DanmakuLayer } from '../../../shared/danmaku/danmaku-layer.tsx';
 import { Controls } from './controls.tsx';
 import type { PlayerModel } from './player-model.ts';
 import classes from './player.module.css';

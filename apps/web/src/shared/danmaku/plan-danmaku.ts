@@ -22,6 +22,8 @@ export interface DanmakuField {
   readonly gap: number;
   /** Maximum number of lines at once. */
   readonly most: number;
+  /** All scrolling lines move at the speed of a line that is a quarter of the width long, instead of being visible equally long. */
+  readonly sameSpeed?: boolean;
 }
 
 /** A placed line: its row, counted from the top, its time span, and its width in px. */
@@ -40,23 +42,41 @@ export interface PlacedLine {
  * @param measure returns the width of a text in px
  */
 export function planDanmaku(lines: readonly FlyingLine[], field: DanmakuField, measure: (text: string) => number): PlacedLine[] {
-  if (field.lanes < 1 || field.width <= 0) return [];
-  const placed: PlacedLine[] = [];
-  // The lines of each row that may still be visible.
-  const rows: PlacedLine[][] = Array.from({ length: field.rows }, () => []);
-  let shown: PlacedLine[] = [];
-  for (const line of lines.toSorted((a, b) => a.atMs - b.atMs || compareIds(a.id, b.id))) {
-    shown = shown.filter(({ endMs }) => endMs > line.atMs);
-    if (shown.length >= field.most && !line.own) continue;
-    const next = { line, startMs: line.atMs, endMs: line.atMs + field.durationMs, width: measure(line.text) };
-    const row = rowFor(next, rows, field);
-    if (row === undefined) continue;
-    const one = { ...next, row };
-    rows[row] = [...(rows[row] ?? []).filter(({ endMs }) => endMs > line.atMs), one];
-    shown.push(one);
-    placed.push(one);
+  const rows = new DanmakuRows(field);
+  return lines.toSorted((a, b) => a.atMs - b.atMs || compareIds(a.id, b.id)).flatMap((line) => rows.place(line, measure(line.text)) ?? []);
+}
+
+/** The rows of a field, in which lines are placed in the order of their times. */
+export class DanmakuRows {
+  readonly #field: DanmakuField;
+  /** The lines of each row that may still be visible. */
+  readonly #rows: PlacedLine[][];
+  #shown: PlacedLine[] = [];
+
+  constructor(field: DanmakuField) {
+    this.#field = field;
+    this.#rows = Array.from({ length: field.rows }, () => []);
   }
-  return placed;
+
+  /** Places a line of a width in px; undefined when it finds no place. Lines must come in the order of their times. */
+  place(line: FlyingLine, width: number): PlacedLine | undefined {
+    const field = this.#field;
+    if (field.lanes < 1 || field.width <= 0) return undefined;
+    this.#shown = this.#shown.filter(({ endMs }) => endMs > line.atMs);
+    if (this.#shown.length >= field.most && !line.own) return undefined;
+    const next = { line, startMs: line.atMs, endMs: line.atMs + durationOf(line, width, field), width };
+    const row = rowFor(next, this.#rows, field);
+    if (row === undefined) return undefined;
+    const one = { ...next, row };
+    this.#rows[row] = [...(this.#rows[row] ?? []).filter(({ endMs }) => endMs > line.atMs), one];
+    this.#shown.push(one);
+    return one;
+  }
+}
+
+function durationOf(line: FlyingLine, width: number, field: DanmakuField): number {
+  if (field.sameSpeed !== true || line.mode !== 'scroll') return field.durationMs;
+  return Math.round((field.durationMs * (field.width + width)) / (field.width * 1.25));
 }
 
 /** Returns the lines that are visible at a time. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type DanmakuSettings, DURATION_MS, isBlocked, LETTERS } from './danmaku-settings.ts';
+import { type DanmakuSettings, DURATION_MS, LETTERS, textFilter } from './danmaku-settings.ts';
 import { DanmakuStage } from './danmaku-stage.ts';
 import classes from './danmaku-layer.module.css';
 import { type FlyingLine, planDanmaku } from './plan-danmaku.ts';
@@ -31,10 +31,12 @@ export function DanmakuLayer({ film, lines, settings, still }: DanmakuLayerProps
   const lanes = Math.ceil((rows * settings.area) / 4);
   const placed = useMemo(() => {
     if (size.width === 0) return [];
-    const shown = lines.filter((line) => line.own || !isBlocked(line.text, settings.blocked));
-    const field = { width: size.width, rows, lanes, durationMs: DURATION_MS[settings.speed], gap: GAP, most: settings.most };
+    const isBlocked = textFilter(settings.blocked);
+    const shown = lines.filter((line) => line.own || (settings.modes[line.mode] && !isBlocked(line.text)));
+    const { most, sameSpeed } = settings;
+    const field = { width: size.width, rows, lanes, durationMs: DURATION_MS[settings.speed], gap: GAP, most, sameSpeed };
     return planDanmaku(still ? shown.map(standing) : shown, field, measurer(letters));
-  }, [lines, settings.blocked, settings.speed, settings.most, size.width, rows, lanes, letters, still]);
+  }, [lines, settings, size.width, rows, lanes, letters, still]);
   useEffect(() => {
     if (root === null) return undefined;
     const made = new DanmakuStage(root, film, { line: classes.line ?? '' });

@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect, useId, useRef } from 'react';
-import { IconButton } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import { sliderClass } from '../player/slider.ts';
-import type { PlayerModel } from '../player/player-model.ts';
 import classes from './danmaku-panel.module.css';
-import { AREAS, MAX_LINES, OPACITY, SIZES, SPEEDS } from './danmaku-settings.ts';
+import { AREAS, type DanmakuSettings, MAX_LINES, MODES, OPACITY, SIZES, SPEEDS, withBlockedUser } from './danmaku-settings.ts';
+
+export interface DanmakuPanelProps {
+  readonly settings: DanmakuSettings;
+  readonly setSettings: (settings: DanmakuSettings) => void;
+  readonly onClose: () => void;
+}
 
 /** Danmaku settings; changes apply at once and are stored on this device. Esc closes the panel. */
-export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel; readonly onClose: () => void }) {
+export function DanmakuPanel({ settings, setSettings, onClose }: DanmakuPanelProps) {
   const { t } = useTranslation('video');
   const { t: tCommon } = useTranslation('common');
-  const { settings, setSettings } = player;
   const box = useRef<HTMLDivElement>(null);
   const hint = useId();
   useEffect(() => {
@@ -55,6 +60,17 @@ export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel
       />
       <Slider label={t('danmaku.opacity')} range={OPACITY} value={settings.opacity} unit="%" onChange={(opacity) => set({ opacity })} />
       <Slider label={t('danmaku.most')} range={MAX_LINES} value={settings.most} unit="" onChange={(most) => set({ most })} />
+      <Toggles
+        label={t('danmaku.modes')}
+        options={[
+          ...MODES.map((mode) => ({
+            name: t(`danmaku.mode_${mode}`),
+            on: settings.modes[mode],
+            toggle: () => set({ modes: { ...settings.modes, [mode]: !settings.modes[mode] } }),
+          })),
+          { name: t('danmaku.same_speed'), on: settings.sameSpeed, toggle: () => set({ sameSpeed: !settings.sameSpeed }) },
+        ]}
+      />
       <label className={classes.row}>
         <span>{t('danmaku.block')}</span>
         <input
@@ -66,6 +82,25 @@ export function DanmakuPanel({ player, onClose }: { readonly player: PlayerModel
         />
       </label>
       <small id={hint}>{t('danmaku.block_hint')}</small>
+      {settings.blockedUsers.length === 0 ? null : (
+        <div className={classes.row} role="group" aria-label={t('danmaku.blocked_users')}>
+          <span aria-hidden="true">{t('danmaku.blocked_users')}</span>
+          <span className={classes.users}>
+            {settings.blockedUsers.map((user) => (
+              <button
+                key={user.uid}
+                type="button"
+                title={t('danmaku.unblock', { name: user.name })}
+                aria-label={t('danmaku.unblock', { name: user.name })}
+                onClick={() => setSettings(withBlockedUser(settings, user, false))}
+              >
+                <bdi>{user.name}</bdi>
+                <Icon name="close" size={16} />
+              </button>
+            ))}
+          </span>
+        </div>
+      )}
     </div>
   );
 }
@@ -88,6 +123,27 @@ function Steps<V extends number>({
         {steps.map((step) => (
           <button key={step.value} type="button" aria-pressed={step.value === value} onClick={() => onChange(step.value)}>
             {step.label}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Toggles({
+  label,
+  options,
+}: {
+  readonly label: string;
+  readonly options: readonly { readonly name: string; readonly on: boolean; readonly toggle: () => void }[];
+}) {
+  return (
+    <div className={classes.row} role="group" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      <span className={classes.steps}>
+        {options.map(({ name, on, toggle }) => (
+          <button key={name} type="button" aria-pressed={on} onClick={toggle}>
+            {name}
           </button>
         ))}
       </span>

@@ -104,6 +104,17 @@ describe('planDanmaku', () => {
     expect([placed.startMs, placed.endMs]).toEqual([2_000, 7_000]);
   });
 
+  it('danmaku of equal speed move equally fast whatever their length, and never overlap', () => {
+    const random = drawn(11);
+    const lines = Array.from({ length: 200 }, (_, id) =>
+      line(id, Math.floor(random.next().value * 20_000), { text: 'x'.repeat(1 + Math.floor(random.next().value * 50)) }),
+    );
+    const placed = plan(lines, { sameSpeed: true });
+    const speeds = placed.map(({ startMs, endMs, width }) => (FIELD.width + width) / (endMs - startMs));
+    expect(Math.max(...speeds) - Math.min(...speeds)).toBeLessThan(0.0001);
+    expect(overlaps(placed, FIELD.width)).toEqual([]);
+  });
+
   it('a danmaku is visible from its start to its end, also after a seek', () => {
     const placed = plan([line(1, 1_000), line(2, 4_000), line(3, 9_000)]);
     const ids = (atMs: number) => shownAt(placed, atMs).map((one) => one.line.id);
