@@ -39,6 +39,7 @@ export interface Upstream extends Pick<
   | 'planReviews'
   | 'broadcastJobs'
   | 'recordHeads'
+  | 'combos'
 > {
   readonly app: FastifyInstance;
   readonly player: RecordingPlayer;
@@ -108,6 +109,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   content.views.start();
   services.planReviews.start();
   services.recordHeads.start();
+  services.combos.start();
   return {
     ...services,
     app,
@@ -131,6 +133,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await content.views.close();
       await services.planReviews.close();
       await services.recordHeads.close();
+      await services.combos.close();
       payment.cashier?.stop();
       await auth.close();
       await orderPoller.close();

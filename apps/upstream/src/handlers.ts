@@ -54,6 +54,6 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...recordHandlers(services.records),
     ...anchorHandlers(services.anchors),
     ...roomHandlers(services.rooms),
-    ...giftHandlers(),
+    ...giftHandlers(services.gifts),
   } satisfies Handlers;
 }

@@ -17,6 +17,9 @@ import { ExpertService } from './domains/expert/service.ts';
 import { decideApplication } from './experts/decide-application.ts';
 import { eraseExpert } from './experts/erase-expert.ts';
 import { ExpertStatsJob } from './experts/stats-job.ts';
+import { ComboJob } from './domains/gift/combo-job.ts';
+import { GiftSender } from './domains/gift/gift-sender.ts';
+import { GiftService } from './domains/gift/service.ts';
 import { GoldService } from './domains/gold/service.ts';
 import { LeagueStore } from './domains/league/store.ts';
 import { LeagueService } from './domains/league/service.ts';
@@ -67,6 +70,7 @@ import { RecordTree } from './records/record-tree.ts';
 import { RecordService } from './records/service.ts';
 import { eraseAuthor } from './plans/erase-author.ts';
 import { ReviewJob } from './plans/review-job.ts';
+import type { ChatLines } from './rooms/chat-lines.ts';
 import type { UserLists } from './domains/user/items.ts';
 
 /** All services of the upstream. */
@@ -94,6 +98,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const plans = new PlanService({ pool, clock, names, experts, purchases });
   const accounts = createAccountServices(deps, app, { ledger, lists: { news, posts, videos, plans } });
   const content = new ContentService({ pool, clock, log });
+  const rooms = createRooms({ pool, clock, log, names, matches, ledger });
   return {
     ...accounts,
     names,
@@ -126,7 +131,8 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     sitemap: new Sitemap({ db: pool, clock }),
     creator: new CreatorService({ pool, clock, names }),
     ...createRecordServices(deps),
-    rooms: createRooms({ pool, clock, log, names, matches, ledger }),
+    rooms,
+    ...createGifts(deps, ledger, rooms.lines),
     planReviews: new ReviewJob({ pool, clock, log, automatic: deps.automaticReviews === true }),
   };
 }
@@ -188,6 +194,15 @@ function createAccountServices(
 /** Returns whether a user declared to be an adult; undefined without a declaration. */
 async function declaredAdult(pool: Pool, uid: UserId): Promise<boolean | undefined> {
   return (await findVisibleUser(pool, uid))?.adult ?? undefined;
+}
+
+/** The services of gifts. */
+function createGifts({ pool, clock, log }: Omit<UpstreamDeps, 'close'>, ledger: Ledger, lines: ChatLines) {
+  const shared = { pool, clock, lines, failpoint: noFailpoint };
+  return {
+    gifts: new GiftService({ pool, clock, sender: new GiftSender({ ...shared, ledger }) }),
+    combos: new ComboJob({ ...shared, log }),
+  };
 }
 
 /** The record log: its heads and what is published of it. */

@@ -22,6 +22,7 @@ const GUARDS = [
   ['plan_purchase', 'append_only'],
   ['plan_purchase', 'forward'],
   ['plan_settlement', 'append_only'],
+  ['gift_sent', 'append_only'],
 ] as const;
 
 const wallets = `account.kind in ('user_purchased', 'user_granted')`;
@@ -230,6 +231,27 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         or compensations <> case when compensation_transaction_id is null then 0 else 1 end
         or compensation_id is distinct from compensation_transaction_id
         or (compensations > 0 and state <> 'refunded') or (state = 'held') <> (settlement_transaction_id is null)`,
+  },
+  {
+    name: 'gifts-paid',
+    about: 'Gifts cost their sender what is stored with them, and the anchor got the stored share.',
+    sql: `
+      select 'gift ' || sent.id as subject, 'coins ' || sent.coins || ', share ' || sent.share || ', sender ' || sent.sender_id as detail
+      from gift_sent sent join ledger_transaction cause on cause.id = sent.transaction_id
+        left join ledger_posting posting on posting.transaction_id = cause.id
+        left join ledger_account account on account.id = posting.account_id
+      group by sent.id, cause.id
+      having cause.operation <> 'gift' or cause.user_id <> sent.sender_id
+        or coalesce(sum(posting.amount) filter (where account.kind = 'anchor' and account.user_id = sent.room_id), 0) <> sent.share
+        or coalesce(sum(posting.amount) filter (where ${wallets} and account.user_id = sent.sender_id), 0) <> -sent.coins`,
+  },
+  {
+    name: 'combos-are-sums',
+    about: 'The gifts and successes of a combo are those of its rows.',
+    sql: `
+      select 'combo ' || combo.id as subject, 'count ' || combo.count || ', clicks ' || combo.clicks as detail
+      from gift_combo combo left join gift_sent sent on sent.combo_id = combo.id
+      group by combo.id having count(sent.id) <> combo.clicks or coalesce(sum(sent.count), 0) <> combo.count`,
   },
   {
     name: 'numbers-fit',

@@ -36,7 +36,19 @@ export const PLAN_FAILPOINTS = [
   'settlement.purchases_committed',
   'settlement.completed',
 ] as const;
-export type FailpointName = (typeof FAILPOINTS)[number] | (typeof PLAN_FAILPOINTS)[number];
+
+/** The same for gifts and the ends of combos. */
+export const GIFT_FAILPOINTS = [
+  'gift.locked',
+  'gift.paid',
+  'gift.recorded',
+  'gift.published',
+  'gift.committed',
+  'combo.locked',
+  'combo.closed',
+  'combo.committed',
+] as const;
+export type FailpointName = (typeof FAILPOINTS)[number] | (typeof PLAN_FAILPOINTS)[number] | (typeof GIFT_FAILPOINTS)[number];
 
 /** Called at each step; an exception interrupts the operation. */
 export type Failpoint = (name: FailpointName) => void;

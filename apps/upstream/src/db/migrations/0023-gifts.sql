@@ -53,6 +53,12 @@ create index gift_sent_of_room on gift_sent (room_id, at);
 create index gift_sent_of_broadcast on gift_sent (broadcast_id);
 create index gift_sent_of_sender on gift_sent (sender_id, at);
 create index gift_sent_time on gift_sent (at);
+create index gift_sent_of_combo on gift_sent (combo_id);
+create trigger append_only before update or delete or truncate on gift_sent execute function ledger_append_only();
+
+-- The lines that count for the leaderboards.
+create index chat_message_text_of_room on chat_message (room_id, at) where kind = 'text';
+create index chat_message_text_time on chat_message (at) where kind = 'text';
 
 -- Whether leaderboards may name a fan.
 create table gift_setting (

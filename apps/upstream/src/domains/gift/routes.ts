@@ -1,14 +1,13 @@
-import { JavaFailure } from '../../java/failure.ts';
 import type { Handlers } from '../../java/handler.ts';
-
-const notBuilt = (): Promise<never> => Promise.reject(new JavaFailure('NOT_FOUND'));
+import { tokenUser } from '../../java/token-user.ts';
+import type { GiftService } from './service.ts';
 
 /** Maps the endpoints of the domain to its services. */
-export function giftHandlers(): Pick<Handlers, 'giftList' | 'giftLeaderboard' | 'sendGift' | 'giftSettings'> {
+export function giftHandlers(gifts: GiftService): Pick<Handlers, 'giftList' | 'giftLeaderboard' | 'sendGift' | 'giftSettings'> {
   return {
-    giftList: notBuilt,
-    giftLeaderboard: notBuilt,
-    sendGift: notBuilt,
-    giftSettings: notBuilt,
+    giftList: (_input, { lan }) => gifts.list(lan),
+    giftLeaderboard: (input) => gifts.leaderboard(input),
+    sendGift: (input, context) => gifts.send(tokenUser(context).uid, input, context.lan),
+    giftSettings: ({ nameShown }, context) => gifts.settings(tokenUser(context).uid, nameShown),
   };
 }

@@ -308,6 +308,22 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     deleted: true,
     exported: { section: 'roomVisits', query: 'select room_id as "roomId", at from room_visit where user_id = $1 order by at, room_id' },
   },
+  // Gifts that moved coins stay under the number of the account.
+  {
+    table: 'gift_sent',
+    deleted: false,
+    exported: {
+      section: 'giftsSent',
+      query: `select room_id as "roomId", broadcast_id as "broadcastId", gift_id as "giftId", count, coins, at from gift_sent
+        where sender_id = $1 order by id`,
+    },
+  },
+  { table: 'gift_combo', deleted: false },
+  {
+    table: 'gift_setting',
+    deleted: true,
+    exported: { section: 'giftSettings', query: 'select name_shown as "nameShown" from gift_setting where user_id = $1' },
+  },
   {
     table: 'audit_entry',
     deleted: false,
