@@ -63,12 +63,12 @@ const BREAKS: ReadonlySet<string> = new Set([
   'extra_time_break',
   'penalties_break',
 ]);
-/** Points in a row, or of lead taken, that a basketball chat reacts to. */
+/** Points by which one team outscored the other since the last reaction, in a basketball chat. */
 const RUN_POINTS = 6;
 
 /**
- * Returns what fans write about the change of a match from `before` to `after`: only about what is in the two states. Empty when nothing
- * happened that a chat would mention.
+ * Returns what fans write about the change of a match from `before`, the state to which they reacted last, to `after`: only about what is in the
+ * two states. Empty when nothing happened that a chat would mention.
  */
 export function reactions(before: MatchSummary, after: MatchSummary, random: Random): Cue[] {
   if (before.status !== 'finished' && after.status === 'finished') return cues(END_LINES, after, 4, random);
@@ -92,7 +92,7 @@ function scoreChange(before: MatchSummary, after: MatchSummary): ScoreChange | u
   if (change[0] === 0 && change[1] === 0) return undefined;
   const side: Side = change[0] >= change[1] ? 0 : 1;
   const sport = gameById(after.gameId)?.sport;
-  if (sport === 'basketball') return change[side] >= RUN_POINTS ? { lines: RUN_LINES, count: 2, side } : undefined;
+  if (sport === 'basketball') return Math.abs(change[0] - change[1]) >= RUN_POINTS ? { lines: RUN_LINES, count: 2, side } : undefined;
   return { lines: sport === 'soccer' ? GOAL_LINES : GAME_LINES, count: 5, side };
 }
 

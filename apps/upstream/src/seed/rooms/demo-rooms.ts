@@ -52,6 +52,8 @@ interface OpenRoom {
   readonly anchor: AnchorAccount;
   readonly matchId: MatchId;
   match: MatchSummary;
+  /** The state to which the fans reacted last. */
+  mentioned: MatchSummary;
   endedAt: number | undefined;
   nextIdleAt: number;
   readonly cues: { readonly at: number; readonly text: string }[];
@@ -143,11 +145,12 @@ export class DemoRooms {
         this.#rooms.delete(room.anchor.uid);
         continue;
       }
-      const cues = reactions(room.match, match, this.#random);
+      const cues = reactions(room.mentioned, match, this.#random);
       for (const { text, afterMs } of cues) room.cues.push({ at: now + afterMs, text });
       const scored = match.score?.some((points, side) => points > (room.match.score?.[side] ?? points)) ?? false;
       if (scored && cues.length > 0 && this.#random() < GIFT_SHARE) await this.#give(room);
       if (match.status === 'finished') room.endedAt ??= now;
+      if (cues.length > 0) room.mentioned = match;
       room.match = match;
     }
   }
@@ -193,7 +196,7 @@ export class DemoRooms {
 
   #roomOf(anchor: AnchorAccount, match: MatchSummary): OpenRoom {
     const nextIdleAt = this.#deps.clock.now() + this.#random() * IDLE_MS;
-    return { anchor, matchId: match.id, match, endedAt: undefined, nextIdleAt, cues: [] };
+    return { anchor, matchId: match.id, match, mentioned: match, endedAt: undefined, nextIdleAt, cues: [] };
   }
 
   async #end(uid: UserId): Promise<void> {
