@@ -19,7 +19,10 @@ import { MediaFiles } from './providers/media/media-files.ts';
 import { mountCashier } from './providers/payment/cashier.ts';
 import { mountRecordFiles } from './records/mount-record-files.ts';
 import { createHandlers } from './handlers.ts';
+import { noFailpoint } from './ledger/failpoint.ts';
+import { Ledger } from './ledger/ledger.ts';
 import { DemoExperts } from './seed/experts/demo-experts.ts';
+import { DemoRooms } from './seed/rooms/demo-rooms.ts';
 import { createServer } from './server.ts';
 import { createServices, type Services } from './services.ts';
 
@@ -48,6 +51,8 @@ export interface Upstream extends Pick<
   readonly seasonHistory: SeasonHistory;
   /** Experts and plans of the demo world; undefined outside of development. */
   readonly demoExperts: DemoExperts | undefined;
+  /** Rooms of the demo world; undefined outside of development. */
+  readonly demoRooms: DemoRooms | undefined;
   /** Stops feeds, jobs and server; does not close the dependencies. */
   close(): Promise<void>;
 }
@@ -85,6 +90,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       ? undefined
       : new ArchiveImporter({ data: deps.recorded, pool, ingest, clock, log, isReady: () => player.ready });
   const demoExperts = createDemoExperts(deps, services, () => player.ready);
+  const demoRooms = createDemoRooms(deps, services, () => player.ready);
   // The import of the season waits for the demo world, whose boards are empty until it is written. The demo world stores the matches that it
   // needs by itself.
   const isReady = () => player.ready && demoExperts?.isWritingPast !== true;
@@ -101,15 +107,18 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   });
   await streams.open();
   await demoExperts?.holdJobs();
-  users.deletion.start();
-  services.expertStats.start();
-  for (const reviews of services.applicationReviews) reviews.start();
-  services.broadcastJobs.start();
-  search.indexer.start();
-  content.views.start();
-  services.planReviews.start();
-  services.recordHeads.start();
-  services.combos.start();
+  const jobs = [
+    users.deletion,
+    services.expertStats,
+    ...services.applicationReviews,
+    services.broadcastJobs,
+    search.indexer,
+    content.views,
+    services.planReviews,
+    services.recordHeads,
+    services.combos,
+  ];
+  for (const job of jobs) job.start();
   return {
     ...services,
     app,
@@ -117,6 +126,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     archive,
     seasonHistory,
     demoExperts,
+    demoRooms,
     close: async () => {
       await seasonHistory.close();
       await services.highlights.close();
@@ -124,16 +134,9 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await archive?.close();
       await player.stop();
       await services.libraryAggregator.close();
-      await users.deletion.close();
+      await demoRooms?.close();
       await demoExperts?.close();
-      await services.expertStats.close();
-      for (const reviews of services.applicationReviews) await reviews.close();
-      await services.broadcastJobs.close();
-      await search.indexer.close();
-      await content.views.close();
-      await services.planReviews.close();
-      await services.recordHeads.close();
-      await services.combos.close();
+      for (const job of jobs) await job.close();
       payment.cashier?.stop();
       await auth.close();
       await orderPoller.close();
@@ -154,4 +157,15 @@ function createDemoExperts(
   const source = sources.find(({ name }) => name === 'simulator');
   if (!devPages || source === undefined) return undefined;
   return new DemoExperts({ pool, clock, log, names, auth, ingest, source, isReady, jobs: [settlement, recordHeads, expertStats] });
+}
+
+/** Creates the demo world's rooms; undefined outside of development and without the simulator, whose matches they show. */
+function createDemoRooms(
+  { devPages, sources, pool, clock, log }: Omit<UpstreamDeps, 'close'>,
+  { auth, matches, rooms, gifts }: Services,
+  isReady: () => boolean,
+): DemoRooms | undefined {
+  if (!devPages || !sources.some(({ name }) => name === 'simulator')) return undefined;
+  const ledger = new Ledger({ clock, failpoint: noFailpoint });
+  return new DemoRooms({ pool, clock, log, auth, ledger, matches, chat: rooms.chat, gifts, isReady });
 }

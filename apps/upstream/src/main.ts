@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     upstream.writer.start();
     if (config.devPages) await makeDemoAccounts({ pool: deps.pool, auth, users, follows });
     upstream.demoExperts?.start();
+    upstream.demoRooms?.start();
     upstream.seasonHistory.start();
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);
