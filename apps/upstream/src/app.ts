@@ -29,7 +29,10 @@ import { createServices, type Services } from './services.ts';
 /** A running upstream. The caller decides where `app` listens. */
 export interface Upstream extends Pick<
   Services,
+  | 'gifts'
   | 'ingest'
+  | 'matches'
+  | 'rooms'
   | 'auth'
   | 'settlement'
   | 'libraryAggregator'
