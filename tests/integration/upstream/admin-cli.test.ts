@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { apply, newAdult } from './anchor-fixture.ts';
 import { codeOf, newPost, newUser, running, users } from './content-fixture.ts';
 import { auditOf } from './staff-fixture.ts';
 
@@ -90,5 +91,30 @@ describe('pnpm admin', () => {
     expect((await running.call('newsDetail', { game: 'all', id })).title).toBe('揭幕战前瞻');
     expect(await auditOf('news', id)).toMatchObject([{ by_id: null, action: 'publish' }]);
     expect((await admin('publish', 'news', join(folder, 'missing.json'))).code).toBe(2);
+  });
+
+  it('an application to become an anchor, a ban from broadcasting and an appeal are decided by commands', async () => {
+    const [user, other] = [await newAdult(), await newAdult()];
+    for (const one of [user, other]) await apply(one);
+    expect((await admin('anchor', String(user.uid), 'maybe')).code).toBe(2);
+    expect((await admin('anchor', String(user.uid), 'refuse')).code).toBe(1);
+    expect(await admin('anchor', String(user.uid), 'accept')).toMatchObject({ code: 0, stdout: `user ${user.uid}: is an anchor\n` });
+    expect((await admin('anchor', String(user.uid), 'accept')).stderr).toContain('no application');
+    expect((await admin('anchor', String(other.uid), 'refuse', 'too', 'short')).code).toBe(0);
+    const status = async () => running.call('anchorStatus', {}, user.headers);
+    expect(await running.call('anchorStatus', {}, other.headers)).toMatchObject({ state: 'rejected', reason: 'too short' });
+    expect((await admin('ban-broadcast', String(user.uid), '60', 'gambling', 'bets')).code).toBe(2);
+    expect((await admin('ban-broadcast', String(user.uid), '60', 'ads', 'betting', 'site')).code).toBe(0);
+    running.clock.set(Date.now());
+    expect(await status()).toMatchObject({ state: 'banned', breach: 'ads', reason: 'betting site' });
+    expect((await admin('appeal', String(user.uid), 'accept')).stderr).toContain('no appeal');
+    expect(await codeOf('appealBan', { text: '不是广告' }, user)).toBe('success');
+    expect(await admin('appeal', String(user.uid), 'accept')).toMatchObject({ code: 0, stdout: `user ${user.uid}: appeal accepted\n` });
+    expect((await status()).state).toBe('passed');
+    expect((await admin('ban-broadcast', String(user.uid), '0', 'logo', 'other logo')).code).toBe(0);
+    expect(await admin('unban-broadcast', String(user.uid), 'mended')).toMatchObject({ code: 0, stdout: `user ${user.uid}: 1 ended\n` });
+    running.clock.set(Date.now());
+    expect((await status()).state).toBe('passed');
+    expect((await auditOf('anchor', user.uid)).map(({ action }) => action)).toEqual(['anchor_decided']);
   });
 });

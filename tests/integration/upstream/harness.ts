@@ -59,8 +59,8 @@ export interface LoggedIn {
 }
 
 /**
- * Starts our upstream on a database of the test and a free port. Feeds advance and accounts are deleted only when the test requests it, and
- * timeouts are long enough for a busy machine.
+ * Starts our upstream on a database of the test and a free port. Feeds advance, accounts are deleted and broadcasts end by themselves only when
+ * the test requests it, and timeouts are long enough for a busy machine.
  */
 export async function startUpstream(
   postgres: Pick<DatabaseServer, 'createDatabase'>,
@@ -93,6 +93,7 @@ export async function startUpstream(
     dataDir,
   });
   await upstream.users.deletion.close();
+  await upstream.broadcastJobs.close();
   const url = await upstream.app.listen({ host: '127.0.0.1', port: 0 });
 
   const envelope: RunningUpstream['envelope'] = async (name, input = {}, headers = {}) => {

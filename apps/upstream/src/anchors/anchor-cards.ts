@@ -3,14 +3,13 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { COUNTED_BROADCAST_MS } from '@matchpoint/contracts/rules/anchor';
 import type { Queryable } from '../db/pool.ts';
+import { audienceSql, shownAudience } from '../rooms/open-broadcast.ts';
 import { pathOfFile, VISIBLE } from '../users/user-row.ts';
 import { isOpenAnnouncement } from './announced-broadcast.ts';
 import { PICTURE_COLUMNS, presentPicture, type StoredPicture } from './anchor-pictures.ts';
 
 /** Statistics of anchors are about this time. */
 const STATISTICS_MS = 30 * 86_400_000;
-/** An audience that was counted longer ago is not known any more. */
-export const AUDIENCE_MAX_AGE_MS = 60_000;
 
 /** An anchor with what its card shows. */
 export interface AnchorCardRow {
@@ -32,22 +31,23 @@ export interface AnchorCardRow {
 
 /** SQL of AnchorCardRow before further conditions: anchors whom others may see. `$1`: now. */
 export const ANCHOR_CARDS = `select anchor.user_id as uid, app_user.username, app_user.avatar, anchor.game_id, anchor.introduction, app_user.fans,
-    anchor.demo, live.title as live_title, live.started_at as live_at,
-    case when live.audience_at >= $1::bigint - ${AUDIENCE_MAX_AGE_MS} then live.audience end as audience,
-    (select max(ended_at) from broadcast where anchor_id = anchor.user_id) as last_at,
+    anchor.demo, broadcast.title as live_title, broadcast.started_at as live_at,
+    ${audienceSql('$1')} as audience,
+    (select max(past.ended_at) from broadcast past where past.anchor_id = anchor.user_id) as last_at,
     (select jsonb_build_object('startAt', announced.start_at, 'title', announced.title) from announced_broadcast announced
      where announced.anchor_id = anchor.user_id and ${isOpenAnnouncement('$1')} order by announced.start_at limit 1) as next,
     counted.broadcasts, counted.broadcast_ms
   from anchor join app_user on app_user.id = anchor.user_id and ${VISIBLE}
-    left join broadcast live on live.anchor_id = anchor.user_id and live.ended_at is null
+    left join broadcast on broadcast.anchor_id = anchor.user_id and broadcast.ended_at is null
     cross join lateral (
-      select count(*)::int as broadcasts, coalesce(sum(coalesce(ended_at, $1::bigint) - started_at), 0)::bigint as broadcast_ms
-      from broadcast where anchor_id = anchor.user_id and started_at >= $1::bigint - ${STATISTICS_MS}
-        and coalesce(ended_at, $1::bigint) - started_at >= ${COUNTED_BROADCAST_MS}) counted`;
+      select count(*)::int as broadcasts, coalesce(sum(coalesce(one.ended_at, $1::bigint) - one.started_at), 0)::bigint as broadcast_ms
+      from broadcast one where one.anchor_id = anchor.user_id and one.started_at >= $1::bigint - ${STATISTICS_MS}
+        and coalesce(one.ended_at, $1::bigint) - one.started_at >= ${COUNTED_BROADCAST_MS}) counted`;
 
-/** Returns an anchor as lists show it. */
-export function presentAnchorCard(row: AnchorCardRow): AnchorCard {
-  const { live_at: startedAt, audience } = row;
+/** Returns an anchor as lists show it. @param now UTC milliseconds, at which the row was read */
+export function presentAnchorCard(row: AnchorCardRow, now: number): AnchorCard {
+  const { live_at: startedAt } = row;
+  const audience = shownAudience({ audience: row.audience, audience_at: now }, now);
   return {
     uid: row.uid,
     username: row.username,
@@ -56,7 +56,7 @@ export function presentAnchorCard(row: AnchorCardRow): AnchorCard {
     introduction: row.introduction,
     fans: row.fans,
     demo: row.demo,
-    ...(startedAt === null ? {} : { live: { title: row.live_title ?? '', startedAt, ...(audience === null ? {} : { audience }) } }),
+    ...(startedAt === null ? {} : { live: { title: row.live_title ?? '', startedAt, ...(audience === undefined ? {} : { audience }) } }),
     ...(row.last_at === null ? {} : { lastLiveAt: row.last_at }),
     ...(row.next === null ? {} : { next: row.next }),
     broadcasts: row.broadcasts,
@@ -66,28 +66,39 @@ export function presentAnchorCard(row: AnchorCardRow): AnchorCard {
 
 interface AnchorInfoRow extends AnchorCardRow {
   readonly detail: string;
+  readonly title: string;
+  readonly sync_hint: boolean;
   readonly since: number;
   readonly cover_picture: StoredPicture | null;
   readonly detail_pictures: readonly StoredPicture[];
+}
+
+/** The page of an anchor, with the settings that a room shows of it. */
+export interface AnchorWithSettings {
+  readonly info: AnchorInfo;
+  /** Title of the next broadcast. */
+  readonly title: string;
+  readonly syncHint: boolean;
 }
 
 /**
  * Returns the public page of an anchor; undefined for a user who is none, and for a banned or deleted account.
  * @param now UTC milliseconds
  */
-export async function findAnchorInfo(db: Queryable, uid: UserId, now: number): Promise<AnchorInfo | undefined> {
+export async function findAnchorInfo(db: Queryable, uid: UserId, now: number): Promise<AnchorWithSettings | undefined> {
   const { rows } = await db.query<AnchorInfoRow>(
-    `select card.*, anchor.detail, anchor.since, ${PICTURE_COLUMNS} from (${ANCHOR_CARDS} where anchor.user_id = $2) card
+    `select card.*, anchor.detail, anchor.title, anchor.sync_hint, anchor.since, ${PICTURE_COLUMNS} from (${ANCHOR_CARDS} where anchor.user_id = $2) card
        join anchor on anchor.user_id = card.uid`,
     [now, uid],
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  return {
-    ...presentAnchorCard(row),
+  const info = {
+    ...presentAnchorCard(row, now),
     detail: row.detail,
     ...(row.cover_picture === null ? {} : { cover: presentPicture(row.cover_picture) }),
     pictures: row.detail_pictures.map(presentPicture),
     since: row.since,
   };
+  return { info, title: row.title, syncHint: row.sync_hint };
 }

@@ -73,17 +73,9 @@ export async function setStreamState(
   return row.id;
 }
 
-/** SQL of the sums of a broadcast: lines that are shown, number and coin value of the gifts, and the anchor's share of them. */
-export const BROADCAST_SUMS = `
-  (select count(*)::int from chat_message line
-   where line.broadcast_id = broadcast.id and line.kind = 'text' and line.state = 'shown') as messages,
-  (select coalesce(sum(count), 0)::int from gift_sent where broadcast_id = broadcast.id) as gifts,
-  (select coalesce(sum(coins), 0)::bigint from gift_sent where broadcast_id = broadcast.id) as coins,
-  (select coalesce(sum(share), 0)::bigint from gift_sent where broadcast_id = broadcast.id) as share`;
-
 /**
- * Ends the broadcast in play of an anchor, in the caller's transaction: stores its sums and publishes the end in the room. Gifts and lines lock
- * the broadcast, so none is added after the sums.
+ * Ends the broadcast in play of an anchor, in the caller's transaction, and publishes the end in the room. Gifts and lines lock the broadcast
+ * and add to its sums, so the sums are final.
  * @param at UTC milliseconds
  * @returns the broadcast; undefined when none is in play
  */
@@ -94,9 +86,8 @@ export async function endBroadcast(
   const row = await lockInPlay(db, { anchorId });
   if (row === undefined) return undefined;
   await db.query(
-    `update broadcast set ended_at = greatest(started_at, $2::bigint), end_reason = $3, stream = 'ended', interrupted_at = null, audience = null,
-       messages = sums.messages, gifts = sums.gifts, coins = sums.coins, share = sums.share
-     from (select ${BROADCAST_SUMS} from broadcast where id = $1) sums where id = $1`,
+    `update broadcast set ended_at = greatest(started_at, $2::bigint), end_reason = $3, stream = 'ended', interrupted_at = null, audience = null
+     where id = $1`,
     [row.id, at, reason],
   );
   await addRoomEvent(db, { roomId: anchorId, at, event: { type: 'stream', state: 'ended', broadcastId: row.id } });

@@ -1,8 +1,7 @@
 import type { Broadcast } from '@matchpoint/contracts/anchor/anchor';
 import type { BroadcastId, MatchId, UserId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
-import { AUDIENCE_MAX_AGE_MS } from '../../anchors/anchor-cards.ts';
-import { BROADCAST_SUMS } from '../../rooms/broadcasts.ts';
+import { audienceSql, shownAudience } from '../../rooms/open-broadcast.ts';
 
 interface BroadcastRow {
   readonly id: BroadcastId;
@@ -21,33 +20,34 @@ interface BroadcastRow {
   readonly new_fans: number;
 }
 
-/** `$2`: now. Sums of a broadcast in play are counted; those of an ended one were stored at its end. */
+/** `$2`: now. */
 const COLUMNS = `broadcast.id, broadcast.started_at, broadcast.ended_at, broadcast.title, broadcast.match_id, broadcast.stream,
-  broadcast.interrupted_at, case when broadcast.audience_at >= $2::bigint - ${AUDIENCE_MAX_AGE_MS} then broadcast.audience end as audience,
-  broadcast.peak, broadcast.price,
+  broadcast.interrupted_at, ${audienceSql('$2')} as audience, broadcast.peak, broadcast.price,
+  broadcast.messages, broadcast.gifts, broadcast.coins,
   (select count(*)::int from user_follow where followee_id = broadcast.anchor_id and at >= broadcast.started_at
      and (broadcast.ended_at is null or at <= broadcast.ended_at)) as new_fans`;
 
 /** Returns the broadcast in play of an anchor. @param now UTC milliseconds */
 export async function readBroadcastInPlay(db: Queryable, anchorId: UserId, now: number): Promise<Broadcast | undefined> {
-  const { rows } = await db.query<BroadcastRow>(
-    `select ${COLUMNS}, ${BROADCAST_SUMS} from broadcast where anchor_id = $1 and ended_at is null`,
-    [anchorId, now],
-  );
-  return rows[0] === undefined ? undefined : presentBroadcast(rows[0]);
+  const { rows } = await db.query<BroadcastRow>(`select ${COLUMNS} from broadcast where anchor_id = $1 and ended_at is null`, [
+    anchorId,
+    now,
+  ]);
+  return rows[0] === undefined ? undefined : presentBroadcast(rows[0], now);
 }
 
 /** Returns the last broadcast of an anchor that has ended. @param now UTC milliseconds */
 export async function readLastBroadcast(db: Queryable, anchorId: UserId, now: number): Promise<Broadcast | undefined> {
   const { rows } = await db.query<BroadcastRow>(
-    `select ${COLUMNS}, messages, gifts, coins from broadcast where anchor_id = $1 and ended_at is not null
+    `select ${COLUMNS} from broadcast where anchor_id = $1 and ended_at is not null
      order by started_at desc, id desc limit 1`,
     [anchorId, now],
   );
-  return rows[0] === undefined ? undefined : presentBroadcast(rows[0]);
+  return rows[0] === undefined ? undefined : presentBroadcast(rows[0], now);
 }
 
-function presentBroadcast(row: BroadcastRow): Broadcast {
+function presentBroadcast(row: BroadcastRow, now: number): Broadcast {
+  const audience = shownAudience({ audience: row.audience, audience_at: now }, now);
   return {
     id: row.id,
     startedAt: row.started_at,
@@ -56,7 +56,7 @@ function presentBroadcast(row: BroadcastRow): Broadcast {
     ...(row.match_id === null ? {} : { matchId: row.match_id }),
     stream: row.stream,
     ...(row.interrupted_at === null ? {} : { interruptedAt: row.interrupted_at }),
-    ...(row.audience === null ? {} : { audience: row.audience }),
+    ...(audience === undefined ? {} : { audience }),
     peak: row.peak,
     newFans: row.new_fans,
     messages: row.messages,

@@ -35,9 +35,9 @@ export class AnchorService {
 
   /** Returns the public page of an anchor. @throws {JavaFailure} NOT_FOUND for a user who is none */
   async info(uid: UserId): Promise<AnchorInfo> {
-    const info = await findAnchorInfo(this.#deps.pool, uid, this.#deps.clock.now());
-    if (info === undefined) throw new JavaFailure('NOT_FOUND');
-    return info;
+    const anchor = await findAnchorInfo(this.#deps.pool, uid, this.#deps.clock.now());
+    if (anchor === undefined) throw new JavaFailure('NOT_FOUND');
+    return anchor.info;
   }
 
   /** Returns one page of anchors, with the numbers of all of them. */
@@ -47,7 +47,7 @@ export class AnchorService {
     const [rows, games] = await Promise.all([this.#store.list({ gameId, live, now }, sort, page), this.#store.counts(now)]);
     const shown = games.filter((game) => gameId === undefined || game.game_id === gameId);
     return {
-      list: rows.map(presentAnchorCard),
+      list: rows.map((row) => presentAnchorCard(row, now)),
       total: sumOf(shown, live ? 'live' : 'all'),
       pageIndex,
       pageSize: PAGE_SIZE,
@@ -61,7 +61,8 @@ export class AnchorService {
 
   /** Returns the anchors whom a user follows, those who broadcast first. */
   async followed(uid: UserId): Promise<AnchorCard[]> {
-    return (await this.#store.followed(uid, MAX_FOLLOWED, this.#deps.clock.now())).map(presentAnchorCard);
+    const now = this.#deps.clock.now();
+    return (await this.#store.followed(uid, MAX_FOLLOWED, now)).map((row) => presentAnchorCard(row, now));
   }
 }
 

@@ -5,9 +5,9 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { RoomCard, RoomDetail, RoomStanding } from '@matchpoint/contracts/room/room';
 import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
+import { findAnchorInfo } from '../../anchors/anchor-cards.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
-import { readAnchorInfo } from '../../rooms/anchor-info.ts';
 import type { ChatLines } from '../../rooms/chat-lines.ts';
 import { readChatSettings } from '../../rooms/chat-rules.ts';
 import { levelOf } from '../../rooms/levels.ts';
@@ -69,7 +69,7 @@ export class RoomService {
     const { pool, clock } = this.#deps;
     const now = clock.now();
     const [anchor, broadcast, chat] = await Promise.all([
-      readAnchorInfo(pool, roomId, now),
+      findAnchorInfo(pool, roomId, now),
       findOpenBroadcast(pool, roomId),
       this.#chatOf(roomId, lan),
     ]);
