@@ -120,6 +120,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     services.planReviews,
     services.recordHeads,
     services.combos,
+    services.rooms.systemLines,
   ];
   for (const job of jobs) job.start();
   return {

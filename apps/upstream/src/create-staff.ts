@@ -6,6 +6,7 @@ import type { ContentService } from './domains/content/service.ts';
 import type { GoldService } from './domains/gold/service.ts';
 import { AnchorQueue } from './domains/staff/anchor-queue.ts';
 import { AppealQueue } from './domains/staff/appeal-queue.ts';
+import { ChatLines } from './rooms/chat-lines.ts';
 import { ContentQueue } from './domains/staff/content-queue.ts';
 import { ExpertQueue } from './domains/staff/expert-queue.ts';
 import { OrderQueue } from './domains/staff/order-queue.ts';
@@ -35,7 +36,7 @@ export function createStaff(deps: {
       new PlanQueue({ names, clock }),
       new ContentQueue('post', moderation),
       new ContentQueue('comment', moderation),
-      new ReportQueue(moderation),
+      new ReportQueue(moderation, new ChatLines({ names })),
       new OrderQueue(accounts.gold.review),
       new SettlementQueue({ names, clock }),
     ],

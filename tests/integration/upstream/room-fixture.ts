@@ -10,6 +10,8 @@ import { waitFor } from '../../support/wait-for.ts';
 import { FEED_KEY, type RunningUpstream, startUpstream } from './harness.ts';
 
 export const SERVICE = { authorization: `Bearer ${FEED_KEY}` };
+/** Makes the upstream trust what the caller says of its client. */
+export const FEED_KEY_HEADER = { 'x-service-key': FEED_KEY };
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 
@@ -18,6 +20,8 @@ export let running: RunningUpstream;
 beforeAll(async () => {
   postgres = sharedPostgres();
   running = await startUpstream(postgres);
+  // Tests write the lines of the system when they expect them.
+  await running.upstream.rooms.systemLines.close();
 });
 afterAll(async () => {
   await running[Symbol.asyncDispose]();

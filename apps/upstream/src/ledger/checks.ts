@@ -254,6 +254,26 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       group by combo.id having count(sent.id) <> combo.clicks or coalesce(sum(sent.count), 0) <> combo.count`,
   },
   {
+    name: 'entrances-paid',
+    about:
+      'Every entrance fee is one movement from the wallet of the fan to the account of the anchor and the site, and the other way round.',
+    sql: `
+      select 'movement ' || coalesce(entry.transaction_id, cause.id) as subject,
+        'price ' || coalesce(entry.price::text, '-') || ', share ' || coalesce(entry.share::text, '-') as detail
+      from (select * from ledger_transaction where operation = 'room_entry') cause
+        full join room_entry entry on entry.transaction_id = cause.id
+        left join broadcast on broadcast.id = entry.broadcast_id
+        left join lateral (
+          select coalesce(-sum(posting.amount) filter (where account.kind in ('user_purchased', 'user_granted')
+              and account.user_id = entry.user_id), 0) as paid,
+            coalesce(sum(posting.amount) filter (where account.kind = 'anchor' and account.user_id = broadcast.anchor_id), 0) as received
+          from ledger_posting posting join ledger_account account on account.id = posting.account_id
+          where posting.transaction_id = cause.id
+        ) moved on true
+      where cause.id is null or entry.transaction_id is null or cause.user_id <> entry.user_id or moved.paid <> entry.price
+        or moved.received <> entry.share`,
+  },
+  {
     name: 'numbers-fit',
     about: 'Every balance is a safe integer of JavaScript.',
     sql: `select 'account ' || id as subject, balance::text as detail from ledger_account where abs(balance) > 9007199254740991`,

@@ -3,11 +3,8 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { Queryable } from '../db/pool.ts';
 import type { PlayedBroadcast } from './room-media.ts';
 
-/** A count of connections is shown for this long after it was reported, milliseconds. */
-const AUDIENCE_LIFETIME_MS = 30_000;
-/** Counts above this are rounded, as those of the realtime topics are. */
-const EXACT_AUDIENCE = 1_000;
-const AUDIENCE_STEP = 100;
+/** A count of connections is not known any more when it was reported longer ago, milliseconds. */
+const AUDIENCE_MAX_AGE_MS = 30_000;
 
 /** A broadcast in play. */
 export interface OpenBroadcast {
@@ -48,16 +45,15 @@ export function playedBroadcastOf(broadcast: OpenBroadcast): PlayedBroadcast {
   return { id, anchorId, matchId: matchId ?? undefined, startedAt, stream, price, demo };
 }
 
-/** Returns the count of connections to show; undefined when nobody has reported it recently. */
+/** Returns the count of connections to show; undefined when nobody has reported it recently. @param now UTC milliseconds */
 export function shownAudience(
   { audience, audience_at: at }: Pick<OpenBroadcast, 'audience' | 'audience_at'>,
   now: number,
 ): number | undefined {
-  if (audience === null || at === null || now - at > AUDIENCE_LIFETIME_MS) return undefined;
-  return audience > EXACT_AUDIENCE ? Math.round(audience / AUDIENCE_STEP) * AUDIENCE_STEP : audience;
+  return audience === null || at === null || now - at > AUDIENCE_MAX_AGE_MS ? undefined : audience;
 }
 
-/** SQL of the same count without rounding, or null. `$now` is replaced by the parameter of the time. */
-export function audienceSql(now: string): string {
-  return `case when broadcast.audience_at >= ${now}::bigint - ${AUDIENCE_LIFETIME_MS} then broadcast.audience end`;
+/** SQL of the same count, or null. @param now the placeholder of the present time */
+export function audienceSql(now: `$${number}`): string {
+  return `case when broadcast.audience_at >= ${now}::bigint - ${AUDIENCE_MAX_AGE_MS} then broadcast.audience end`;
 }

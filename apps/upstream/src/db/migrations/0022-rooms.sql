@@ -39,6 +39,7 @@ create unique index chat_message_once on chat_message (user_id, client_id) where
 create index chat_message_of_room on chat_message (room_id, id desc);
 create index chat_message_of_broadcast on chat_message (broadcast_id, at) where broadcast_id is not null;
 create index chat_message_of_user on chat_message (user_id, id desc) where user_id is not null;
+create index chat_message_welcome on chat_message (room_id, id desc) where kind = 'welcome';
 create index chat_message_held on chat_message (room_id, id) where state = 'held';
 
 create table room_settings (

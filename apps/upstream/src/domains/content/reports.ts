@@ -9,10 +9,11 @@ import { JavaFailure } from '../../java/failure.ts';
 import { lockOwnUser, VISIBLE } from '../../users/user-row.ts';
 import { type CommentLocation, lockSubject } from './comment-counts.ts';
 import { presentLocation, setCommentState } from './comments.ts';
+import { holdLine, lockLine } from '../../rooms/change-line.ts';
 import { retryAfterMs, type RateLimit } from '../../users/rate-limit.ts';
 import { acceptNote } from '../../text/user-text.ts';
 
-/** Number of trusted reporters after which a comment or post is hidden until the operator decides. */
+/** Number of trusted reporters after which a comment, post or chat line is hidden until the operator decides. */
 const HIDE_AFTER_REPORTS = 3;
 const TRUSTED_AGE_MS = 3 * 86_400_000;
 const LIMIT: RateLimit = { count: 30, spanMs: 3_600_000 };
@@ -49,12 +50,17 @@ export class Reports {
   async add(uid: UserId, input: ReportInput): Promise<Received> {
     const note = acceptNote(input.note, CONTENT_LIMITS.reportNote);
     return transaction(this.#pool, async (db) => {
+      // The room is locked before rows of users, as by its writers.
+      const line = input.kind === 'chat' ? await lockLine(db, input.id) : undefined;
       await lockOwnUser(db, uid);
       const location = input.kind === 'comment' ? await lockLocation(db, input.id) : undefined;
       if (input.kind === 'post') await db.query('select from post_item where id = $1 for no key update', [input.id]);
       await assertNotOwn(db, uid, input);
       if (await this.#write(db, uid, input, note)) await this.#assertWithinLimit(db, uid);
-      const hidden = (await shouldHide(db, input, this.#clock.now())) ? await hideForReview(db, input, location) : undefined;
+      const now = this.#clock.now();
+      if (!(await shouldHide(db, input, now))) return { received: true };
+      if (line !== undefined) await holdLine(db, line, now);
+      const hidden = await hideForReview(db, input, location);
       return { received: true, ...(hidden === undefined ? {} : { hidden }) };
     });
   }
@@ -100,15 +106,20 @@ const IS_TRUSTED = `app_user.mobile is not null and app_user.state = 'active' an
   and (exists (select from comment where author_id = app_user.id and state = 'published')
     or exists (select from post_item where author_id = app_user.id and state = 'published')
     or exists (select from danmaku where author_id = app_user.id and state = 'published')
+    or exists (select from chat_message where user_id = app_user.id and kind = 'text' and state = 'shown' and at <= $3)
     or exists (select from content_report earlier where earlier.user_id = app_user.id and earlier.state = 'upheld'))
   and (select count(*) filter (where earlier.state = 'refused') <= count(*) filter (where earlier.state = 'upheld')
     from content_report earlier where earlier.user_id = app_user.id)`;
 
-/** Returns whether enough trusted users have reported it. Content that the operator reviewed and kept is never hidden automatically. */
+/**
+ * Returns whether enough trusted users have reported it. Content that the operator, or a moderator of its room, reviewed and kept is never
+ * hidden automatically.
+ */
 async function shouldHide(db: Connection, { kind, id }: ReportInput, now: number): Promise<boolean> {
-  if (kind !== 'comment' && kind !== 'post') return false;
+  if (kind !== 'comment' && kind !== 'post' && kind !== 'chat') return false;
   const { rows } = await db.query<{ open: number; refused: number }>(
-    `select count(*) filter (where report.state = 'open' and ${IS_TRUSTED}) as open, count(*) filter (where report.state = 'refused') as refused
+    `select count(*) filter (where report.state = 'open' and ${IS_TRUSTED}) as open, count(*) filter (where report.state = 'refused')
+       + (select count(*) from chat_message where $1 = 'chat' and id = $2 and cleared_by is not null) as refused
      from content_report report join app_user on app_user.id = report.user_id where report.kind = $1 and report.subject_id = $2`,
     [kind, id, now - TRUSTED_AGE_MS],
   );

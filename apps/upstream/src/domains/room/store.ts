@@ -51,6 +51,9 @@ export async function countRooms(db: Queryable): Promise<{ game_id: GameId; is_l
   return rows;
 }
 
+/** Counts above this are stored rounded, as the realtime topics show them. */
+const EXACT_AUDIENCE = 1_000;
+
 /** Stores the connections to rooms; open broadcasts of other rooms have none. @returns the number of broadcasts */
 export async function storeAudience(
   db: Queryable,
@@ -59,9 +62,10 @@ export async function storeAudience(
 ): Promise<number> {
   const { rowCount } = await db.query(
     `with counted as (
-       select broadcast.id, coalesce(reported.count, 0) as count
+       select broadcast.id,
+         case when reported.count > ${EXACT_AUDIENCE} then round(reported.count, -2) else coalesce(reported.count, 0) end::int as count
        from broadcast left join (
-         select room_id, sum(count)::int as count from unnest($1::bigint[], $2::int[]) as report (room_id, count) group by room_id
+         select room_id, sum(count) as count from unnest($1::bigint[], $2::int[]) as report (room_id, count) group by room_id
        ) reported on reported.room_id = broadcast.anchor_id
        where broadcast.ended_at is null order by broadcast.id for no key update of broadcast
      )
@@ -91,4 +95,16 @@ export async function claimPreview(
     [broadcastId, viewer, endsAt],
   );
   return rows[0]?.ends_at ?? endsAt;
+}
+
+/** Returns how many other clients of an address had free minutes in a broadcast; `beginning` is that of their names. */
+export async function countPreviews(
+  db: Queryable,
+  of: { readonly broadcastId: BroadcastId; readonly viewer: string; readonly beginning: string },
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from room_preview where broadcast_id = $1 and starts_with(viewer, $3) and viewer <> $2',
+    [of.broadcastId, of.viewer, of.beginning],
+  );
+  return rows[0]?.count ?? 0;
 }

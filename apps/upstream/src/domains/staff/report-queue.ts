@@ -1,10 +1,12 @@
 import type { ReportKind } from '@matchpoint/contracts/content/content';
-import { PlanId } from '@matchpoint/contracts/ids';
+import { PlanId, type UserId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import type { StaffChange, StaffItem } from '@matchpoint/contracts/staff/staff';
 import type { Connection, Queryable } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
+import { lockLine, removeLine, showLine } from '../../rooms/change-line.ts';
+import type { ChatLines } from '../../rooms/chat-lines.ts';
 import { contentChange, type ContentReview, deskCaller, hasReported } from './content-review.ts';
 import { removeFromShelves } from './plan-removal.ts';
 import { findReportedThing, REPORTED_TEXT } from './reported-thing.ts';
@@ -38,8 +40,10 @@ const GROUPED = `select min(report.id) as id, report.kind, report.subject_id, mi
 export class ReportQueue implements ReviewQueue {
   readonly queue = 'report';
   readonly #content: ContentReview;
-  constructor(content: ContentReview) {
+  readonly #lines: ChatLines;
+  constructor(content: ContentReview, lines: ChatLines) {
     this.#content = content;
+    this.#lines = lines;
   }
 
   async count(db: Queryable): Promise<number> {
@@ -83,6 +87,7 @@ export class ReportQueue implements ReviewQueue {
     const thing = await findReportedThing(db, kind, subjectId);
     if (thing?.author_id === staff.uid || (await hasReported(db, staff.uid, kind, subjectId))) throw new JavaFailure('OWN_REVIEW');
     const changed = approve && thing !== undefined && !GONE.has(thing.state) ? await this.#hide(db, report, decision) : undefined;
+    if (!approve && kind === 'chat') await this.#decideLine(db, subjectId, { isRemoved: false, by: staff.uid, at: now });
     const state = approve ? 'upheld' : 'refused';
     await this.#content.closeReports(db, { kind, id: subjectId, state, verdict: reason, decidedBy: staff.uid, at: now });
     const after = await findReportedThing(db, kind, subjectId);
@@ -104,7 +109,9 @@ export class ReportQueue implements ReviewQueue {
   ): Promise<StaffChange | undefined> {
     switch (kind) {
       case 'user':
+        return undefined;
       case 'chat':
+        await this.#decideLine(db, id, { isRemoved: true, by: staff.uid, at: now });
         return undefined;
       case 'plan':
         return removeFromShelves(db, { planId: PlanId.parse(id), reason, by: staff.uid, at: now });
@@ -112,6 +119,18 @@ export class ReportQueue implements ReviewQueue {
         await this.#content.decideIn(db, { kind, id, state: 'removed', reason }, { by: deskCaller(staff.requestId), uid: staff.uid });
         return contentChange(db, kind, id);
     }
+  }
+
+  /** Removes a line of a room, or shows again what reports held; the room learns it by its events. */
+  async #decideLine(
+    db: Connection,
+    id: Id,
+    { isRemoved, ...by }: { readonly isRemoved: boolean; readonly by: UserId; readonly at: number },
+  ): Promise<void> {
+    const line = await lockLine(db, id);
+    if (line === undefined) return;
+    if (isRemoved) await removeLine(db, line, by);
+    else if (line.state === 'held') await showLine(db, this.#lines, line, by);
   }
 
   /** Returns the open reports of the thing that a report is about; undefined when that report is closed. */
