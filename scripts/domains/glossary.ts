@@ -26,6 +26,7 @@ const domains: Readonly<Record<string, string>> = {
   creator: 'the creator center of experts: applications, writing plans, sales',
   document: 'legal documents',
   preferences: 'preferences of a user, order of the home page',
+  spoiler: 'the spoiler-free mode: what is masked for a viewer, what they reveal',
   'my-content': 'the pages of a user with their own content',
 };
 
@@ -62,6 +63,7 @@ export const domainPlaces: readonly DomainPlace[] = [
     technical: {
       account: 'the logged-in user and the login dialog',
       realtime: 'the connection to the event stream',
+      'stream-delay': 'the delay of scores on a device',
     },
   },
 ];

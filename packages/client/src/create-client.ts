@@ -23,6 +23,10 @@ export interface ClientOptions {
   readonly locale?: () => Locale;
   /** Serves subscriptions (`realtimeLink` of `realtime.ts`); without it a subscription fails. */
   readonly realtime?: TRPCLink<AppRouter>;
+  /** Returns whether the server masks results for this viewer: public reads then need the cookies, and no copy from the browser's cache. */
+  readonly isMasked?: () => boolean;
+  /** Stands before all other links: it sees every call and may replace its result. */
+  readonly first?: TRPCLink<AppRouter>;
   /** Timeout of a call in milliseconds; 10,000 by default, longer than the BFF's own deadline. */
   readonly timeoutMs?: number;
   readonly fetch?: FetchLike;
@@ -30,6 +34,8 @@ export interface ClientOptions {
 
 /** The type of `fetch` that tRPC's links need. */
 type FetchLike = ReturnType<typeof getFetch>;
+
+const NOT_CACHED = { cache: 'no-store' } as const;
 
 /** The maximum number of calls that the BFF accepts in one request. */
 const MAX_BATCH = 10;
@@ -51,7 +57,11 @@ export function createClient(options: ClientOptions): MatchpointClient {
     };
   const http = splitLink<AppRouter>({
     condition: (op) => isPublicRead(op.path),
-    true: httpLink({ url, fetch: send('omit') }),
+    true: httpLink({
+      url,
+      fetch: (input, init) =>
+        options.isMasked?.() === true ? send('same-origin')(input, { ...init, ...NOT_CACHED }) : send('omit')(input, init),
+    }),
     false: httpBatchLink({
       url,
       fetch: send('same-origin'),
@@ -60,11 +70,9 @@ export function createClient(options: ClientOptions): MatchpointClient {
       headers: () => nativeHeaders(options),
     }),
   });
-  const links =
-    realtime === undefined
-      ? [http]
-      : [splitLink<AppRouter>({ condition: (op) => op.type === 'subscription', true: realtime, false: http })];
-  return createTRPCClient<AppRouter>({ links });
+  const last =
+    realtime === undefined ? http : splitLink<AppRouter>({ condition: (op) => op.type === 'subscription', true: realtime, false: http });
+  return createTRPCClient<AppRouter>({ links: options.first === undefined ? [last] : [options.first, last] });
 }
 
 function nativeHeaders({ bearer, installation, locale }: ClientOptions): Record<string, string> {

@@ -29,6 +29,7 @@ import type preferences from './locales/zh_CN/preferences.ts';
 import type record from './locales/zh_CN/record.ts';
 import type search from './locales/zh_CN/search.ts';
 import type shell from './locales/zh_CN/core/shell.ts';
+import type spoiler from './locales/zh_CN/spoiler.ts';
 import type staff from './locales/zh_CN/staff.ts';
 import type user from './locales/zh_CN/user.ts';
 import type video from './locales/zh_CN/video.ts';
@@ -69,6 +70,7 @@ export interface Dictionary {
   record: typeof record;
   search: typeof search;
   shell: typeof shell;
+  spoiler: typeof spoiler;
   staff: typeof staff;
   user: typeof user;
   video: typeof video;
@@ -108,6 +110,7 @@ export const NAMESPACES = [
   'record',
   'search',
   'shell',
+  'spoiler',
   'staff',
   'user',
   'video',

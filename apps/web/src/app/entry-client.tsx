@@ -9,6 +9,9 @@ import { PageClock } from '../lib/page/page-clock.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { originOf, readAssets, readJsonLd } from './read-document.ts';
 import { resourcesOf } from '../lib/navigation/route-resources.ts';
+import { isSpoilerFree } from '../shared/spoiler/spoiler-store.ts';
+import { delayLink } from '../shared/stream-delay/delay-link.ts';
+import { connectTabGate, tabGate } from '../shared/stream-delay/tab-gate.ts';
 import { createAppRouter } from './router.tsx';
 
 reloadOnLostChunk(window);
@@ -17,12 +20,18 @@ const [locale] = splitLocale(window.location.pathname);
 const i18n = createI18n(locale);
 setPageMessageLoader((namespaces) => addMessages(i18n, locale, namespaces));
 const assets = readAssets(document);
+const queryClient = createQueryClient('browser');
+const clock = new PageClock(Date.now());
+connectTabGate(async () => {
+  const { DelayEngine } = await import('../shared/realtime/delay-engine.ts');
+  return new DelayEngine({ queryClient, clock });
+});
 const router = createAppRouter({
   locale,
   i18n,
-  client: createClient({ origin: window.location.origin }),
-  queryClient: createQueryClient('browser'),
-  clock: new PageClock(Date.now()),
+  client: createClient({ origin: window.location.origin, first: delayLink(tabGate), isMasked: isSpoilerFree }),
+  queryClient,
+  clock,
   assets: () => assets,
   origin: originOf(document),
   receivedJsonLd: readJsonLd(document),
@@ -32,3 +41,5 @@ const needs = resourcesOf(router.matchRoutes(router.latestLocation));
 await Promise.all([addMessages(i18n, locale, needs.namespaces), needs.load()]);
 hydrateRoot(document, <RouterClient router={router} />);
 void addMessages(i18n, locale, needs.deferredNamespaces);
+// The page shows nothing of delayed matches yet: their states are fetched, and shown once they are old enough.
+if (tabGate.isActive) void tabGate.engine();

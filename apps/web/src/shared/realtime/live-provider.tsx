@@ -3,6 +3,8 @@ import { useStore } from 'jotai';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { whenHydrated } from '../../lib/page/hydration-gate.ts';
+import { isSpoilerFree } from '../spoiler/spoiler-store.ts';
+import { tabGate } from '../stream-delay/tab-gate.ts';
 import { LazyLiveSync } from './lazy-live-sync.ts';
 import { LiveStore } from './live-store.ts';
 
@@ -27,7 +29,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     };
     const load = async () => {
       const { LiveSync } = await import('./live-sync.ts');
-      return new LiveSync({ queryClient, clock, store, connect });
+      return new LiveSync({ queryClient, clock, store, connect, hold: (...held) => tabGate.hold(...held), isSpoilerFree });
     };
     return { store, sync: new LazyLiveSync(load) };
   });

@@ -4,6 +4,7 @@ import type { Id } from '@matchpoint/contracts/rules/id';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageClock } from '../../lib/page/page-clock.ts';
 import type { Connection } from './connection.ts';
+import type { DelayGate, DeltaTopic } from '../stream-delay/delay-gate.ts';
 import { DeltaLog } from './delta-log.ts';
 import { patchDetail, patchRows, type RowChange } from './apply-deltas.ts';
 import { CatchUp, type CatchUpDeps, type CatchUpTarget } from './catch-up.ts';
@@ -20,6 +21,9 @@ const SILENCE_TIMEOUT_MS = 15_000;
 /** How many deltas of one match are kept for its detail, which has many more than its row in lists. */
 const MAX_DETAIL_DELTAS = 100;
 
+/** Returns true when it keeps a change, to deliver it later. */
+type HoldDelta = DelayGate['hold'];
+
 /** A change of a match, with what components show of it. */
 export interface Change extends RowChange {
   /** Sides whose score changed. */
@@ -35,6 +39,8 @@ export class LiveSync {
   private readonly clock: PageClock;
   private readonly store: LiveStore;
   private readonly connect: () => Promise<Connection>;
+  private readonly hold: HoldDelta;
+  private readonly isSpoilerFree: () => boolean;
   private readonly topics = new Map<GameId | 'all', { followers: number; stop: () => void }>();
   private readonly lists: CatchUp;
   /** The lists' one, and one for each followed detail. */
@@ -44,11 +50,20 @@ export class LiveSync {
   private connection: Promise<Connection> | undefined;
   private catchingUp = false;
 
-  constructor(deps: { queryClient: QueryClient; clock: PageClock; store: LiveStore; connect: () => Promise<Connection> }) {
+  constructor(deps: {
+    queryClient: QueryClient;
+    clock: PageClock;
+    store: LiveStore;
+    connect: () => Promise<Connection>;
+    hold?: HoldDelta;
+    isSpoilerFree?: () => boolean;
+  }) {
     this.queryClient = deps.queryClient;
     this.clock = deps.clock;
     this.store = deps.store;
     this.connect = deps.connect;
+    this.hold = deps.hold ?? (() => false);
+    this.isSpoilerFree = deps.isSpoilerFree ?? (() => false);
     this.lists = new CatchUp(this.catchUpDeps, {
       includes: () => true,
       needsPosition: ({ data }) => holdsMatches(data),
@@ -77,7 +92,8 @@ export class LiveSync {
   }
 
   /** Keeps the detail answer of a match up to date by the match's own topic, until the returned function is called. */
-  followDetail(id: Id, queryHash: string): () => void {
+  followDetail(id: Id, queryHash: string, isRevealed = false): () => void {
+    const reveal = isRevealed && this.isSpoilerFree();
     const target: CatchUpTarget = {
       includes: ({ query }) => query.queryHash === queryHash,
       needsPosition: () => true,
@@ -89,14 +105,16 @@ export class LiveSync {
     this.catchUps.add(catchUp);
     const stop = this.subscribe(target.includes, ({ client }, after) =>
       client.match.onMatch.subscribe(
-        { id, ...after },
+        { id, ...after, ...(reveal ? { reveal: true } : {}) },
         {
           onData: (message) => {
             const body = 'data' in message ? message.data : message;
             this.store.setFeed({ seenAt: this.clock.now() });
             if (body.type === 'resync') catchUp.resync(id, 'id' in message ? message.id : undefined);
-            else catchUp.receive([body.delta]);
+            else this.receive(catchUp, [body.delta], 'match');
           },
+          // In spoiler-free mode the topic of a masked match is refused: polling keeps its page up to date.
+          onError: () => undefined,
         },
       ),
     );
@@ -146,6 +164,11 @@ export class LiveSync {
   }
 
   private subscribeLive(gameId: GameId | undefined): () => void {
+    // The topic has the scores of all matches and is refused: the lists are polled instead.
+    if (this.isSpoilerFree()) {
+      void this.open();
+      return () => undefined;
+    }
     return this.subscribe(
       // A match's detail has a position too, but in the history of the match's own topic.
       (entry) => holdsMatches(entry.data) && entry.gameId === gameId,
@@ -183,7 +206,7 @@ export class LiveSync {
   handleMessage(message: LiveMessage, gameId?: GameId, position?: string): void {
     switch (message.type) {
       case 'deltas':
-        this.lists.receive(message.items);
+        this.receive(this.lists, message.items, 'live');
         this.store.setFeed({ seenAt: this.clock.now() });
         return;
       case 'pulse':
@@ -194,6 +217,12 @@ export class LiveSync {
       case 'resync':
         this.lists.resync(gameId ?? 'all', position);
     }
+  }
+
+  /** Applies changes now, or those of matches whose score is delayed on this device when they are old enough. */
+  private receive(target: CatchUp, deltas: readonly MatchDelta[], topic: DeltaTopic): void {
+    const current = deltas.filter((delta) => !this.hold(delta, topic, (late) => target.receive([late])));
+    if (current.length > 0) target.receive(current);
   }
 
   private notify(change: RowChange): void {

@@ -22,6 +22,8 @@ export default {
   'search.label': 'Search',
   'search.hint': 'Teams, leagues, players',
   'lang.switch': 'Change language',
+  'spoiler.turn_on': 'Turn spoiler-free mode on (hides scores and results)',
+  'spoiler.turn_off': 'Turn spoiler-free mode off',
   'theme.to_dark': 'Switch to dark',
   'theme.to_light': 'Switch to light',
   'document.about': 'About us',

@@ -17,6 +17,8 @@ export default {
   'search.label': '搜索',
   'search.hint': '搜球队、联赛、选手',
   'lang.switch': '切换语言',
+  'spoiler.turn_on': '开启防剧透（隐藏比分和赛果）',
+  'spoiler.turn_off': '关闭防剧透',
   'theme.to_dark': '切换到深色',
   'theme.to_light': '切换到浅色',
   'document.about': '关于我们',

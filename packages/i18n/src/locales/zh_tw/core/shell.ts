@@ -19,6 +19,8 @@ export default {
   'search.label': '搜尋',
   'search.hint': '搜球隊、聯賽、選手',
   'lang.switch': '切換語言',
+  'spoiler.turn_on': '開啟防劇透（隱藏比分和賽果）',
+  'spoiler.turn_off': '關閉防劇透',
   'theme.to_dark': '切換到深色',
   'theme.to_light': '切換到淺色',
   'document.about': '關於我們',

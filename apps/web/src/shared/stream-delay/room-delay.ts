@@ -1,0 +1,15 @@
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { clampDelay } from '@matchpoint/contracts/rules/stream-delay';
+import { readStorage, writeStorage } from '../../lib/web-storage.ts';
+
+const storageKey = (roomId: Id): string => `matchpoint-room-delay:${roomId}`;
+
+/** Returns the delay of a room's picture on this device, in seconds; 0 for none. */
+export function roomDelay(roomId: Id): number {
+  return clampDelay(Number(readStorage('local', storageKey(roomId)) ?? 0));
+}
+
+/** Stores the delay of a room's picture on this device; 0 removes it. */
+export function setRoomDelay(roomId: Id, seconds: number): void {
+  writeStorage('local', storageKey(roomId), seconds === 0 ? undefined : String(seconds));
+}
