@@ -20,6 +20,7 @@ import { type AppRouter, appRouter } from './rpc/router.ts';
 import { type AuthServices, createAuthServices } from './session/auth-services.ts';
 import { identityOfSocket, sessionOfHandshake } from './session/create-request-identity.ts';
 import type { Session } from './session/session.ts';
+import { callMask } from './spoiler/viewer-mask.ts';
 import { UserEventFeed } from './user-events/user-events.ts';
 
 /** What the plugins of one BFF instance share. */
@@ -52,7 +53,7 @@ export function createServices(config: BffConfig, deps: BffDeps): BffServices {
     limiter,
     loadShedder,
     reads,
-    createClient: (onRead) => createTRPCClient<AppRouter>({ links: [localLink(reads, onRead)] }),
+    createClient: (onRead, mask) => createTRPCClient<AppRouter>({ links: [localLink(reads, onRead, mask)] }),
     realtime,
   };
 }
@@ -102,6 +103,7 @@ function socketContext(
   return {
     ...createContext({ requestId, signal: undefined }),
     java: rateLimitedClient(java.public, consumeQuota),
+    mask: callMask(handshake.cookie),
     caller: identityOfSocket(handshake, auth, { requestId, session: countedSession }),
   };
 }

@@ -18,6 +18,15 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
+const fillOf =
+  (text: string): Fill =>
+  async () => ({ body: text, contentType: 'text/plain' });
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
 interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
@@ -68,6 +77,27 @@ async function start(
     });
   return { ask, cache, clock, slow, fastPath, app };
 }
+
+describe('a viewer with a mask', () => {
+  it('a viewer with a mask never receives the bytes of everybody else, and their answers do not replace them', async () => {
+    const { cache, fastPath, app } = await start();
+    const key = cacheKey('secret', {}, 'zh_CN');
+    const masked = { key: cacheKey('masked', { key, mask: 'all' }, ''), policy: { ...policy, isPrivate: true }, fill: fillOf('–') };
+    const read = { key, policy, fill: fillOf('3:1'), masked: (cookie: string) => (cookie.includes('spoiler=all') ? masked : undefined) };
+    const address = `http://127.0.0.1:${portOf(app)}/secret`;
+    await cache.read(read.key, read.policy, read.fill);
+    await cache.read(masked.key, masked.policy, masked.fill);
+    fastPath.remember('/secret', read);
+    const ask = async (cookie: string) => {
+      const answer = await fetch(address, { headers: cookie === '' ? {} : { cookie } });
+      return [await answer.text(), answer.headers.get('x-cache'), answer.headers.get('cache-control')?.split(',')[0]];
+    };
+    expect(await ask('')).toEqual(['3:1', 'hit', 'public']);
+    expect(await ask('uid=1; spoiler=all')).toEqual(['–', 'hit', 'private']);
+    expect(await ask('uid=1')).toEqual(['3:1', 'hit', 'public']);
+    expect(await ask('spoiler=')).toEqual(['3:1', 'hit', 'public']);
+  });
+});
 
 describe('a cached answer', () => {
   it('a response with a known URL is served before the router, in the encoding that the client accepts', async () => {

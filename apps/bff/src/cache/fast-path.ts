@@ -12,6 +12,13 @@ export interface CachedRead {
   readonly key: CacheKey;
   readonly policy: CachePolicy;
   readonly fill: Fill;
+  /** Returns what viewers with these cookies get instead; undefined when they get the same as everybody. */
+  readonly masked?: (cookie: string) => CachedRead | undefined;
+}
+
+/** Returns what a viewer gets: the read itself, unless their cookies ask for a masked one. */
+export function readFor(read: CachedRead, cookie: string | undefined): CachedRead {
+  return cookie === undefined ? read : (read.masked?.(cookie) ?? read);
 }
 
 /** Memory for what URLs stand for. */
@@ -35,7 +42,8 @@ interface ServerLimits {
  * Answers from this process's cache before Fastify's router sees the request. It knows URLs only by their exact text: the slow path
  * parses, normalises and validates a URL once and then registers what it stands for (`remember`). Everything that is not a plain GET of
  * a known URL with an answer at hand goes on to the router. A URL is registered only when its answer is the same
- * for everybody, so requests with a session are answered like any other, and nobody's session is looked at for them.
+ * for everybody, so requests with a session are answered like any other, and nobody's session is looked at for them. Viewers in
+ * spoiler-free mode get the masked form of the same answer, by their cookie.
  */
 export class FastPath {
   readonly #cache: ByteCache;
@@ -65,7 +73,8 @@ export class FastPath {
     if (read === undefined) return false;
     const conditions = answerConditions(request);
     const now = this.#clock.now();
-    const answer = this.#cache.readNow(read.key, read.policy, read.fill, now);
+    const { key, policy, fill } = readFor(read, conditions.maskCookie);
+    const answer = this.#cache.readNow(key, policy, fill, now);
     if (answer === undefined) return false;
     this.#cache.counters.fastPath += 1;
     respond(conditions, response, answer, now);

@@ -65,7 +65,7 @@ export async function makeEntry(result: FillResult, source: EntrySource): Promis
     contentType: result.contentType,
     headers,
     etag,
-    cacheControl: cacheControl(windows),
+    cacheControl: policy.isPrivate === true ? 'private, no-store' : cacheControl(windows),
     br,
     gzip,
     identity: body,

@@ -21,6 +21,8 @@ export interface CachePolicy {
    * wait for parts that never have one.
    */
   readonly composed?: boolean;
+  /** The answer is for some viewers only: no browser and no edge may store it. */
+  readonly isPrivate?: boolean;
 }
 
 const HOUR = 3_600_000;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mayMask } from '../spoiler/viewer-mask.ts';
 import { acceptedEncoding } from './accept-encoding.ts';
 import type { CacheAnswer } from './fill.ts';
 
@@ -6,6 +7,8 @@ import type { CacheAnswer } from './fill.ts';
 export interface AnswerConditions {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
+  /** The cookies, of a viewer for whom something may be masked. */
+  maskCookie: string | undefined;
 }
 
 /**
@@ -13,11 +16,14 @@ export interface AnswerConditions {
  * a cached answer.
  */
 export function answerConditions(request: IncomingMessage): AnswerConditions {
-  const conditions: AnswerConditions = { acceptEncoding: undefined, ifNoneMatch: undefined };
+  const conditions: AnswerConditions = { acceptEncoding: undefined, ifNoneMatch: undefined, maskCookie: undefined };
   const raw = request.rawHeaders;
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i] ?? '';
     switch (name.length) {
+      case 6:
+        if (name.toLowerCase() === 'cookie' && mayMask(raw[i + 1] ?? '')) conditions.maskCookie = raw[i + 1];
+        break;
       case 13:
         if (name.toLowerCase() === 'if-none-match') conditions.ifNoneMatch = raw[i + 1];
         break;

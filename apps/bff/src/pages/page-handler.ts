@@ -5,7 +5,7 @@ import { type PageRole, roleOfPage } from '@matchpoint/contracts/rules/role-page
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import { cacheKey } from '../cache/cache-key.ts';
-import type { CachedRead, FastPath } from '../cache/fast-path.ts';
+import { type CachedRead, type FastPath, readFor } from '../cache/fast-path.ts';
 import type { CachePolicy } from '../cache/policies.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { LoadShedder } from '../ops/load-shedder.ts';
@@ -15,6 +15,8 @@ import type { Roles } from '../session/roles.ts';
 import type { Clock } from '../clock.ts';
 import { pageTags } from '../invalidation/page-tags.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { maskedPolicy } from '../spoiler/masked-read.ts';
+import { pageMask, type ViewerMask } from '../spoiler/viewer-mask.ts';
 import { isUnbounded } from './unbounded-pages.ts';
 import { readPagePath } from './page-path.ts';
 import { normalizePath } from './normalize-path.ts';
@@ -64,14 +66,16 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
   const { web, cache, fastPath, clock, createClient } = deps;
   const policyOf = (html: string, origin: string) => securityPolicy(deps, html, origin);
 
-  function target(locale: Locale, path: string, query: string): CachedRead {
-    const policy = isUnbounded(path, query) ? UNBOUNDED_POLICY : PAGE_POLICY;
+  function target(locale: Locale, path: string, query: string, mask?: ViewerMask): CachedRead {
+    const normal = isUnbounded(path, query) ? UNBOUNDED_POLICY : PAGE_POLICY;
+    const policy = mask === undefined ? normal : maskedPolicy(normal);
     return {
-      key: cacheKey('page', { path, query }, locale),
+      key: cacheKey('page', { path, query, mask: mask?.key }, locale),
       policy,
+      ...(mask === undefined ? { masked: (cookie) => maskedTarget(locale, path, query, cookie) } : {}),
       fill: async (signal, dependOn) => {
         const origin = deps.origin();
-        const client = createClient((tags) => dependOn(pageTags(tags)));
+        const client = createClient((tags) => dependOn(pageTags(tags)), mask);
         const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now() });
         if (result.status >= 500 || (result.freshMs === 0 && !REDIRECTS.has(result.status))) throw new FailedPage(result);
         const location = result.headers['location'];
@@ -88,6 +92,11 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
         };
       },
     };
+  }
+
+  function maskedTarget(locale: Locale, path: string, query: string, cookie: string): CachedRead | undefined {
+    const mask = pageMask(cookie);
+    return mask && target(locale, path, query, mask);
   }
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -110,15 +119,17 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     const search = queryAt < 0 ? '' : raw.slice(queryAt);
     const query = search === '' ? '' : (web.canonicalSearch?.({ path: page.path, search, client: createClient() }) ?? '');
     if (role !== undefined) return answerRolePage(deps, request, reply, { ...page, query }, role);
-    const read = target(page.locale, page.path, query);
+    const conditions = answerConditions(request.raw);
+    const everybody = target(page.locale, page.path, query);
+    const read = readFor(everybody, conditions.maskCookie);
     if (web.middleware !== undefined) {
       const { body, status = 200, contentType, headers = {} } = await read.fill(new AbortController().signal, () => undefined);
       return reply.code(status).headers(headers).header('cache-control', 'no-store').type(contentType).send(body);
     }
     const answer = await cache.read(read.key, read.policy, read.fill);
-    if (answer.entry.parts.status === 200) fastPath.remember(raw, read);
+    if (answer.entry.parts.status === 200) fastPath.remember(raw, everybody);
     void reply.hijack();
-    respond(answerConditions(request.raw), reply.raw, answer, clock.now());
+    respond(conditions, reply.raw, answer, clock.now());
     return reply;
   }
 
@@ -156,7 +167,7 @@ async function answerRolePage(
   const result = await web.render({
     url: `${origin}${withLocale(locale, path)}${query}`,
     signal,
-    client: createClient(),
+    client: createClient(undefined, pageMask(request.headers.cookie)),
     now: clock.now(),
     denied,
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERRORS } from '@matchpoint/contracts/errors';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { FillResult } from '../cache/fill.ts';
-import type { CachedRead } from '../cache/fast-path.ts';
+import { type CachedRead, readFor } from '../cache/fast-path.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { Clock } from '../clock.ts';
 
@@ -22,11 +22,12 @@ export function serveCached(
   target: (params: Readonly<Record<string, string>>) => CachedRead,
 ): void {
   const handler = async (request: FastifyRequest<{ Params: Record<string, string> }>, reply: FastifyReply) => {
-    const read = target(request.params);
+    const conditions = answerConditions(request.raw);
+    const read = readFor(target(request.params), conditions.maskCookie);
     await consumeQuota(request);
     const answer = await cache.read(read.key, read.policy, (signal, dependOn) => read.fill(signal, dependOn).catch(cacheNotFound));
     void reply.hijack();
-    respond(answerConditions(request.raw), reply.raw, answer, clock.now());
+    respond(conditions, reply.raw, answer, clock.now());
     return reply;
   };
   app.route<{ Params: Record<string, string> }>({ method: ['GET', 'HEAD'], url, handler });

@@ -13,6 +13,8 @@ import type { CacheTag } from '../cache/cache-tag.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
 import { cachePolicies } from '../cache/policies.ts';
 import { appErrorOf } from '../rpc/error-data.ts';
+import { maskedPolicy } from '../spoiler/masked-read.ts';
+import { callMask, type ViewerMask } from '../spoiler/viewer-mask.ts';
 import type { CreateReadClient } from '../rpc/local-link.ts';
 import type { AppRouter } from '../rpc/router.ts';
 import { type CachedDocuments, serveCached } from './serve-cached.ts';
@@ -40,22 +42,29 @@ export function serveRss(app: FastifyInstance, documents: CachedDocuments, deps:
   });
 }
 
-function cachedFeed(locale: Locale, file: string, { createClient, origin }: RssDeps): CachedRead {
+function cachedFeed(locale: Locale, file: string, deps: RssDeps, mask?: ViewerMask): CachedRead {
+  const { createClient, origin } = deps;
   const name = file.endsWith('.xml') ? file.slice(0, -'.xml'.length) : '';
   if (name !== 'all' && !isGameSlug(name)) throw new AppError('NOT_FOUND');
+  const policy = { ...cachePolicies.list, composed: true };
   return {
-    key: cacheKey('rss', { name }, locale),
-    policy: { ...cachePolicies.list, composed: true },
+    key: cacheKey('rss', { name, mask: mask?.key }, locale),
+    policy: mask === undefined ? policy : maskedPolicy(policy),
+    ...(mask === undefined ? { masked: (cookie) => maskedFeed(locale, file, deps, callMask(cookie)) } : {}),
     fill: async (_signal, dependOn) => ({
       body: await renderFeed(
         locale,
         name,
-        createClient((tags) => dependOn(feedTags(tags))),
+        createClient((tags) => dependOn(feedTags(tags)), mask),
         origin(),
       ),
       contentType: 'application/rss+xml; charset=utf-8',
     }),
   };
+}
+
+function maskedFeed(locale: Locale, file: string, deps: RssDeps, mask: ViewerMask | undefined): CachedRead | undefined {
+  return mask && cachedFeed(locale, file, deps, mask);
 }
 
 /** Feeds show no counts of likes or comments. */

@@ -9,6 +9,7 @@ import type { CreateRpcContext } from '../rpc/create-context.ts';
 import { appErrorOf } from '../rpc/error-data.ts';
 import { openApiDocument } from '../rpc/openapi.ts';
 import type { PublicReads } from '../rpc/public-reads.ts';
+import { callMask } from '../spoiler/viewer-mask.ts';
 import { serveRpc } from '../rpc/rpc-handler.ts';
 
 interface RpcOptions {
@@ -30,7 +31,11 @@ export const rpcPlugin = fp<RpcOptions>(
       addressOf: (request) => request.quotaKey(),
       onError: (error, call) => log.error({ ...call, err: error, code: appErrorOf(error).code }, 'call failed'),
       isCrossSite: ({ raw }) => isCrossSiteRead(raw, allowedOrigins),
-      createContext: (request, signal) => ({ ...createContext({ requestId: request.id, signal }), caller: request.identity() }),
+      createContext: (request, signal) => ({
+        ...createContext({ requestId: request.id, signal }),
+        caller: request.identity(),
+        mask: callMask(request.headers.cookie),
+      }),
     });
     app.get('/openapi.json', (_request, reply) =>
       reply.type('application/json').header('cache-control', 'public, max-age=300').send(openApiDocument()),

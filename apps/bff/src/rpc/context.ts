@@ -5,6 +5,7 @@ import type { PublicJava } from '../java/client.ts';
 import type { Java } from '../java/create-java.ts';
 import type { AuthServices } from '../session/auth-services.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
+import type { ViewerMask } from '../spoiler/viewer-mask.ts';
 import type { RpcLimiters } from './rpc-limiters.ts';
 
 /** What a procedure may use. Only `caller` identifies the user; everything else is the same for all requests. */
@@ -25,6 +26,8 @@ export interface RpcContext {
   readonly auth: AuthServices;
   /** The user or visitor of this request; undefined while a response is made that all users share. */
   readonly caller: RequestIdentity | undefined;
+  /** What is masked for the caller; undefined for nothing, and while a response is made that all users share. */
+  readonly mask?: ViewerMask | undefined;
   /** Returns the current position of a topic's realtime history, `epoch:offset`; undefined while the store is unavailable. */
   readonly position: (topic: string) => Promise<string | undefined>;
 }

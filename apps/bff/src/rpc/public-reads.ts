@@ -9,6 +9,8 @@ import { readTags } from '../invalidation/read-tags.ts';
 import { resultTags } from '../invalidation/result-tags.ts';
 import { cacheKey, type KeyInput } from '../cache/cache-key.ts';
 import type { CachedRead } from '../cache/fast-path.ts';
+import { maskedRead } from '../spoiler/masked-read.ts';
+import { callMask } from '../spoiler/viewer-mask.ts';
 import type { RpcContext } from './context.ts';
 import { appErrorOf } from './error-data.ts';
 import { errorBody } from './error-body.ts';
@@ -19,6 +21,11 @@ import { appRouter } from './router.ts';
 
 /** Returns the fields of an input without the locale, which is a separate part of the key. */
 function keyFields({ locale: _locale, ...fields }: { locale?: string } & KeyInput): KeyInput {
+  return fields;
+}
+
+/** Returns an input without the wish to reveal its item, which matters to masked viewers only. */
+function unrevealed({ reveal: _reveal, ...fields }: { locale?: string; reveal?: boolean } & KeyInput): { locale?: string } & KeyInput {
   return fields;
 }
 
@@ -45,11 +52,18 @@ export class PublicReads {
   target(path: PublicRead, rawInput: unknown): CachedRead {
     const parsed: z.ZodSafeParseResult<{ locale?: string } & KeyInput> = publicInputs[path].safeParse(rawInput);
     if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error });
-    const input = parsed.data;
-    return {
+    const input = unrevealed(parsed.data);
+    const read: CachedRead = {
       key: cacheKey(path, keyFields(input), input.locale ?? ''),
       policy: procedureCachePolicy(path, input, this.#clock.now()),
       fill: (signal, dependOn) => this.#fill(path, input, signal, dependOn),
+    };
+    return {
+      ...read,
+      masked: (cookie) => {
+        const mask = callMask(cookie);
+        return mask && maskedRead(this.#cache, read, { path, input: parsed.data }, mask);
+      },
     };
   }
 

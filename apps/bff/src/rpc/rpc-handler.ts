@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import { AppError, ERRORS } from '@matchpoint/contracts/errors';
 import { isPublicRead } from '@matchpoint/contracts/rules/public-reads';
-import type { FastPath } from '../cache/fast-path.ts';
+import { type FastPath, readFor } from '../cache/fast-path.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { LoadShedder } from '../ops/load-shedder.ts';
 import type { RateLimiter } from '../ops/rate-limit.ts';
@@ -99,10 +99,11 @@ async function answerRead(
 ): Promise<void> {
   if (!isPublicRead(path)) return;
   const target = reads.target(path, inputOf(search));
-  const answer = await reads.read(target, disconnectSignal(reply));
+  const conditions = answerConditions(request.raw);
+  const answer = await reads.read(readFor(target, conditions.maskCookie), disconnectSignal(reply));
   if (answer.entry.parts.status === 200) fastPath.remember(request.raw.url ?? '', target);
   void reply.hijack();
-  respond(answerConditions(request.raw), reply.raw, answer, clock.now());
+  respond(conditions, reply.raw, answer, clock.now());
 }
 
 /** Serves several public reads of one request: each from the cache, joined as a tRPC batch. */
@@ -115,11 +116,12 @@ async function answerReads(
 ): Promise<void> {
   const inputs = inputOf(search);
   const signal = disconnectSignal(reply);
+  const { maskCookie } = answerConditions(request.raw);
   const parts = await Promise.all(
     paths.map(async (path, index) => {
       try {
         if (!isPublicRead(path)) throw new AppError('NOT_FOUND');
-        const { entry } = await reads.read(reads.target(path, fieldOf(inputs, String(index))), signal);
+        const { entry } = await reads.read(readFor(reads.target(path, fieldOf(inputs, String(index))), maskCookie), signal);
         return { text: entry.identity().toString('utf8'), status: entry.parts.status };
       } catch (error) {
         return errorBody(error, { path, requestId: request.id });

@@ -5,6 +5,7 @@ import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Session } from '../session/session.ts';
 import type { InvalidateTags } from '../invalidation/mutation-invalidator.ts';
 import type { Tag, TagKind } from '../invalidation/tags.ts';
+import { maskResult } from '../spoiler/mask-result.ts';
 import type { RpcContext } from './context.ts';
 import { errorData, toTRPCError } from './error-data.ts';
 
@@ -47,7 +48,16 @@ const typedFailures = t.middleware(async ({ next }) => {
   return result;
 });
 
-const procedure = t.procedure.use(typedFailures);
+/** Masks the results that a viewer in spoiler-free mode gets: of calls of their own, and of all calls over a socket. */
+const maskedResults = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
+  const result = await next();
+  const { mask } = ctx;
+  if (!result.ok || mask === undefined || type === 'subscription') return result;
+  const data = await maskResult({ path, input: await getRawInput(), data: result.data }, mask, ctx.caller?.facts.locale);
+  return { ...result, data };
+});
+
+const procedure = t.procedure.use(typedFailures).use(maskedResults);
 
 /** For everybody; the response depends on the input alone. */
 export const publicProcedure = procedure.meta({ access: 'public' });

@@ -1,4 +1,5 @@
 import { UserPushMessage } from '@matchpoint/contracts/java/user';
+import type { UserEvent } from '@matchpoint/contracts/user/event';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import { userEventTags } from '../invalidation/change-tags.ts';
 import { consumeEventStream } from '../java/consume-event-stream.ts';
@@ -18,6 +19,11 @@ export interface UserEventFeedOptions {
   /** Ends sessions by their upstream ids, on all instances. Idempotent. */
   readonly endSessions: (sessionIds: readonly string[]) => Promise<void>;
   readonly onError?: (error: unknown) => void;
+}
+
+/** Removes the result of a settled plan: clients read it, and a viewer in spoiler-free mode must not receive it. */
+function withoutResult(event: UserEvent): UserEvent {
+  return event.type === 'plan' && event.what !== 'review' ? { ...event, state: '' } : event;
 }
 
 /**
@@ -47,7 +53,7 @@ export class UserEventFeed {
           // Invalidate before clients receive the event, because they read again at once.
           if (change === undefined || change !== changedPlan) await cache.invalidate(userEventTags(uid, event));
           changedPlan = change ?? changedPlan;
-          await publisher.publish(userTopicName(uid), userKind, event);
+          await publisher.publish(userTopicName(uid), userKind, withoutResult(event));
           if (event.type === 'session') await endSessions(event.ended);
           // Events of one change share their sequence number, and the rest of them may not have arrived yet.
           return seq - 1;

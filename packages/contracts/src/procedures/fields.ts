@@ -10,6 +10,11 @@ import { Position } from '../realtime.ts';
 export const LocaleField = z.string().refine((code): code is Locale => LOCALE_CODES.some((known) => known === code), 'unknown locale');
 export const GameSlugField = z.string().refine((slug): slug is GameSlug => GAME_SLUGS.some((known) => known === slug), 'unknown game');
 
+/**
+ * Set by a viewer in spoiler-free mode who uncovers this one item: it is returned as it is. It changes nothing for everybody else.
+ */
+export const revealField = { reveal: z.literal(true).optional() };
+
 /** The UTC offset by which days are counted: minutes east of UTC, in quarter hours. */
 export const ZoneField = z.number().int().min(-840).max(840).multipleOf(15);
 /** YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { libraryEndpoints } from '../java/library.ts';
 import { matchEndpoints } from '../java/match.ts';
-import { DayField, LocaleField, pageField, pageIndex, pageRead, ZoneField } from './fields.ts';
+import { DayField, LocaleField, pageField, pageIndex, pageRead, revealField, ZoneField } from './fields.ts';
 
 const { dataCenter, leagueDetail, leagueFixtures, leagueLibrary, leaguePlayers, leagueTable, leagueTeams } = libraryEndpoints;
 const { leagueMatchLeagues } = matchEndpoints;
@@ -22,7 +22,7 @@ export const leagueProcedures = {
     output: leagueLibrary.result.omit(pageIndex).extend(pageRead),
   },
   detail: { input: z.object(byId), output: leagueDetail.result },
-  table: { input: leagueTable.input.omit(leagueId).extend(byId), output: leagueTable.result },
+  table: { input: leagueTable.input.omit(leagueId).extend({ ...byId, ...revealField }), output: leagueTable.result },
   fixtures: { input: leagueFixtures.input.omit(leagueId).extend(byId), output: leagueFixtures.result },
   players: { input: leaguePlayers.input.omit(leagueId).extend(byId), output: leaguePlayers.result },
   teams: { input: leagueTeams.input.omit(leagueId).extend(byId), output: leagueTeams.result },

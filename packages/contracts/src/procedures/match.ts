@@ -5,7 +5,7 @@ import { matchEndpoints } from '../java/match.ts';
 import { Instant } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { Position } from '../realtime.ts';
-import { DayField, GameSlugField, LocaleField, pageIndex, positionField, ZoneField } from './fields.ts';
+import { DayField, GameSlugField, LocaleField, pageIndex, positionField, revealField, ZoneField } from './fields.ts';
 
 const {
   attention,
@@ -36,9 +36,9 @@ export const matchProcedures = {
   results: { input: z.object({ ...ofGame, page }), output: getSevenDayResults.result.omit(pageIndex).extend(positionField) },
   /** Public. Matches of the next seven days, by kick-off; `page` from 1. */
   upcoming: { input: z.object({ ...ofGame, page }), output: getSevenDayMatch.result.omit(pageIndex).extend(positionField) },
-  /** Public. Named matches, for followed and pinned ones: at most 50 ids, in ascending order. */
+  /** Public. Named matches, for followed and pinned ones: at most 50 ids, in ascending order. One alone can be revealed. */
   byIds: {
-    input: z.object({ locale: LocaleField, ids: z.array(MatchId).min(1).max(50) }),
+    input: z.object({ locale: LocaleField, ids: z.array(MatchId).min(1).max(50), ...revealField }),
     output: getPCLiveGameMatch.result.extend(positionField),
   },
   /** Public. The hot list: matches in play and the next ones, by popularity. */
@@ -61,7 +61,7 @@ export const matchProcedures = {
   listCounts: { input: z.object({ gameId: GameIdSchema.optional() }), output: z.object({ results: lenientInteger }) },
   /** Public. One match with everything that its page shows. NOT_FOUND also when the match is of another game. */
   detail: {
-    input: z.object({ locale: LocaleField, game: GameSlugField, id: matchDetail.input.shape.matchId }),
+    input: z.object({ locale: LocaleField, game: GameSlugField, id: matchDetail.input.shape.matchId, ...revealField }),
     output: z.object({ serverAt: Instant, match: matchDetail.result, ...positionField }),
   },
   /** Follows a match or stops following it. LOGIN_REQUIRED for a visitor, whose device stores followed matches itself. */
@@ -69,8 +69,8 @@ export const matchProcedures = {
     input: z.object({ id: attention.input.shape.matchId, followed: attention.input.shape.attention }),
     output: z.object({ followed: attention.result.shape.attention }),
   },
-  /** Subscription: changes of the matches in play, of one game or of all. */
+  /** Subscription: changes of the matches in play, of one game or of all. ACCESS_DENIED in spoiler-free mode. */
   onLive: { input: z.object({ gameId: GameIdSchema.optional(), after: Position.optional() }) },
-  /** Subscription: changes of one match. */
-  onMatch: { input: z.object({ id: MatchId, after: Position.optional() }) },
+  /** Subscription: changes of one match. ACCESS_DENIED when it is masked for the viewer, who has not revealed it. */
+  onMatch: { input: z.object({ id: MatchId, after: Position.optional(), ...revealField }) },
 } as const;

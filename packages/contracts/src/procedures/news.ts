@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newsEndpoints } from '../java/news.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { NewsCard, NewsSort } from '../news/news.ts';
-import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
+import { LocaleField, pageField, pageIndex, pageRead, revealField } from './fields.ts';
 
 const { gameItems, getHotNewsByGame, newsDetail, newsOf, userHotNews } = newsEndpoints;
 
@@ -15,7 +15,7 @@ export const newsProcedures = {
   /** Public. The most read articles of the last days, at most ten. */
   hot: { input: getHotNewsByGame.input.omit({ limit: true }).extend({ locale: LocaleField }), output: getHotNewsByGame.result },
   /** Public. NOT_FOUND. */
-  detail: { input: newsDetail.input.omit({ game: true }).extend({ locale: LocaleField }), output: newsDetail.result },
+  detail: { input: newsDetail.input.omit({ game: true }).extend({ locale: LocaleField, ...revealField }), output: newsDetail.result },
   /** Public. Articles about a match, team, league or player, newest first. */
   listRelated: {
     input: newsOf.input.omit(pageIndex).extend({ locale: LocaleField, page: pageField }),

@@ -3,7 +3,7 @@ import { newsEndpoints } from '../java/news.ts';
 import { videoEndpoints } from '../java/video.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { VideoCard, VideoSort } from '../video/video.ts';
-import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
+import { LocaleField, pageField, pageIndex, pageRead, revealField } from './fields.ts';
 
 const { addDanmaku, danmakuOf, hotVideo, videoDetail, videosOf } = videoEndpoints;
 
@@ -16,7 +16,7 @@ export const videoProcedures = {
   /** Public. The most watched videos of the last days, at most twelve. */
   hot: { input: hotVideo.input.extend({ locale: LocaleField }), output: hotVideo.result },
   /** Public. NOT_FOUND. */
-  detail: { input: videoDetail.input.omit({ game: true }).extend({ locale: LocaleField }), output: videoDetail.result },
+  detail: { input: videoDetail.input.omit({ game: true }).extend({ locale: LocaleField, ...revealField }), output: videoDetail.result },
   /** Public. Videos of a match, team or league, newest first. */
   listRelated: {
     input: videosOf.input.omit(pageIndex).extend({ locale: LocaleField, page: pageField }),

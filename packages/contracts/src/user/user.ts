@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SPOILER_TEXT } from '../rules/spoiler-setting.ts';
 import { UserId } from '../ids.ts';
 import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
@@ -95,5 +96,7 @@ export const Preferences = z.object({
   homeOrder: z.array(z.string().max(32)).max(32).default([]),
   hideFollows: lenientBoolean.default(false),
   hideFans: lenientBoolean.default(false),
+  /** The spoiler-free mode as text (rules/spoiler-setting.ts); empty: off. */
+  spoiler: z.string().max(MAX_SPOILER_TEXT).default(''),
 });
 export type Preferences = z.infer<typeof Preferences>;

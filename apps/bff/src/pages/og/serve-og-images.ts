@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '@matchpoint/contracts/errors';
 import { MatchId, NewsId, VideoId } from '@matchpoint/contracts/ids';
 import { cacheKey } from '../../cache/cache-key.ts';
+import type { CachedRead } from '../../cache/fast-path.ts';
 import type { CachePolicy } from '../../cache/policies.ts';
 import { RateLimiter } from '../../ops/rate-limit.ts';
 import { appErrorOf } from '../../rpc/error-data.ts';
 import type { CreateReadClient } from '../../rpc/local-link.ts';
+import { maskedPolicy } from '../../spoiler/masked-read.ts';
+import { callMask, type ViewerMask } from '../../spoiler/viewer-mask.ts';
 import type { Store } from '../../store/store.ts';
 import { type CachedDocuments, serveCached } from '../serve-cached.ts';
 import { articleImage } from './article-image.ts';
@@ -45,7 +48,6 @@ interface OgImageDeps {
 
 /** Serves `GET /og/{language}/{match|news|video}/{id}.png`: the image of a shared link (Open Graph), drawn on demand. */
 export function serveOgImages(app: FastifyInstance, documents: CachedDocuments, { createClient, store, addressOf }: OgImageDeps): void {
-  const client = createClient();
   const inTurn = createConcurrencyLimit(MAX_CONCURRENCY);
   const limiter = new RateLimiter({ store, clock: documents.clock, scope: 'cards', maxCalls: MAX_IMAGES_PER_MINUTE, windowMs: MINUTE_MS });
   const consumeQuota = async (request: FastifyRequest) => {
@@ -53,7 +55,8 @@ export function serveOgImages(app: FastifyInstance, documents: CachedDocuments, 
     await limiter.consume(addressOf(request), 1);
   };
 
-  async function draw(kind: Kind, id: string, locale: OgLanguage): Promise<Buffer> {
+  async function draw(kind: Kind, id: string, locale: OgLanguage, mask: ViewerMask | undefined): Promise<Buffer> {
+    const client = createClient(undefined, mask);
     if (kind === 'match') {
       const { list } = await client.match.byIds.query({ locale, ids: [MatchId.parse(id)] });
       const [match] = list;
@@ -71,18 +74,27 @@ export function serveOgImages(app: FastifyInstance, documents: CachedDocuments, 
     const [, id] = /^([1-9]\d{0,19})\.png$/.exec(file) ?? [];
     const known = KINDS.find((one) => one === kind);
     if (id === undefined || !isOgLanguage(language) || known === undefined) throw new AppError('NOT_FOUND');
-    return {
-      key: cacheKey('card', { kind, id }, language),
-      policy: known === 'match' ? MATCH_IMAGE_POLICY : IMAGE_POLICY,
+    const target = (mask?: ViewerMask): CachedRead => ({
+      key: cacheKey('card', { kind, id, mask: mask?.key }, language),
+      policy: mask === undefined ? policyOf(known) : maskedPolicy(policyOf(known)),
+      masked: (cookie) => {
+        const own = callMask(cookie);
+        return own && target(own);
+      },
       fill: async (_signal, dependOn) => {
         dependOn([`${known}:${id}`]);
-        const body = await draw(known, id, language).catch((error: unknown) => {
+        const body = await draw(known, id, language, mask).catch((error: unknown) => {
           throw appErrorOf(error);
         });
         return { body, contentType: 'image/png' };
       },
-    };
+    });
+    return target();
   });
+}
+
+function policyOf(kind: Kind): CachePolicy {
+  return kind === 'match' ? MATCH_IMAGE_POLICY : IMAGE_POLICY;
 }
 
 /**

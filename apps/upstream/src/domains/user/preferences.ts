@@ -1,4 +1,5 @@
 import { HOME_BLOCKS } from '@matchpoint/contracts/rules/home-order';
+import { parseSpoiler, spoilerText } from '@matchpoint/contracts/rules/spoiler-setting';
 import { Preferences } from '@matchpoint/contracts/user/user';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../../clock.ts';
@@ -7,7 +8,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import { addUserEvent } from '../../events/user-events.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 
-const Kept = Preferences.pick({ homeOrder: true });
+const Kept = Preferences.pick({ homeOrder: true, spoiler: true });
 
 /** Preferences of users (user data status, spec §7). */
 export class PreferenceStore {
@@ -24,7 +25,7 @@ export class PreferenceStore {
   }
 
   /**
-   * Saves all preferences; unknown blocks of the home page are dropped.
+   * Saves all preferences; unknown blocks of the home page are dropped, and the spoiler-free mode is stored in its one form.
    * @throws {JavaFailure} CONFLICT when `rev` is not the newest revision
    */
   async save(uid: UserId, input: Preferences): Promise<Preferences> {
@@ -33,7 +34,12 @@ export class PreferenceStore {
       const { rev } = await readPreferences(db, uid);
       if (input.rev !== rev) throw new JavaFailure('CONFLICT', `rev: the newest is ${rev}`);
       const named = input.homeOrder.filter((name) => HOME_BLOCKS.some((block) => block === name));
-      const saved: Preferences = { ...input, rev: rev + 1, homeOrder: [...new Set(named)] };
+      const saved: Preferences = {
+        ...input,
+        rev: rev + 1,
+        homeOrder: [...new Set(named)],
+        spoiler: spoilerText(parseSpoiler(input.spoiler)),
+      };
       await db.query('update app_user set preferences = $2, preferences_rev = $3, hide_follows = $4, hide_fans = $5 where id = $1', [
         uid,
         JSON.stringify(Kept.parse(saved)),
