@@ -20,7 +20,7 @@ export const Route = createFileRoute('/$game/{-$id}')({
     parse: ({ game, id }) => (isGameSlug(game) && (id === undefined || isIdParam(id)) ? { game, id } : false),
   },
   staticData: {
-    namespaces: ['match', 'match-list', 'content'],
+    namespaces: ['match', 'match-list', 'content', 'spoiler'],
     views: ({ game, id }) => (game === undefined || id === undefined ? [] : matchViewOf(game)),
     deferred: ({ id }) => (id === undefined ? [] : [matchPlans]),
   },

@@ -7,7 +7,7 @@ import { requireFeatures } from '../shared/system/features.ts';
 export const Route = createFileRoute('/leagueLibrary_/$id_/table')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
   validateSearch: parseEntitySearchParams,
-  staticData: { namespaces: ['library', 'match-list'] },
+  staticData: { namespaces: ['library', 'match-list', 'spoiler'] },
   beforeLoad: ({ context }) => requireFeatures(context, 'leagues'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>

@@ -9,7 +9,7 @@ import { loadArticle } from '../features/news/load-news.ts';
 
 export const Route = createFileRoute('/news/$game/$id')({
   params: { parse: ({ game, id }) => (isGameSlug(game) && isIdParam(id) ? { game, id } : false) },
-  staticData: { namespaces: ['news', 'match-list', 'match', ...COMMENT_NAMESPACES] },
+  staticData: { namespaces: ['news', 'spoiler', 'match-list', 'match', ...COMMENT_NAMESPACES] },
   loader: ({ context, params: { game, id } }) => loadArticle(context, game, id),
   head: ({ match: { context }, params: { id } }) => {
     const article = context.utils.news.detail.getData({ locale: context.locale.code, id: idOfParam(id) });

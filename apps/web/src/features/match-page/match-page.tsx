@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { dayText, kickOffText, timeText } from '@matchpoint/i18n/match-time';
 import { withLocale } from '@matchpoint/i18n/locale-path';
@@ -12,6 +13,9 @@ import { LinkablePlayers } from '../../shared/match/linkable-players.ts';
 import { matchName } from '../../shared/match/match-name.ts';
 import { sideOrder } from '../../shared/match/match-display-state.ts';
 import { useFollowedMatch } from '../../shared/follow/use-followed-matches.ts';
+import { MaskedNote } from '../../shared/spoiler/masked-note.tsx';
+import { DelayChip } from '../../shared/stream-delay/delay-chip.tsx';
+import { useStreamDelay } from '../../shared/stream-delay/delay-store.ts';
 import { useOriginText } from '../../shared/system/use-origin-text.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Crest } from '../../ui/image/crest.tsx';
@@ -26,6 +30,7 @@ import { OddsTab } from './odds/odds-tab.tsx';
 import { matchPlans } from './plans/match-plans-part.ts';
 import { usePlanCount } from './plans/use-plan-count.ts';
 import { OtherLiveMatches } from './side/other-live-matches.tsx';
+import { SpoilerPanel } from './side/spoiler-panel.tsx';
 import { SidePanels } from './side/side-panels.tsx';
 import type { SportViewProps } from './sport-view.ts';
 import { defaultTab, tabsOf, type MatchTab } from './tabs.ts';
@@ -43,12 +48,15 @@ interface Props {
 /** A match: its scoreboard with the tabs, the chosen tab, and a sidebar with other matches. */
 export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansPage }: Props) {
   const { t } = useTranslation('match-page');
+  const { t: tSpoiler } = useTranslation('spoiler');
+  const delay = useStreamDelay(match.id);
   const { locale } = usePage();
   const { zone } = useZone();
   const plans = usePlanCount(match.id);
   const tabs = tabsOf(match, plans);
   const first = defaultTab(match);
   const tab = tabs.find((one) => one === requestedTab) ?? first ?? 'overview';
+  const masked = isMasked(match);
   const isBare = first === undefined && tab === 'overview';
   const [home, away] = match.teams;
   const part = (name: SportViewProps['part']) => (Sport === undefined ? null : <Sport match={match} part={name} tab={tab} game={game} />);
@@ -67,14 +75,19 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansP
         <Hero
           match={match}
           board={match.kind === 'battle_royale' ? part('board') : null}
-          facts={part('facts')}
-          track={part('track')}
+          facts={masked ? null : part('facts')}
+          track={masked ? null : part('track')}
           star={<FollowStar match={match} />}
           tabs={tabs.length > 0 ? <Tabs tabs={tabs} chosen={tab} plans={plans} /> : null}
         />
         <StickyScore match={match} />
         <div className={classes.shell}>
           <div className={classes.main}>
+            {masked && delay === 0 && (
+              <Panel title={tSpoiler('match.masked')}>
+                <MaskedNote item={`match:${match.id}`} text={tSpoiler('match.masked_text')} action={tSpoiler('item.show')} />
+              </Panel>
+            )}
             {tab === 'odds' && match.oddsTable !== undefined && (
               <OddsTab
                 table={match.oddsTable}
@@ -93,9 +106,9 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansP
                 matchHref={(id) => withLocale(locale.code, `/${slug}/${id}`)}
               />
             )}
-            {(tab === 'overview' || tab === 'lineup' || tab === 'stats') && !isBare && part('body')}
+            {(tab === 'overview' || tab === 'lineup' || tab === 'stats') && !isBare && !masked && part('body')}
             {tab === 'plans' && <matchPlans.Part part="tab" {...plansProps} />}
-            {isBare && (
+            {isBare && !masked && (
               <Panel title={t('tabs.overview')}>
                 <EmptyState icon="score" title={matchState(match.status) === 'upcoming' ? t('empty.before') : t('empty.nothing')} />
               </Panel>
@@ -114,6 +127,7 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansP
           <aside className={classes.aside}>
             {tab === 'plans' && <matchPlans.Part part="experts" {...plansProps} />}
             <RelatedContent match={match} />
+            <SpoilerPanel match={match} />
             <OtherLiveMatches match={match} />
             {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
               <SidePanels analysis={match.analysis} teams={[home, away]} formatDay={formatDay} />
@@ -196,6 +210,7 @@ function StickyScore({ match }: { match: MatchDetail }) {
           <b>
             {match.score?.[first] ?? '–'} : {match.score?.[second] ?? '–'}
           </b>
+          <DelayChip matchId={match.id} short />
           <span>
             <Crest spec={away.crest} against={first === 0 ? home.crest : undefined} size={20} />
             {away.short}

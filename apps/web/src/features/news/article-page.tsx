@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { NewsDetail } from '@matchpoint/contracts/news/news';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import type { ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -12,6 +13,8 @@ import { ContentActions } from '../../shared/content/content-actions.tsx';
 import { MatchCard } from '../../shared/content/match-card.tsx';
 import { NewsLine } from '../../shared/news/news-card.tsx';
 import { RichText } from '../../shared/content/rich-text.tsx';
+import { MaskedNote } from '../../shared/spoiler/masked-note.tsx';
+import { useRevealed } from '../../shared/spoiler/revealed.ts';
 import { languageOf } from '../../shared/content/text-language.ts';
 import { useTrackView } from '../../shared/content/use-track-view.ts';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
@@ -32,7 +35,10 @@ export interface ArticlePageProps {
 export function ArticlePage({ id, rail }: ArticlePageProps) {
   const { t } = useTranslation('news');
   const { locale } = usePage();
-  const [article] = trpc.news.detail.useSuspenseQuery({ locale: locale.code, id });
+  const [found] = trpc.news.detail.useSuspenseQuery({ locale: locale.code, id });
+  const isRevealed = useRevealed(`news:${id}`) && isMasked(found);
+  const { data: revealed } = trpc.news.detail.useQuery({ locale: locale.code, id, reveal: true }, { enabled: isRevealed });
+  const article = isRevealed ? (revealed ?? found) : found;
   useTrackView('news', id);
   return (
     <PageLayout
@@ -59,6 +65,11 @@ export function ArticlePage({ id, rail }: ArticlePageProps) {
   );
 }
 
+function MaskedText({ id }: { readonly id: Id }) {
+  const { t } = useTranslation('spoiler');
+  return <MaskedNote item={`news:${id}`} text={t('item.masked_text')} action={t('item.show')} />;
+}
+
 function Article({ article }: { readonly article: NewsDetail }) {
   const { t } = useTranslation('news');
   const { locale } = usePage();
@@ -81,6 +92,7 @@ function Article({ article }: { readonly article: NewsDetail }) {
       )}
       {match === undefined || inText ? null : <MatchCard id={match.id} gameId={match.gameId} />}
       {article.cover?.kind === 'picture' ? <Cover cover={article.cover} gameId={article.gameId} eager /> : null}
+      {isMasked(article) ? <MaskedText id={article.id} /> : null}
       <div {...language}>
         <RichText blocks={article.body} />
       </div>

@@ -4,6 +4,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { HomeOrderPanel } from './home-order-panel.tsx';
+import { SpoilerPanel } from './spoiler-panel.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
 /** Preferences page (spec §2): the order of the home page, and settings of this device. */
@@ -23,6 +24,7 @@ export function PreferencesPage() {
             <h1>{tUser('nav.preferences')}</h1>
           </VisuallyHidden>
           <HomeOrderPanel />
+          <SpoilerPanel />
           <DevicePanel />
         </>
       )}

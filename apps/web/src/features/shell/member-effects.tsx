@@ -1,10 +1,12 @@
 import { useUserTopic } from '../../shared/account/use-user-topic.ts';
 import { useAccountFollowedMatches } from '../../shared/follow/use-account-followed-matches.ts';
+import { useSavedSpoiler } from './use-saved-spoiler.ts';
 import { DeletionBanner } from './notices/deletion-banner.tsx';
 
 /** The effects that pages have for a user but not for a visitor. A chunk of its own, because most first visits are visitors'. */
 export default function MemberEffects() {
   useUserTopic();
   useAccountFollowedMatches();
+  useSavedSpoiler();
   return <DeletionBanner />;
 }

@@ -3,6 +3,7 @@ import { gameById } from '@matchpoint/contracts/games';
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useUid } from '../../shared/account/use-account.ts';
@@ -17,6 +18,8 @@ import { ContentActions } from '../../shared/content/content-actions.tsx';
 import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { MatchCard } from '../../shared/content/match-card.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
+import { MaskedNote } from '../../shared/spoiler/masked-note.tsx';
+import { useRevealed } from '../../shared/spoiler/revealed.ts';
 import { languageOf } from '../../shared/content/text-language.ts';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
@@ -42,7 +45,10 @@ export interface VideoPageProps {
 export function VideoPage({ id, rail }: VideoPageProps) {
   const { t } = useTranslation('video');
   const { locale } = usePage();
-  const [video] = trpc.video.detail.useSuspenseQuery({ locale: locale.code, id });
+  const [found] = trpc.video.detail.useSuspenseQuery({ locale: locale.code, id });
+  const isRevealed = useRevealed(`video:${id}`) && isMasked(found);
+  const { data: revealed } = trpc.video.detail.useQuery({ locale: locale.code, id, reveal: true }, { enabled: isRevealed });
+  const video = isRevealed ? (revealed ?? found) : found;
   const player = usePlayerModel(video, useUid());
   const hasDanmaku = useFeature('danmaku');
   return (
@@ -103,6 +109,7 @@ function About({ video }: { readonly video: VideoDetail }) {
   const { t } = useTranslation('video');
   const { t: tContent } = useTranslation('content');
   const { t: tCommon } = useTranslation('common');
+  const { t: tSpoiler } = useTranslation('spoiler');
   const { locale } = usePage();
   const language = languageOf(video.lang, locale.code);
   const game = gameById(video.gameId)?.slug ?? 'soccer';
@@ -131,6 +138,9 @@ function About({ video }: { readonly video: VideoDetail }) {
           <span>{t('count.danmaku', { count: video.danmaku, shown: formatCount(video.danmaku) })}</span>
         )}
       </MetaLine>
+      {isMasked(video) ? (
+        <MaskedNote item={`video:${video.id}`} text={tSpoiler('video.masked_text')} action={tSpoiler('item.show')} />
+      ) : null}
       {video.description === '' ? null : (
         <p className={classes.text} {...language}>
           {video.description}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserMessage } from '@matchpoint/contracts/realtime';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { isSpoilerFree } from '../spoiler/spoiler-store.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
 /**
@@ -21,7 +22,9 @@ export function useNotice(): (message: UserMessage) => void {
         else if (state === 'removed') toast({ icon: 'warn', kind: 'error', text: t('notice.plan_removed', { title }) });
       }
       if (message.type === 'plan') {
-        const { planId, what, title, coins = 0 } = message;
+        const { planId, title, coins = 0 } = message;
+        // A refund and a correction tell how the match ended.
+        const what = isSpoilerFree() && (message.what === 'refunded' || message.what === 'corrected') ? 'settled' : message.what;
         const params = { id: String(planId) };
         const action = { label: t('notice.open'), run: () => void navigate({ to: '/expert/plan/$id', params }) };
         if (what === 'settled') toast({ icon: 'ok', text: t('notice.plan_settled', { title }), action });

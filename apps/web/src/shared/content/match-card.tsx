@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchLink } from '@matchpoint/contracts/content/content';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +10,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { matchSentence } from '../match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../match/match-display-state.ts';
 import { statusText, type StatusText } from '../match/status-text.ts';
+import { MaskedScore } from '../spoiler/masked-score.tsx';
+import { useShownMatch } from '../spoiler/use-shown-match.ts';
+import { DelayChip } from '../stream-delay/delay-chip.tsx';
 import { OriginMark } from '../system/origin-mark.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
@@ -28,9 +32,13 @@ export function MatchCard({ id, gameId }: MatchLink) {
   if (data !== undefined && match === undefined) return null;
   return (
     <div className={classes.card} data-match={id} data-state={match === undefined ? undefined : matchDisplayState(match)}>
-      {match === undefined ? <Skeleton width="60%" height={20} /> : <Card match={match} />}
+      {match === undefined ? <Skeleton width="60%" height={20} /> : isMasked(match) ? <MaskedCard match={match} /> : <Card match={match} />}
     </div>
   );
+}
+
+function MaskedCard({ match }: { readonly match: MatchSummary }) {
+  return <Card match={useShownMatch(match)} />;
 }
 
 function Card({ match }: { readonly match: MatchSummary }) {
@@ -72,6 +80,7 @@ function Card({ match }: { readonly match: MatchSummary }) {
         </Chip>
         <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />
         <span dir="auto">{[match.stage, match.round].filter(Boolean).join(' ')}</span>
+        <DelayChip matchId={match.id} short />
         <span className={classes.status}>
           <b>
             <bdi dir={/^[ -~]*$/.test(status.main) ? 'ltr' : 'auto'}>{status.main}</bdi>
@@ -86,11 +95,15 @@ function Card({ match }: { readonly match: MatchSummary }) {
       ) : (
         <div className={classes.board}>
           {team(first)}
-          <span className={classes.score} aria-hidden="true">
-            <b data-changed={changed(first)}>{match.score?.[first] ?? '–'}</b>
-            <i>:</i>
-            <b data-changed={changed(second)}>{match.score?.[second] ?? '–'}</b>
-          </span>
+          {isMasked(match) ? (
+            <MaskedScore match={match} />
+          ) : (
+            <span className={classes.score} aria-hidden="true">
+              <b data-changed={changed(first)}>{match.score?.[first] ?? '–'}</b>
+              <i>:</i>
+              <b data-changed={changed(second)}>{match.score?.[second] ?? '–'}</b>
+            </span>
+          )}
           {team(second)}
         </div>
       )}

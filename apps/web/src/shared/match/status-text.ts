@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
 import { dateText, timeText, weekdayText } from '@matchpoint/i18n/match-time';
 import { dayOf, type Zone } from '@matchpoint/i18n/time-zone';
@@ -87,6 +88,8 @@ function liveText(match: MatchSummary, context: StatusContext): StatusText {
   const { t, zone, now } = context;
   const { facts, phase, clock } = match;
   const time = timeText(match.startAt, zone);
+  // Of a masked match only this is known; one whose score is delayed may not even have begun.
+  if (isMasked(match)) return { main: t(phase === 'other' ? 'delay.syncing' : 'status.live'), sub: time, percent: undefined };
   switch (facts.kind) {
     case 'soccer': {
       const minute = soccerMinute(phase, clock, now);

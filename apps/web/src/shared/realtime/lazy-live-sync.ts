@@ -18,8 +18,8 @@ export class LazyLiveSync {
   }
 
   /** Keeps the detail answer of a match up to date, until the returned function is called. */
-  followDetail(id: Id, queryHash: string): () => void {
-    return this.start((sync) => sync.followDetail(id, queryHash));
+  followDetail(id: Id, queryHash: string, isRevealed: boolean): () => void {
+    return this.start((sync) => sync.followDetail(id, queryHash, isRevealed));
   }
 
   /** Calls back after each change of a match in lists, until the returned function is called. */

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { RevealedItem } from '@matchpoint/contracts/rules/spoiler';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
+import { idOfParam } from '../../../lib/navigation/id-param.ts';
+import { MaskedNote } from '../../../shared/spoiler/masked-note.tsx';
+import { useRevealed } from '../../../shared/spoiler/revealed.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
@@ -23,7 +28,11 @@ import classes from './league-table.module.css';
 export function LeagueTablePage({ id, search }: LeaguePageProps) {
   const { t } = useTranslation('library');
   const { locale } = usePage();
-  const query = trpc.league.table.useQuery(leagueInputs.table(locale.code, id, search), { placeholderData: keepPreviousData });
+  const { t: tSpoiler } = useTranslation('spoiler');
+  const item: RevealedItem = `table:${idOfParam(id)}`;
+  const isRevealed = useRevealed(item);
+  const input = leagueInputs.table(locale.code, id, search);
+  const query = trpc.league.table.useQuery(isRevealed ? { ...input, reveal: true } : input, { placeholderData: keepPreviousData });
   return (
     <LeagueFrame id={id} part="table" search={search}>
       {(league) => (
@@ -31,6 +40,11 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
           <QueryState query={query} waiting={<RowsSkeleton rows={20} />}>
             {({ groups, bracket }) => (
               <>
+                {groups.some(isMasked) ? (
+                  <Panel title={t('table.title')}>
+                    <MaskedNote item={item} text={tSpoiler('table.masked_text')} action={tSpoiler('table.show')} />
+                  </Panel>
+                ) : null}
                 {groups.length === 0 && bracket.length === 0 ? (
                   <Panel title={t('table.title')} beside={<Scopes id={id} search={search} />}>
                     <EmptyState icon="score" title={t('table.empty')} text={t('table.empty_text')} level={3} />

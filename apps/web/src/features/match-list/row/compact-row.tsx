@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
@@ -7,12 +8,23 @@ import { matchSentence } from '../../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
 import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { useScoreHighlight } from '../../../shared/realtime/use-live.ts';
+import { MaskedScore } from '../../../shared/spoiler/masked-score.tsx';
+import { useShownMatch } from '../../../shared/spoiler/use-shown-match.ts';
+import { DelayChip } from '../../../shared/stream-delay/delay-chip.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { useStatusText } from './use-status-text.ts';
 import classes from './compact-row.module.css';
 
 /** A match in a sidebar: two stacked teams, their scores, and the status. */
-export const CompactRow = memo(function MiniRow({ match }: { readonly match: MatchSummary }) {
+export const CompactRow = memo(function CompactRow({ match }: { readonly match: MatchSummary }) {
+  return isMasked(match) ? <MaskedRow match={match} /> : <Row match={match} />;
+});
+
+function MaskedRow({ match }: { readonly match: MatchSummary }) {
+  return <Row match={useShownMatch(match)} />;
+}
+
+function Row({ match }: { readonly match: MatchSummary }) {
   const { t } = useTranslation('match');
   const mark = useScoreHighlight(match.id);
   const state = matchDisplayState(match);
@@ -47,9 +59,10 @@ export const CompactRow = memo(function MiniRow({ match }: { readonly match: Mat
         <b>
           <bdi dir={/^[ -~]*$/.test(status.main) ? 'ltr' : 'auto'}>{status.main}</bdi>
         </b>
-        <bdi>{status.sub}</bdi>
+        {isMasked(match) ? <MaskedScore match={match} /> : <bdi>{status.sub}</bdi>}
+        <DelayChip matchId={match.id} short />
       </span>
       <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />
     </li>
   );
-});
+}

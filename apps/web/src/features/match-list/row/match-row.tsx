@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +15,9 @@ import { useFollowedMatch } from '../../../shared/follow/use-followed-matches.ts
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useDelayedSince, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
+import { MaskedScore } from '../../../shared/spoiler/masked-score.tsx';
+import { useShownMatch } from '../../../shared/spoiler/use-shown-match.ts';
+import { DelayChip } from '../../../shared/stream-delay/delay-chip.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { ScoreBox } from '../../../ui/score-box.tsx';
@@ -40,7 +44,15 @@ const GOAL_GAMES = new Set(['soccer', 'series']);
  * One match in a list. The whole row is a link; the follow button and the link to the analysis lie above it. Columns that differ by sport
  * are beyond the second team, so that the scores of a page are aligned.
  */
-export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds' }: MatchRowProps) {
+export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
+  return isMasked(props.match) ? <MaskedRow {...props} /> : <Row {...props} />;
+});
+
+function MaskedRow(props: MatchRowProps) {
+  return <Row {...props} match={useShownMatch(props.match)} />;
+}
+
+function Row({ match, withDay, prefer = 'odds' }: MatchRowProps) {
   const { t } = useTranslation('match');
   const mark = useScoreHighlight(match.id);
   const name = matchName(match, t);
@@ -52,6 +64,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
   const battleRoyale = match.kind === 'battle_royale';
   const tint = mark !== undefined && GOAL_GAMES.has(match.facts.kind);
   const changed = mark?.isFlashing !== true ? undefined : mark.sides === 'both' ? 'both' : mark.sides === first ? 0 : 1;
+  const masked = isMasked(match);
   const winner = match.winner === undefined ? undefined : match.winner === first ? 0 : 1;
   const shows = match.odds !== undefined && (match.winRate === undefined || state !== 'pre' || prefer === 'odds') ? 'odds' : 'chances';
   return (
@@ -87,28 +100,37 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
       ) : null}
       <Status match={match} withDay={withDay} live={state === 'live'} />
       {battleRoyale ? (
-        <BattleRoyaleLeaders match={match} />
+        masked ? (
+          <MaskedScore match={match} />
+        ) : (
+          <BattleRoyaleLeaders match={match} />
+        )
       ) : (
         <>
           <TeamCell match={match} side={first} place="home" {...(winner === undefined ? {} : { won: winner === 0 })} />
           <span className={classes.score}>
-            <ScoreBox
-              home={match.score?.[first]}
-              away={match.score?.[second]}
-              state={state}
-              changed={changed}
-              winner={state === 'end' ? winner : undefined}
-            />
+            {masked ? (
+              <MaskedScore match={match} />
+            ) : (
+              <ScoreBox
+                home={match.score?.[first]}
+                away={match.score?.[second]}
+                state={state}
+                changed={changed}
+                winner={state === 'end' ? winner : undefined}
+              />
+            )}
           </span>
           <TeamCell match={match} side={second} place="away" {...(winner === undefined ? {} : { won: winner === 1 })} />
         </>
       )}
-      <RowContext match={match} state={state} />
-      {match.odds !== undefined || (match.facts.kind === 'soccer' && match.origin !== 'replay') ? (
+      {masked ? null : <RowContext match={match} state={state} />}
+      {match.odds !== undefined || (!masked && match.facts.kind === 'soccer' && match.origin !== 'replay') ? (
         <OddsCells match={match} state={state} />
       ) : null}
       {state === 'pre' && match.winRate !== undefined ? <WinProbability rate={match.winRate} className={classes.chances} /> : null}
       <span className={classes.end}>
+        <DelayChip matchId={match.id} short />
         <Late match={match} />
         {match.coverage.stream && state === 'live' ? (
           <span className={classes.stream} title={t('stream')}>
@@ -131,7 +153,7 @@ export const MatchRow = memo(function MatchRow({ match, withDay, prefer = 'odds'
       </span>
     </li>
   );
-});
+}
 
 /** Minutes, clocks and kick-off times have no letter that determines their direction. */
 const LATIN = /^[ -~]*$/;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './team-cell.module.css';
@@ -50,7 +51,7 @@ export function TeamCell({ match, side, place, won }: TeamCellProps) {
           [{team.rank}]
         </span>
       )}
-      {facts.kind === 'series' && matchDisplayState(match) !== 'pre' ? <Dots facts={facts} side={side} /> : null}
+      {facts.kind === 'series' && !isMasked(match) && matchDisplayState(match) !== 'pre' ? <Dots facts={facts} side={side} /> : null}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { isUndecidedTeam } from '@matchpoint/contracts/rules/crest';
 import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { kickOffText } from '@matchpoint/i18n/match-time';
 import type { ReactNode } from 'react';
@@ -14,6 +15,8 @@ import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { NameLink } from '../../../shared/match/name-link.tsx';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { useDelayedSince, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
+import { MaskedScore } from '../../../shared/spoiler/masked-score.tsx';
+import { DelayChip } from '../../../shared/stream-delay/delay-chip.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { ShareButton } from '../../../shared/content/share/share-button.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
@@ -79,7 +82,8 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
             <TeamSide match={match} team={left} side={first} place={0} />
             <div className={classes.middle}>
               <Status match={match} />
-              <Score match={match} />
+              {isMasked(match) ? <MaskedScore match={match} large /> : <Score match={match} />}
+              <DelayChip matchId={match.id} />
               <div className={classes.facts}>{facts}</div>
             </div>
             <TeamSide match={match} team={right} side={second} place={1} />
@@ -87,7 +91,7 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
         ) : (
           <div className={classes.battleRoyale}>
             <Status match={match} />
-            {board}
+            {isMasked(match) ? <MaskedScore match={match} large /> : board}
           </div>
         )}
         {track}
@@ -118,7 +122,7 @@ function TeamSide({ match, team, side, place }: { match: MatchDetail; team: Team
         </h2>
         {match.gameId >= 200 && <p>{[t(side === 0 ? 'hero.home' : 'hero.away'), rank].filter((part) => part !== undefined).join(' · ')}</p>}
         {match.gameId < 200 && rank !== undefined && <p>{rank}</p>}
-        {match.facts.kind === 'series' && <Dots match={match} side={side} />}
+        {match.facts.kind === 'series' && !isMasked(match) && <Dots match={match} side={side} />}
         {match.facts.kind !== 'series' && form.length > 0 && (
           <span className={classes.form}>
             {form.map((past, index) => (
@@ -186,6 +190,13 @@ function Status({ match }: { match: MatchDetail }) {
       <div className={classes.status}>
         <span>{t(`status.${match.status === 'hidden' || match.status === 'other' ? 'finished' : match.status}`)}</span>
         {decided !== undefined && <b>{decided}</b>}
+      </div>
+    );
+  }
+  if (isMasked(match)) {
+    return (
+      <div className={classes.status}>
+        <b>{t(match.phase === 'other' ? 'delay.syncing' : 'status.live')}</b>
       </div>
     );
   }

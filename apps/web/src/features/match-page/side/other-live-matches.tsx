@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchDetail, MatchSummary } from '@matchpoint/contracts/match/match';
 import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -8,6 +9,9 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useLive, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
+import { MaskedScore } from '../../../shared/spoiler/masked-score.tsx';
+import { useShownMatch } from '../../../shared/spoiler/use-shown-match.ts';
+import { DelayChip } from '../../../shared/stream-delay/delay-chip.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -67,7 +71,15 @@ interface RowProps {
   readonly onPin: () => void;
 }
 
-function Row({ match, game, pinned, full, onPin }: RowProps) {
+function Row(props: RowProps) {
+  return isMasked(props.match) ? <MaskedRow {...props} /> : <ShownRow {...props} />;
+}
+
+function MaskedRow(props: RowProps) {
+  return <ShownRow {...props} match={useShownMatch(props.match)} />;
+}
+
+function ShownRow({ match, game, pinned, full, onPin }: RowProps) {
   const { t } = useTranslation('match-page');
   const mark = useScoreHighlight(match.id);
   const label = pinned ? t('others.unpin') : full ? t('others.pin_full', { max: MAX_PINS }) : t('others.pin');
@@ -90,6 +102,7 @@ function Row({ match, game, pinned, full, onPin }: RowProps) {
           <small>{match.league.short}</small>
         </span>
       </Link>
+      {isMasked(match) ? <MaskedScore match={match} /> : <DelayChip matchId={match.id} short />}
       <button
         type="button"
         className={classes.pin}

@@ -9,6 +9,7 @@ import { BrandMark } from '../../../ui/image/brand-mark.tsx';
 import { DataLink } from './data-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SECTIONS } from '../nav.ts';
+import { SpoilerSwitch } from './spoiler-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import classes from './header.module.css';
 
@@ -47,6 +48,7 @@ export function Header({ search }: { readonly search: ReactNode }) {
         <div className={classes.tools}>
           {search}
           <LanguageMenu />
+          <SpoilerSwitch />
           <ThemeSwitch />
           <AccountSlot />
         </div>

@@ -1,5 +1,6 @@
 import type { GameId } from '@matchpoint/contracts/games';
-import type { Standings } from '@matchpoint/contracts/match/match';
+import type { StandingRow, Standings } from '@matchpoint/contracts/match/match';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { useGameT } from '../../../../shared/system/use-game-translation.ts';
 import { Outcome } from '../../../../shared/match/outcome.tsx';
 import { NameLink } from '../../../../shared/match/name-link.tsx';
@@ -65,30 +66,28 @@ export function StandingsTable({ table, gameId, caption, most, narrow = false, o
             <tr key={row.teamId} data-own={row.teamId === own || undefined}>
               <th scope="row" data-name="" data-tone={row.zone === undefined ? undefined : zoneTone(row.zone)}>
                 <span className={classes.name}>
-                  <span className={classes.rank}>{row.rank}</span>
+                  <span className={classes.rank}>{known(row, row.rank)}</span>
                   <Crest spec={row.crest} size={20} />
                   <NameLink kind="team" id={row.teamId}>
                     <span dir="auto">{row.name}</span>
                   </NameLink>
                 </span>
               </th>
-              <td>{row.played}</td>
+              <td>{known(row, row.played)}</td>
               {narrow ? null : (
                 <>
-                  <td>{row.won}</td>
+                  <td>{known(row, row.won)}</td>
                   {draws ? <td>{row.drawn ?? '–'}</td> : null}
-                  <td>{row.lost}</td>
+                  <td>{known(row, row.lost)}</td>
                   <td className={classes.roomy}>
-                    <Bdi>
-                      {row.for}:{row.against}
-                    </Bdi>
+                    <Bdi>{known(row, `${row.for}:${row.against}`)}</Bdi>
                   </td>
                 </>
               )}
               <td>
-                <Bdi>{signed(row.for - row.against)}</Bdi>
+                <Bdi>{known(row, signed(row.for - row.against))}</Bdi>
               </td>
-              <td className={classes.strong}>{row.points}</td>
+              <td className={classes.strong}>{known(row, row.points)}</td>
               {narrow ? null : (
                 <td className={classes.wide}>
                   <span className={classes.form}>
@@ -102,6 +101,11 @@ export function StandingsTable({ table, gameId, caption, most, narrow = false, o
       </table>
     </div>
   );
+}
+
+/** Returns a number of a row; an en dash where it is masked. */
+function known<T>(row: StandingRow, value: T): T | string {
+  return isMasked(row) ? '–' : value;
 }
 
 function signed(value: number): string {
