@@ -7,6 +7,7 @@ const packages = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'redis-server': '/usr/bin/redis-server',
   nginx: '/usr/sbin/nginx',
+  'libnginx-mod-rtmp': '/usr/lib/nginx/modules/ngx_rtmp_module.so',
   ffmpeg: '/usr/bin/ffmpeg',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',

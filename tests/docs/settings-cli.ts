@@ -6,6 +6,7 @@ import { OperatorEnvironment } from '@matchpoint/bff/operator-config';
 import { LoginEnvironment } from '@matchpoint/upstream/auth-config';
 import { UpstreamEnvironment } from '@matchpoint/upstream/config';
 import { PaymentEnvironment } from '@matchpoint/upstream/payment-config';
+import { StreamEnvironment } from '@matchpoint/upstream/stream-config';
 import { settingsPage } from './settings-page.ts';
 
 /** `--write` writes `docs/settings.md`; `--check` fails when the file differs from the schemas. */
@@ -13,9 +14,10 @@ const file = fileURLToPath(new URL('../../docs/settings.md', import.meta.url));
 const page = settingsPage([
   { title: 'BFF', schema: without(BffEnvironment, OperatorEnvironment) },
   { title: 'BFF: who operates the site', schema: OperatorEnvironment },
-  { title: 'Upstream', schema: without(without(UpstreamEnvironment, LoginEnvironment), PaymentEnvironment) },
+  { title: 'Upstream', schema: without(without(without(UpstreamEnvironment, LoginEnvironment), PaymentEnvironment), StreamEnvironment) },
   { title: 'Upstream: accounts, SMS, e-mail and logins', schema: LoginEnvironment },
   { title: 'Upstream: payments', schema: PaymentEnvironment },
+  { title: 'Upstream: live streams', schema: StreamEnvironment },
 ]);
 
 if (process.argv.includes('--write')) {

@@ -17,6 +17,7 @@ import { createLedgerVerificationJob } from './ledger/ledger-verification-job.ts
 import { mountHealth } from './ops/health.ts';
 import { MediaFiles } from './providers/media/media-files.ts';
 import { mountCashier } from './providers/payment/cashier.ts';
+import { recordedFilmsFolder } from './streams/streams.ts';
 import { mountRecordFiles } from './records/mount-record-files.ts';
 import { createHandlers } from './handlers.ts';
 import { noFailpoint } from './ledger/failpoint.ts';
@@ -39,6 +40,7 @@ export interface Upstream extends Pick<
   | 'users'
   | 'follows'
   | 'highlights'
+  | 'liveStreams'
   | 'writer'
   | 'search'
   | 'expertStats'
@@ -68,7 +70,9 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const { auth, content, gold, ingest, payment, search, users } = services;
   const streams = await mountEventStreams(app, { ...deps, versions: services.versions });
   mountFiles(app, users.avatars);
-  mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), CLIPS_FOLDER]));
+  mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), recordedFilmsFolder(deps.dataDir), CLIPS_FOLDER]));
+  // The player of the feeds is created below; a film is requested only after the server listens.
+  services.liveStreams.mount(app, { isPlayed: (id) => player.isPlayed(id), recordingOf: (id) => player.recordingOf(id) });
   mountJava(app, { handlers: createHandlers(services, deps), feedKey, authenticate: (token) => auth.tokens.authenticate(token) });
   mountRecordFiles(app, pool);
   mountAlipayNotifications(app, { provider: payment.provider, processor: gold.processor, log });
@@ -86,6 +90,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     orderPoller.start();
     ledgerVerification.start();
     services.settlement.start();
+    await services.liveStreams.start();
   });
   const player = new RecordingPlayer({ sources: deps.sources, ingest, clock, log });
   const archive =
@@ -141,6 +146,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await demoRooms?.close();
       await demoExperts?.close();
       for (const job of jobs) await job.close();
+      await services.liveStreams.close();
       payment.cashier?.stop();
       await auth.close();
       await orderPoller.close();

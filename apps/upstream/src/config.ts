@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import type { HighlightSettings } from './domains/video/highlights.ts';
 import { LoginEnvironment, type AuthConfig, readAuthConfig } from './auth-config.ts';
 import { PaymentEnvironment, type PaymentSettings, readPaymentConfig } from './payment-config.ts';
+import { type MediaSettings, readStreamConfig, StreamEnvironment } from './stream-config.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -35,6 +36,7 @@ export interface UpstreamConfig {
   readonly auth: AuthConfig;
   readonly payment: PaymentSettings;
   readonly highlights: HighlightSettings;
+  readonly media: MediaSettings;
   /** Seed of the key that signs the heads of the record log, 64 hexadecimal digits; undefined: one is created and stored in `dataDir`. */
   readonly recordKey: string | undefined;
   /** Whether plans pass their review without staff. */
@@ -102,6 +104,7 @@ export const UpstreamEnvironment = z.object({
   }),
   ...LoginEnvironment.shape,
   ...PaymentEnvironment.shape,
+  ...StreamEnvironment.shape,
 });
 
 /** Default folder of recorded matches: beside the repository. */
@@ -142,6 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     siteOrigin: env.SITE_ORIGIN,
     auth: readAuthConfig(env, devPages),
     payment: readPaymentConfig(env, devPages),
+    media: readStreamConfig(env, devPages),
     highlights: { source: env.HIGHLIGHTS, ffmpeg: env.FFMPEG_PATH },
     recordKey: env.RECORD_KEY,
     automaticReviews: env.PLAN_REVIEWS === undefined ? devPages : env.PLAN_REVIEWS === 'automatic',

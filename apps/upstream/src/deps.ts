@@ -14,6 +14,7 @@ import { completeAuthSettings, type AuthSettings } from './auth-config.ts';
 import { sleep } from './lib/sleep.ts';
 import { createLog } from './ops/log.ts';
 import type { PaymentSettings } from './payment-config.ts';
+import type { MediaSettings } from './stream-config.ts';
 
 /** The external dependencies of the app; tests pass their own. */
 export interface UpstreamDeps {
@@ -36,6 +37,10 @@ export interface UpstreamDeps {
   readonly dataDir: string;
   /** Seed of the key that signs the heads of the record log, 64 hexadecimal digits; without it a key is stored in `dataDir`. */
   readonly recordKey?: string | undefined;
+  /** The media server of live streams; undefined for none. */
+  readonly media?: MediaSettings | undefined;
+  /** Name or path of ffmpeg; `ffmpeg` by default. */
+  readonly ffmpeg?: string | undefined;
   /** Whether plans pass their review without staff, for development. */
   readonly automaticReviews?: boolean | undefined;
   /** Closes everything that was opened, the database last. */
@@ -77,6 +82,8 @@ export async function createDeps(config: UpstreamConfig, clock: Clock = systemCl
     dataDir: config.dataDir,
     automaticReviews: config.automaticReviews,
     recordKey: config.recordKey,
+    media: config.media,
+    ffmpeg: config.highlights.ffmpeg,
     close: database.close,
     databaseLost: database.lost,
   };

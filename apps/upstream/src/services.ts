@@ -46,10 +46,13 @@ import { TeamStore } from './domains/team/store.ts';
 import { Purchases } from './domains/plan/purchases.ts';
 import { PlanService } from './domains/plan/service.ts';
 import { createRooms } from './create-rooms.ts';
+import { createStreams } from './streams/create-streams.ts';
+import type { Streams } from './streams/streams.ts';
 import { eraseRooms } from './rooms/erase-rooms.ts';
 import { PostImages } from './domains/post/post-images.ts';
 import { PostService } from './domains/post/service.ts';
 import { DanmakuService } from './domains/video/danmaku.ts';
+import { saveVideo } from './domains/video/save-video.ts';
 import { VideoPublisher } from './domains/video/video-publisher.ts';
 import { Highlights } from './domains/video/highlights.ts';
 import { VideoService } from './domains/video/service.ts';
@@ -98,12 +101,21 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const plans = new PlanService({ pool, clock, names, experts, purchases });
   const accounts = createAccountServices(deps, app, { ledger, lists: { news, posts, videos, plans } });
   const content = new ContentService({ pool, clock, log });
-  const rooms = createRooms({ pool, clock, log, names, matches, ledger });
+  const liveStreams = createStreams({
+    ...deps,
+    ffmpeg: deps.ffmpeg ?? 'ffmpeg',
+    media: deps.media,
+    serverUrl: () => originOf(app),
+    teamNames: names,
+    saveVideo,
+  });
+  const rooms = createRooms({ pool, clock, log, names, matches, ledger, media: liveStreams.roomMedia });
   return {
     ...accounts,
     names,
     versions,
     matches,
+    liveStreams,
     news,
     posts,
     plans,
@@ -121,7 +133,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     expertApplications: new ExpertApplications({ pool, clock }),
     expertStats: new ExpertStatsJob({ pool, log }),
     applicationReviews: deps.automaticReviews === true ? createApplicationReviews(deps) : [],
-    ...createAnchors(deps, matches),
+    ...createAnchors(deps, matches, liveStreams),
     writer: new NewsWriter({ pool, clock, log, names, matches }),
     postImages: new PostImages({ pool, clock }),
     danmaku: new DanmakuService({ pool, clock }),
@@ -154,7 +166,12 @@ function createAccountServices(
     installation: async () => ({ feeds: runningFeeds(deps.sources), shop: gold.shopOpen, operator: await readSiteSettings(pool) }),
     grantSignupBonus: (db, who) => grantSignupBonus({ ledger, clock, failpoint: noFailpoint }, db, who),
   });
-  const payment = createPayment(deps.payment.provider, { dataDir: deps.dataDir, clock, log, serverUrl: () => originOf(app) });
+  const payment = createPayment(deps.payment.provider, {
+    dataDir: deps.dataDir,
+    clock,
+    log,
+    serverUrl: () => originOf(app),
+  });
   const gold = new GoldService({
     pool,
     clock,
@@ -216,8 +233,8 @@ function createRecordServices({ pool, clock, log, dataDir, recordKey }: Omit<Ups
 }
 
 /** Anchors with the jobs of their broadcasts. */
-function createAnchors({ pool, clock, log, dataDir }: Omit<UpstreamDeps, 'close'>, matches: MatchService) {
-  const streams = undefined;
+function createAnchors({ pool, clock, log, dataDir }: Omit<UpstreamDeps, 'close'>, matches: MatchService, liveStreams: Streams) {
+  const streams = liveStreams.anchorStreams;
   return {
     anchors: new AnchorService({ pool, clock, matches, codeKey: openStreamCodeKey(dataDir), streams }),
     broadcastJobs: new BroadcastJobs({ pool, clock, log, streams }),

@@ -90,6 +90,8 @@ export async function startUpstream(
     auth: completeAuthSettings(config.auth, FEED_KEY),
     payment: config.payment,
     recordKey: config.recordKey,
+    // A media server is a process of its own: only tests of streams start one.
+    media: options.env?.['MEDIA_SERVER'] === undefined ? undefined : config.media,
     dataDir,
   });
   await upstream.users.deletion.close();

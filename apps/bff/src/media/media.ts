@@ -20,6 +20,11 @@ const FORWARDED_REQUEST_HEADERS = ['if-none-match', 'if-range'] as const;
 /** Response headers forwarded to the client. */
 const FORWARDED_RESPONSE_HEADERS = ['content-type', 'content-length', 'content-range', 'etag'] as const;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+/** Pictures of broadcasts: their playlists change, and the upstream says how long a segment may be kept and by whom. */
+const LIVE_PATH = /^\/media\/live\//;
+const LIVE_CACHE_CONTROL = /^(?:no-cache|(?:public|private), max-age=\d{1,5}, immutable)$/;
+/** A player of low latency asks for a playlist that contains a certain segment, and gets it when that exists. */
+const BLOCKING_QUERY = /^_HLS_msn=\d{1,10}(?:&_HLS_part=\d{1,4})?$/;
 /** A player opens two or three responses, and many users share an address. */
 const SLOTS = { max: 256, maxPerClient: 32, maxDurationMs: 300_000 };
 const UPSTREAM_TIMEOUT_MS = 5_000;
@@ -34,19 +39,20 @@ interface MediaDeps {
 
 /**
  * Serves `GET /media/…`: videos of the upstream, whole or in part, streamed as fast as the client reads and cancelled when it disconnects.
- * A path always has the same bytes, so browsers and the edge cache them; this instance does not.
+ * A path always has the same bytes, so browsers and the edge cache them; this instance does not. Playlists of broadcasts are the exception.
  */
 export function serveMedia(app: FastifyInstance, { upstreamUrl, consumeQuota, clientOf }: MediaDeps): void {
   const base = upstreamUrl.replace(/\/+$/, '');
   const slots = new StreamSlots(SLOTS);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [path = ''] = request.url.split('?', 1);
+    const [path = '', query = ''] = request.url.split('?', 2);
     if (!PATH.test(path)) throw new AppError('NOT_FOUND');
     await consumeQuota(request);
     // The client disconnected; `close` will not fire again, so reserving a slot would leak it.
     if (reply.raw.destroyed) return reply;
-    return forward(base + path, request, reply, slots.take(reply, clientOf(request)));
+    const blocking = LIVE_PATH.test(path) && BLOCKING_QUERY.test(query) ? `?${query}` : '';
+    return forward(base + path + blocking, request, reply, slots.take(reply, clientOf(request)));
   };
   app.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: answer });
 }
@@ -76,11 +82,17 @@ async function forward(url: string, request: FastifyRequest, reply: FastifyReply
   void reply
     .code(statusCode)
     .header('accept-ranges', 'bytes')
-    .header('cache-control', CACHE_CONTROL)
+    .header('cache-control', cacheControlOf(url, headers['cache-control']))
     .header('content-security-policy', "default-src 'none'; sandbox");
   if (method === 'GET' && (statusCode === 200 || statusCode === 206)) return reply.send(body);
   await body.dump().catch(() => undefined);
   return reply.send();
+}
+
+/** Returns the lifetime of a response: of broadcasts what the upstream says, of videos for ever. */
+function cacheControlOf(url: string, stated: string | string[] | undefined): string {
+  if (!LIVE_PATH.test(new URL(url).pathname)) return CACHE_CONTROL;
+  return typeof stated === 'string' && LIVE_CACHE_CONTROL.test(stated) ? stated : 'no-store';
 }
 
 function forwardedHeaders(request: FastifyRequest): Record<string, string> {

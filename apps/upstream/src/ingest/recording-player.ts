@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FeedFixture } from '@matchpoint/contracts/feed';
 import type { MatchId } from '@matchpoint/contracts/ids';
 import type { Clock } from '../clock.ts';
 import type { StateUpdate } from '../domains/match/apply.ts';
@@ -18,6 +19,13 @@ interface PlayerDeps {
   readonly ingest: Ingest;
   readonly clock: Clock;
   readonly log: PlayerLog;
+}
+
+/** The recording of a match and when it is played. */
+export interface PlayedRecording {
+  readonly fixture: FeedFixture;
+  readonly timing: PlaybackTiming;
+  readonly recording: Recording;
 }
 
 /** A match of a source and the progress of its playback. */
@@ -67,6 +75,8 @@ const KEEP_LOADED_MS = 10 * 60_000;
 export class RecordingPlayer {
   readonly #deps: PlayerDeps;
   readonly #playback = new Map<string, PlaybackState>();
+  /** The keys of the matches above by their ids. */
+  readonly #keys = new Map<MatchId, string>();
   /** The span of kick-offs loaded from each source. */
   readonly #loadedSpans = new Map<RecordingSource, { from: number; to: number }>();
   /** Fixtures whose teams are not known yet. */
@@ -101,6 +111,24 @@ export class RecordingPlayer {
   /** Returns the matches that are not over. */
   get openMatches(): MatchId[] {
     return [...this.#playback.values()].flatMap((playback) => (playback.done ? [] : [playback.match.id]));
+  }
+
+  /** Returns whether a match is played by this player. */
+  isPlayed(id: MatchId): boolean {
+    return this.#keys.has(id);
+  }
+
+  /** Returns the recording of a match with its fixture and timing; undefined for a match of no source, or a recording that cannot be read. */
+  async recordingOf(id: MatchId): Promise<PlayedRecording | undefined> {
+    const playback = this.#playback.get(this.#keys.get(id) ?? '');
+    if (playback === undefined) return undefined;
+    const { scheduled, timing } = playback;
+    try {
+      return { fixture: scheduled.fixture, timing, recording: playback.recording ?? (await scheduled.load()) };
+    } catch {
+      // The playback itself reports it.
+      return undefined;
+    }
   }
 
   /** Starts the playback; it runs until `stop`. */
@@ -210,6 +238,7 @@ export class RecordingPlayer {
         const key = fixtureKey(one.fixture);
         const match = matches.get(key);
         if (match === undefined) continue;
+        this.#keys.set(match.id, key);
         const timing: PlaybackTiming = { startAt: one.fixture.startAt, speed: source.speed };
         this.#playback.set(key, {
           scheduled: one,
@@ -337,7 +366,11 @@ export class RecordingPlayer {
   }
 
   #prune(now: number): void {
-    for (const [key, playback] of this.#playback) if (playback.done && playback.lastAt < now - WINDOW_MS) this.#playback.delete(key);
+    for (const [key, playback] of this.#playback) {
+      if (!playback.done || playback.lastAt >= now - WINDOW_MS) continue;
+      this.#playback.delete(key);
+      this.#keys.delete(playback.match.id);
+    }
   }
 }
 

@@ -228,6 +228,18 @@ export const anchorEndpoints = {
     extension: true,
     example: {},
   }),
+  deleteRecording: endpoint({
+    ...own,
+    description:
+      'Deletes the film of an own broadcast, within 24 hours of its end: CONFLICT later. NOT_FOUND for a broadcast that is not the caller’s or has no film.',
+    method: 'POST',
+    path: '/java/anchor/deleteRecording',
+    input: z.object({ broadcastId: BroadcastId }),
+    result: z.object({ deleted: lenientBoolean }),
+    mutates: true,
+    extension: true,
+    example: {},
+  }),
   appealBan: endpoint({
     ...own,
     description: 'Appeals against the ban in force, once. CONFLICT when one was made; TEXT_EMPTY, TEXT_TOO_LONG.',

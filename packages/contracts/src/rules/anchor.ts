@@ -7,6 +7,9 @@ export const LINK_BEFORE_MS = 3_600_000;
 /** A broadcast whose picture is lost may continue within this time; then it ends, milliseconds. */
 export const INTERRUPTION_MS = 90_000;
 
+/** An anchor may delete the recording of a broadcast within this time after its end, milliseconds. */
+export const DELETE_RECORDING_MS = 86_400_000;
+
 /** Entrance fee of a paid room, coins; the first minutes are free. */
 export const PAID_ROOM = { least: 1, most: 500, default: 10, previewMs: 180_000 } as const;
 

@@ -101,6 +101,8 @@ export const FEATURE_ENDPOINTS = {
   /** Choosing the match of a room from those that can be linked, and what a broadcast still needs. */
   liveSettings: ['linkableMatches', 'broadcastChecks'],
   appeals: ['appealBan'],
+  /** Deleting the film of an own broadcast. */
+  deleteRecordings: ['deleteRecording'],
   /** The chat of recorded broadcasts. */
   filmChat: ['filmChat'],
   /** The staff desk. */

@@ -43,6 +43,7 @@ export const anchorRouter = router({
   linkableMatches: forwardQuery(JAVA.linkableMatches),
   update: forwardMutation(JAVA.updateAnchor),
   streamCode: forwardMutation(JAVA.streamCode),
+  deleteRecording: forwardMutation(JAVA.deleteRecording),
   revenue: forwardQuery(JAVA.anchorGoldTotal),
   revenueDetails: forwardQuery(JAVA.anchorGoldDetail),
   followed: forwardQuery(JAVA.followedAnchors),

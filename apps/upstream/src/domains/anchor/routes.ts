@@ -20,6 +20,7 @@ type AnchorRow =
   | 'linkableMatches'
   | 'broadcastChecks'
   | 'streamCode'
+  | 'deleteRecording'
   | 'appealBan'
   | 'announceBroadcast'
   | 'announcedBroadcasts'
@@ -43,6 +44,7 @@ export function anchorHandlers(anchors: AnchorService): Pick<Handlers, AnchorRow
     updateAnchor: (input, context) => settings.update(tokenUser(context).uid, input, context.lan),
     linkableMatches: (input, context) => settings.linkable(tokenUser(context).uid, input, context.lan),
     streamCode: (input, context) => settings.streamCode(tokenUser(context).uid, input, context),
+    deleteRecording: (input, context) => anchors.deleteRecording(tokenUser(context).uid, input),
     anchorGoldTotal: (input, context) => revenue.total(tokenUser(context).uid, input),
     anchorGoldDetail: (input, context) => revenue.details(tokenUser(context).uid, input, context.lan),
     anchorInfo: ({ userId }) => anchors.info(userId),

@@ -1,7 +1,9 @@
 import type { AnchorCard, AnchorInfo } from '@matchpoint/contracts/anchor/anchor';
-import type { UserId } from '@matchpoint/contracts/ids';
+import type { UserId, VideoId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
+import { DELETE_RECORDING_MS } from '@matchpoint/contracts/rules/anchor';
 import { findAnchorInfo, presentAnchorCard } from '../../anchors/anchor-cards.ts';
+import { transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { Announcements } from './announcements.ts';
 import { AnchorApplications } from './applications.ts';
@@ -38,6 +40,27 @@ export class AnchorService {
     const anchor = await findAnchorInfo(this.#deps.pool, uid, this.#deps.clock.now());
     if (anchor === undefined) throw new JavaFailure('NOT_FOUND');
     return anchor.info;
+  }
+
+  /**
+   * Deletes the film of an own broadcast; its files are removed within some seconds.
+   * @throws {JavaFailure} NOT_FOUND; CONFLICT when the broadcast ended more than 24 hours ago
+   */
+  async deleteRecording(uid: UserId, { broadcastId }: JavaParsed<'deleteRecording'>): Promise<JavaResult<'deleteRecording'>> {
+    const { pool, clock } = this.#deps;
+    return transaction(pool, async (db) => {
+      const { rows } = await db.query<{ ended_at: number; video_id: VideoId }>(
+        `select broadcast.ended_at, broadcast.video_id from broadcast join video_item on video_item.id = broadcast.video_id
+           and video_item.state = 'published'
+         where broadcast.id = $1 and broadcast.anchor_id = $2 and broadcast.ended_at is not null for no key update of broadcast`,
+        [broadcastId, uid],
+      );
+      const [row] = rows;
+      if (row === undefined) throw new JavaFailure('NOT_FOUND');
+      if (clock.now() - row.ended_at > DELETE_RECORDING_MS) throw new JavaFailure('CONFLICT');
+      await db.query(`update video_item set state = 'removed' where id = $1`, [row.video_id]);
+      return { deleted: true };
+    });
   }
 
   /** Returns one page of anchors, with the numbers of all of them. */

@@ -75,7 +75,7 @@ export class AnchorSettings {
       paid: anchor.paid,
       price: anchor.price,
       syncHint: anchor.sync_hint,
-      ...(streams === undefined ? {} : { streamAddress: streams.address }),
+      ...(streams === undefined || streams.address === '' ? {} : { streamAddress: streams.address }),
       ...(code === undefined ? {} : { codeResetAt: code.reset_at }),
       ...(code === undefined || code.used_at === null ? {} : { codeUsedAt: code.used_at }),
       ...(broadcast === undefined ? {} : { broadcast }),

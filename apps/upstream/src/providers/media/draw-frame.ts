@@ -4,32 +4,42 @@ import { FIELDS } from './sport-fields.ts';
 import type { Highlight, SceneCard, HighlightFrame } from './highlight.ts';
 import { drawText } from './draw-text.ts';
 
-const FRAME_WIDTH = 640;
-const FRAME_HEIGHT = 360;
+export const FRAME_WIDTH = 640;
+export const FRAME_HEIGHT = 360;
 /** Position and length of the match timeline in pixels. */
 export const TIMELINE = { x: 48, length: 544, y: 326 };
 
 const INK = '#0e1319';
 const RAISED = '#1d2631';
-const MUTED = '#9aa7b8';
-const BALL = '#d7f205';
+export const MUTED = '#9aa7b8';
+export const BALL = '#d7f205';
 const HOME = '#6c9cf5';
 const AWAY = '#f0954a';
 
 /** Draws one frame of a highlight as SVG. */
 export function drawFrame(highlight: Highlight, frame: HighlightFrame): string {
+  return drawScreen(highlight, drawCard(highlight, frame.card) + drawTimeline(highlight.marks, frame.progress));
+}
+
+/** Draws the field of a sport with the head line, and `content` over it, as SVG. */
+export function drawScreen({ sport, league }: Pick<Highlight, 'sport' | 'league'>, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">
     <rect width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" fill="${INK}"/>
-    <g fill="none" stroke="#ffffff" stroke-opacity="0.09" stroke-width="2">${FIELDS[highlight.sport]}</g>
-    ${head(highlight)}${drawCard(highlight, frame.card)}${timeline(highlight, frame)}
+    <g fill="none" stroke="#ffffff" stroke-opacity="0.09" stroke-width="2">${FIELDS[sport]}</g>
+    ${head(league)}${content}
   </svg>`;
 }
 
-function head({ league }: Highlight): string {
-  const width = Math.max(44, league.short.length * 10 + 20);
+function head(league: Highlight['league']): string {
+  const width = leagueWidth(league);
   return `<rect x="24" y="18" width="${width}" height="24" rx="4" fill="${RAISED}"/><rect x="24" y="18" width="4" height="24" fill="${league.hue}"/>
     ${drawText(league.short, { x: 36, y: 36, size: 15, anchor: 'start', maxCharacters: 16 })}
     <circle cx="605" cy="30" r="11" fill="${BALL}"/><path d="M597.200 22.300c4.300 3.700 4.300 11.700 0 15.400M612.800 22.300c-4.300 3.700-4.300 11.700 0 15.400" fill="none" stroke="${INK}" stroke-width="2"/>`;
+}
+
+/** Returns the width of the league's box in the head line, which begins at x = 24. */
+export function leagueWidth({ short }: Highlight['league']): number {
+  return Math.max(44, short.length * 10 + 20);
 }
 
 function drawCard(highlight: Highlight, card: SceneCard): string {
@@ -63,7 +73,7 @@ function title({ sides, league }: Highlight, words: string): string {
 }
 
 /** Draws the score between the crests; the score that changed and the acting side are highlighted. */
-function scoreBoard(highlight: Highlight, score: Pair | undefined, side?: Side, changed?: Side, y = 112): string {
+export function scoreBoard(highlight: Pick<Highlight, 'sides'>, score: Pair | undefined, side?: Side, changed?: Side, y = 112): string {
   if (highlight.sides === undefined) return '';
   const [home, away] = highlight.sides;
   const lit = (at: Side) =>
@@ -114,7 +124,8 @@ function winner({ winner: team, clock, head: what, line: words }: Extract<SceneC
     ${drawText(`${what} · ${words}`, { x: 320, y: 272, size: 24, fill: BALL })}`;
 }
 
-function ranking({ head: what, rows }: Extract<SceneCard, { kind: 'ranking' }>): string {
+/** Draws the first places of a table. */
+export function ranking({ head: what, rows }: Pick<Extract<SceneCard, { kind: 'ranking' }>, 'head' | 'rows'>): string {
   const lines = rows.map(({ rank, team, stats }, index) => {
     const y = 100 + index * 40;
     return `<rect x="120" y="${y - 17}" width="400" height="34" fill="${RAISED}"/>${drawText(String(rank), { x: 146, y: y + 8, size: 22, fill: index === 0 ? BALL : '#ffffff' })}
@@ -124,7 +135,8 @@ function ranking({ head: what, rows }: Extract<SceneCard, { kind: 'ranking' }>):
   return `${drawText(what, { x: 320, y: 66, size: 22, fill: BALL })}${lines.join('')}`;
 }
 
-function timeline({ marks }: Highlight, { progress }: HighlightFrame): string {
+/** Draws the timeline of a match: `progress` is its elapsed share, 0 to 1. */
+export function drawTimeline(marks: Highlight['marks'], progress: number): string {
   const { x, length, y } = TIMELINE;
   const ticks = marks.map(({ at, side }) => {
     const up = side === 1 ? 0 : -12;
