@@ -35,8 +35,8 @@ const filledIn = (value: string) =>
   value.replaceAll(/\$\{\w+:([?-])([^}]*)\}/g, (_all, kind, rest) => (kind === '?' ? 'secret-secret-secret' : rest));
 
 describe('docker-compose.yml', () => {
-  it('docker-compose runs a database, Redis, the upstream, two BFF instances and an edge, each hardened', () => {
-    expect(services.map(([name]) => name)).toEqual(['postgres', 'redis', 'redis-state', 'upstream', 'bff-1', 'bff-2', 'edge']);
+  it('docker-compose runs a database, Redis, the upstream, a media server, two BFF instances and an edge, each hardened', () => {
+    expect(services.map(([name]) => name)).toEqual(['postgres', 'redis', 'redis-state', 'upstream', 'mediamtx', 'bff-1', 'bff-2', 'edge']);
   });
 
   it('every service has a health check, and dependent services wait for it', () => {
@@ -46,8 +46,10 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('only the edge publishes a port, and data that outlives a container is in named volumes', () => {
-    expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['edge']);
+  it('only the edge and the media server publish ports, and data that outlives a container is in named volumes', () => {
+    expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['mediamtx', 'edge']);
+    // Its control API and its playlists are for the upstream alone.
+    expect((compose.services['mediamtx']?.ports ?? []).map((port) => port.split(':').at(-1))).toEqual(['1935', '8889', '8189/udp']);
     const named = services.flatMap(([, { volumes }]) =>
       volumes.filter((volume) => !volume.startsWith('.')).map((volume) => volume.split(':')[0] ?? ''),
     );
@@ -57,9 +59,9 @@ describe('docker-compose.yml', () => {
   it('docker-compose contains no secret: each comes from the environment and has no default', () => {
     const secrets = services
       .flatMap(([, { environment }]) => Object.entries(environment))
-      .filter(([name]) => /PASSWORD|KEY|AUTH/.test(name));
+      .filter(([name]) => /PASSWORD|KEY|AUTH|SECRET/.test(name));
     expect(secrets.length).toBeGreaterThan(3);
-    for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{[A-Z_]+:\?/);
+    for (const [name, value] of secrets) expect(value, name).toMatch(/^(?:http:\/\/upstream:4000\/[a-z/]+\?secret=)?\$\{[A-Z_]+:\?/);
   });
 
   it('docker-compose keeps state in a Redis that evicts nothing and survives a restart', () => {
@@ -81,6 +83,7 @@ describe('docker-compose.yml', () => {
       production: true,
       databaseUrl: 'postgres://matchpoint:secret-secret-secret@postgres:5432/matchpoint',
       feedKey: 'secret-secret-secret',
+      media: { server: { apiUrl: 'http://mediamtx:9997', hlsUrl: 'http://mediamtx:8888' }, secret: 'secret-secret-secret' },
     });
     expect(readBffConfig(environmentOf('bff-1'))).toMatchObject({
       production: true,
@@ -91,7 +94,8 @@ describe('docker-compose.yml', () => {
       trustedProxies: 1,
     });
     for (const name of Object.keys(environmentOf('bff-1'))) expect(textOf('apps/bff/src/config.ts')).toContain(`${name}:`);
-    for (const name of Object.keys(environmentOf('upstream'))) expect(textOf('apps/upstream/src/config.ts')).toContain(`${name}:`);
+    for (const name of Object.keys(environmentOf('upstream')))
+      expect(textOf('apps/upstream/src/config.ts') + textOf('apps/upstream/src/stream-config.ts')).toContain(`${name}:`);
   });
 
   it('docker-compose uses files that exist, and the edge forwards only to its services', () => {
