@@ -71,11 +71,13 @@ export const UserMessage = z.discriminatedUnion('type', [...UserEvent.options, z
 export type UserMessage = z.infer<typeof UserMessage>;
 
 /**
- * Events of one room. `audience`: connections to the room, from time to time and when it changed. `resync`: the history is incomplete, read room
- * and chat again.
+ * Events of one room. `audience`: connections to the room, from time to time and when it changed. `dropped`: a receiver that was slow or away
+ * does not get this many of the oldest lines. `resync`: the history is incomplete, read room and chat again. On the wire events of the upstream
+ * also have an `eventId`, by which the bridge recognises those that it has published.
  */
 export const RoomMessage = z.discriminatedUnion('type', [
   ...RoomEvent.options,
+  z.object({ type: z.literal('dropped'), count: lenientInteger }),
   z.object({ type: z.literal('audience'), count: lenientInteger }),
   z.object({ type: z.literal('resync') }),
 ]);

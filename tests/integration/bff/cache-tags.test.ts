@@ -96,6 +96,8 @@ interface World {
   readonly comment: Id;
   readonly reply: Id;
   readonly plan: Id;
+  /** A line of the reader in the room of the author, who broadcasts. */
+  readonly line: Id;
 }
 
 let articles = 0;
@@ -131,7 +133,27 @@ async function makeWorld(): Promise<World> {
   const comment = dataOf(await author.one.mutate('comment.add', { ...subject, text: uniqueText('看法'), key: randomUUID() })).id;
   const replyText = { text: uniqueText('回复'), replyTo: comment, key: randomUUID() };
   const reply = dataOf(await reader.one.mutate('comment.add', { ...subject, ...replyText })).id;
-  return { author, reader, news, post, video, comment, reply, plan: await makePlan(author.uid) };
+  const [plan, line] = [await makePlan(author.uid), await makeRoom(author.uid, reader.uid)];
+  return { author, reader, news, post, video, comment, reply, plan, line };
+}
+
+/** Makes a user an anchor who broadcasts, with a line of a fan; returns the line. */
+async function makeRoom(anchorId: Id, fanId: Id): Promise<Id> {
+  const { pool } = upstream.deps;
+  await pool.query(
+    `insert into anchor (user_id, game_id, introduction, detail, title, agreed_at, since) values ($1, 202, '每周六解说', '', '晚场', $2, $2)`,
+    [anchorId, clock.now()],
+  );
+  const { rows } = await pool.query<{ id: number }>(
+    `with opened as (
+       insert into broadcast (anchor_id, title, game_id, started_at, stream) values ($1, '晚场', 202, $3, 'live') returning id)
+     insert into chat_message (room_id, broadcast_id, kind, user_id, text, at) select $1, opened.id, 'text', $2, '好球', $3 from opened
+     returning id`,
+    [anchorId, fanId, clock.now()],
+  );
+  // No event says that the rows were inserted.
+  await network.bff.deps.cache.invalidate(['room-list:all', 'anchor-list:all', 'gift:board']);
+  return rows[0]?.id ?? 0;
 }
 
 /** Publishes a plan for eight coins on the upcoming match; returns its id. */
@@ -179,6 +201,14 @@ function readsOf({ author, reader, news, post, video, comment, plan }: World): [
     ['plan.list', { locale, state: 'on_sale', page: 1 }],
     ['plan.list', { locale, userId: author.uid, page: 1 }],
     ['plan.home', { locale }],
+    ['room.list', { locale, page: 1 }],
+    ['room.detail', { locale, id: author.uid }],
+    ['room.history', { locale, id: author.uid }],
+    ['anchor.list', { locale, page: 1 }],
+    ['anchor.info', { locale, id: author.uid }],
+    ['anchor.announced', { locale }],
+    ['gift.list', { locale }],
+    ['gift.leaderboard', { type: 'stream', roomId: author.uid }],
     ['league.library', { locale, page: 1 }],
     ['team.library', { locale, page: 1 }],
     ['player.library', { locale, page: 1 }],
@@ -245,6 +275,13 @@ function staff(): Promise<TestBrowser> {
 const text = () => uniqueText('看法');
 /** The mutations that change something public. */
 const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+  'anchor.announce': async ({ author }) =>
+    dataOf(await author.one.mutate('anchor.announce', { startAt: clock.now() + 3_600_000, title: '周六夜谈' })),
+  'anchor.end': async ({ author }) => dataOf(await author.one.mutate('anchor.end', {})),
+  'anchor.linkMatch': async ({ author }) => dataOf(await author.one.mutate('anchor.linkMatch', {})),
+  // The broadcast is in play already and is returned.
+  'anchor.start': async ({ author }) => dataOf(await author.one.mutate('anchor.start', {})),
+  'anchor.update': async ({ author }) => dataOf(await author.one.mutate('anchor.update', { introduction: '每周日解说' })),
   'comment.add': async ({ reader, news, comment }) => {
     const subject = { kind: 'news', id: news };
     dataOf(await reader.one.mutate('comment.add', { ...subject, text: text(), key: randomUUID() }));
@@ -269,6 +306,7 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
     );
     for (const { one } of reporters) dataOf(await one.mutate('content.report', { kind: 'post', id: post, reason: 'abuse' }));
   },
+  'gift.settings': async ({ reader }) => dataOf(await reader.one.mutate('gift.settings', { nameShown: true })),
   'plan.buy': async ({ reader, plan }) => {
     dataOf(await reader.one.mutate('user.declareAge', { adult: true }));
     return dataOf(await reader.one.mutate('plan.buy', { id: plan, price: 8, key: randomUUID() }));
@@ -276,6 +314,16 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
   'post.add': async ({ author }) =>
     dataOf(await author.one.mutate('post.add', { text: text(), pictures: [], gameId: 202, key: randomUUID() })),
   'post.remove': async ({ author, post }) => dataOf(await author.one.mutate('post.remove', { id: post })),
+  'room.block': async ({ author, reader }) => {
+    dataOf(await reader.one.mutate('user.follow', { id: author.uid, follow: true }));
+    return dataOf(await author.one.mutate('room.block', { userId: reader.uid, on: true }));
+  },
+  'room.changeRules': async ({ author }) =>
+    dataOf(await author.one.mutate('room.changeRules', { roomId: author.uid, slowSec: 5, announcement: '理性观赛' })),
+  'room.mute': async ({ author, reader }) =>
+    dataOf(await author.one.mutate('room.mute', { roomId: author.uid, userId: reader.uid, length: '10', reason: 'spam', clear: true })),
+  'room.pin': async ({ author, line }) => dataOf(await author.one.mutate('room.pin', { roomId: author.uid, messageId: line })),
+  'room.remove': async ({ author, line }) => dataOf(await author.one.mutate('room.remove', { roomId: author.uid, messageId: line })),
   'staff.decide': async ({ post }) => {
     await upstream.deps.pool.query(`update post_item set state = 'review' where id = $1`, [post]);
     const one = await staff();

@@ -54,3 +54,8 @@ export interface GuestJava extends Caller {
 export interface PrivateJava extends Caller {
   readonly audience: 'private';
 }
+
+/** Calls of this site itself, with the service key. */
+export interface ServiceJava extends Caller {
+  readonly audience: 'service';
+}

@@ -12,6 +12,8 @@ export interface EventStreamConsumer<M extends EventMessage> {
   readonly socket: EventSocketOptions<M>;
   /** Handles an event; returns the sequence number up to which all events are handled. */
   readonly handle: (message: Exclude<M, { type: 'hello' | 'beat' }>) => Promise<number>;
+  /** Called when a connection begins, before its first event: events that were handled before may come again. */
+  readonly onConnected?: () => void;
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -20,7 +22,7 @@ export interface EventStreamConsumer<M extends EventMessage> {
  * event is handled, so the next bridge repeats the last event rather than missing one.
  */
 export async function consumeEventStream<M extends EventMessage>(
-  { store, checkpoint, socket, handle, onError }: EventStreamConsumer<M>,
+  { store, checkpoint, socket, handle, onConnected, onError }: EventStreamConsumer<M>,
   term: Term,
 ): Promise<void> {
   const writeCheckpoint = async (seq: number) => {
@@ -31,6 +33,7 @@ export async function consumeEventStream<M extends EventMessage>(
     socket,
     after: () => readCheckpoint(store, checkpoint.key),
     onMessage: async (message: M, after: number | undefined) => {
+      if (message.type === 'hello') onConnected?.();
       if (isEvent(message)) await writeCheckpoint(await handle(message));
       // There is no checkpoint yet, or the upstream has started a new sequence: continue from here.
       else if (message.type === 'hello' && (after === undefined || message.seq < after)) await writeCheckpoint(message.seq);

@@ -1,6 +1,6 @@
 import { AppError } from '@matchpoint/contracts/errors';
 import type { Feature } from '@matchpoint/contracts/rules/features';
-import type { CallOptions, GuestJava, PrivateJava, PublicJava } from './client.ts';
+import type { CallOptions, GuestJava, PrivateJava, PublicJava, ServiceJava } from './client.ts';
 import type { EndpointOffers } from './endpoint-offers.ts';
 import { findFeatures } from './find-features.ts';
 import { JavaCaller, type JavaCallerDeps } from './java-caller.ts';
@@ -9,6 +9,7 @@ import { JavaCaller, type JavaCallerDeps } from './java-caller.ts';
 export interface Java {
   readonly public: PublicJava;
   readonly guest: GuestJava;
+  readonly service: ServiceJava;
   /** Returns a client that calls on behalf of the user of this token. */
   as(token: string): PrivateJava;
   /** Returns the features that the upstream offers beyond spec §7, in the order of `FEATURES`. Never fails: what is unknown counts as offered. */
@@ -34,6 +35,13 @@ export function createJava(deps: JavaCallerDeps): Java {
       audience: 'guest',
       async call(row, input, options) {
         if (row.auth !== 'none') throw new Error(`${row.path} is not for guests.`);
+        return withoutSessionErrors(caller.call(row, input, undefined, options));
+      },
+    },
+    service: {
+      audience: 'service',
+      async call(row, input, options) {
+        if (row.auth !== 'service') throw new Error(`${row.path} is not for services.`);
         return withoutSessionErrors(caller.call(row, input, undefined, options));
       },
     },

@@ -9,7 +9,7 @@ import type { MatchSource } from './bridge/match-source.ts';
 /** What the realtime part of an instance needs. */
 export interface RealtimeOptions extends Pick<
   HubOptions,
-  'router' | 'createContext' | 'findSession' | 'allowedOrigins' | 'addressOf' | 'limits'
+  'router' | 'createContext' | 'findSession' | 'allowedOrigins' | 'addressOf' | 'limits' | 'checksAccess'
 > {
   readonly store: Store;
   /** Has the lock of the bridge; `store` by default. */
@@ -47,6 +47,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     ...(options.findSession === undefined ? {} : { findSession: options.findSession }),
     ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
     ...(options.addressOf === undefined ? {} : { addressOf: options.addressOf }),
+    ...(options.checksAccess === undefined ? {} : { checksAccess: options.checksAccess }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(onError === undefined ? {} : { onError }),
   });

@@ -6,6 +6,7 @@ import type { Java } from '../java/create-java.ts';
 import type { AuthServices } from '../session/auth-services.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { ViewerMask } from '../spoiler/viewer-mask.ts';
+import type { RoomDoors } from './room/room-doors.ts';
 import type { RpcLimiters } from './rpc-limiters.ts';
 
 /** What a procedure may use. Only `caller` identifies the user; everything else is the same for all requests. */
@@ -24,6 +25,8 @@ export interface RpcContext {
   readonly invalidate: InvalidateTags;
   readonly limiters: RpcLimiters;
   readonly auth: AuthServices;
+  /** Decides who may follow the topic of a room. */
+  readonly roomDoors: RoomDoors;
   /** The user or visitor of this request; undefined while a response is made that all users share. */
   readonly caller: RequestIdentity | undefined;
   /** What is masked for the caller; undefined for nothing, and while a response is made that all users share. */

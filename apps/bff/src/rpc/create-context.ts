@@ -9,6 +9,7 @@ import type { AuthServices } from '../session/auth-services.ts';
 import { keys } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
 import type { RpcContext } from './context.ts';
+import type { RoomDoors } from './room/room-doors.ts';
 import { createRpcLimiters } from './rpc-limiters.ts';
 
 /** Creates the context of a request without a caller; code that serves a caller adds the identity. */
@@ -23,8 +24,9 @@ export function rpcContextFactory(options: {
   readonly java: Java;
   readonly cache: ByteCache;
   readonly auth: AuthServices;
+  readonly roomDoors: RoomDoors;
 }): CreateRpcContext {
-  const { config, clock, store, stateStore, java, cache, auth } = options;
+  const { config, clock, store, stateStore, java, cache, auth, roomDoors } = options;
   const position = async (topic: string) => {
     try {
       return formatPosition(await store.position(keys.topic(topic)));
@@ -40,6 +42,7 @@ export function rpcContextFactory(options: {
     invalidate: createMutationInvalidator(cache),
     limiters: createRpcLimiters({ config, store: stateStore, clock }),
     auth,
+    roomDoors,
     caller: undefined,
     position,
   };

@@ -66,7 +66,7 @@ export const publicProcedure = procedure.meta({ access: 'public' });
  * For everybody, with a response of their own: logging in and out.
  * @throws LOGIN_REQUIRED in a context without a caller, whose responses are shared by all users
  */
-const visitorProcedure = procedure.meta({ access: 'visitor' }).use(({ ctx, next }) => next({ ctx: { caller: callerOf(ctx) } }));
+export const visitorProcedure = procedure.meta({ access: 'visitor' }).use(({ ctx, next }) => next({ ctx: { caller: callerOf(ctx) } }));
 
 /**
  * For a logged-in user.

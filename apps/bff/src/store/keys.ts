@@ -29,6 +29,8 @@ export const lifetimes = {
   bridgeStateMs: 6 * 3_600_000,
   /** Checkpoint of the upstream's user events; without it only new events are consumed. */
   userEventsSeqMs: 30 * 24 * 3_600_000,
+  /** Checkpoint of the upstream's room events: longer than the upstream keeps them. */
+  roomEventsSeqMs: 2 * 24 * 3_600_000,
   /** Checkpoint of the upstream's content changes; no cache entry is older. */
   contentChangesSeqMs: 7 * 24 * 3_600_000,
   /** A stream's epoch and offset outlive its entries by far: an idle topic must not look like a lost one. */
@@ -71,6 +73,10 @@ export const keys = {
   bridgeState: (part: string) => `${VERSION}:bridge-state:${segment(part)}`,
   /** Checkpoint of the upstream's user events; `lifetimes.userEventsSeqMs`. */
   userEventsSeq: () => `${VERSION}:user-events-seq`,
+  /** Checkpoint of the upstream's room events; `lifetimes.roomEventsSeqMs`. */
+  roomEventsSeq: () => `${VERSION}:room-events-seq`,
+  /** Channel on which instances report how many of their sockets follow each room. */
+  roomAudience: () => `${VERSION}:room-audience`,
   /** Checkpoint of the upstream's content changes; `lifetimes.contentChangesSeqMs`. */
   contentChangesSeq: () => `${VERSION}:content-changes-seq`,
   /** Channel on which instances report which matches their sockets follow. */

@@ -24,7 +24,12 @@ export class TopicPublisher {
    * @throws LeadershipLost before anything is written, when another instance may be the bridge
    */
   publish(topic: string, kind: TopicKind, message: unknown): Promise<StreamPosition> {
+    return this.publishText(topic, kind, JSON.stringify(message));
+  }
+
+  /** Does the same for a message that is JSON already. */
+  publishText(topic: string, kind: TopicKind, message: string): Promise<StreamPosition> {
     if (!this.#term.isValid()) return Promise.reject(new LeadershipLost());
-    return this.#store.append(this.#streamOf(topic), JSON.stringify(message), kind.history);
+    return this.#store.append(this.#streamOf(topic), message, kind.history);
   }
 }

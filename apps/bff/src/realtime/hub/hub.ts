@@ -16,6 +16,8 @@ import { hubLimits, type HubLimits } from './limits.ts';
 import { SocketProcedures } from './socket-procedures.ts';
 import { SocketSessions } from './socket-sessions.ts';
 import { SocketWriteScheduler } from './socket-write-scheduler.ts';
+import type { TopicKind } from '../topics/topic.ts';
+import { checkAccess, isRefusal } from './access-check.ts';
 import type { Subscription } from './topic-feed.ts';
 import { TopicFeeds } from './topic-feeds.ts';
 import { UpgradeGate } from './upgrade-gate.ts';
@@ -55,6 +57,8 @@ export interface HubOptions {
   readonly limits?: Partial<HubLimits>;
   /** Called when this instance starts or stops following a topic. */
   readonly onTopicsChanged?: () => void;
+  /** Resolves to whether the subscriptions of a topic must be resolved again after a message that may change who may follow it. */
+  readonly checksAccess?: (topic: string) => Promise<boolean>;
   /** Called with errors that the client did not cause. */
   readonly onError?: (error: unknown, path: string | undefined) => void;
 }
@@ -122,6 +126,7 @@ export class Hub {
       writeScheduler,
       graceMs: limits.topicGraceMs,
       onTopicsChanged: options.onTopicsChanged ?? (() => undefined),
+      onAccessChanged: (feed) => void checkAccess(feed, options.checksAccess),
     });
     this.#connectionDeps = { writeScheduler, limits, metrics, now };
     this.#sweeper = setInterval(() => this.#sweep(), limits.sweepIntervalMs);
@@ -151,6 +156,11 @@ export class Hub {
   /** Returns the topics that sockets of this instance subscribe to. */
   followedTopics(): string[] {
     return this.#feeds.names();
+  }
+
+  /** Returns the number of this instance's sockets that follow each topic of a kind. */
+  countSockets(kind: TopicKind): Map<string, number> {
+    return this.#feeds.countSockets(kind);
   }
 
   /** Closes the sockets of ended sessions, by the upstream's session ids; each subscription first gets the final message of its topic. */
@@ -276,6 +286,7 @@ export class Hub {
       after: null,
       missedAfter: -1,
       stopped: false,
+      resolveAgain: () => this.#resolveAgain(connection, subscription, call),
     };
     connection.subscriptions.set(key, subscription);
     this.metrics.subscriptions += 1;
@@ -290,6 +301,18 @@ export class Hub {
     } catch (error) {
       if (subscription.stopped) return;
       connection.subscriptions.delete(key);
+      this.#end(subscription);
+      this.#procedures.fail(connection, call.id, call, error);
+    }
+  }
+
+  /** Ends a subscription that its procedure refuses now. A check that failed for another reason ends nothing. */
+  async #resolveAgain(connection: Connection, subscription: Subscription, call: Call): Promise<void> {
+    try {
+      await this.#procedures.resolveTopic(connection, call);
+    } catch (error) {
+      if (subscription.stopped || !isRefusal(error)) return;
+      connection.subscriptions.delete(subscription.prefixKey);
       this.#end(subscription);
       this.#procedures.fail(connection, call.id, call, error);
     }

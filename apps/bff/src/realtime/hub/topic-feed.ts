@@ -29,6 +29,8 @@ export interface Subscription {
   /** Offset after which a slow receiver has missed messages; −1 while it gets them at once. */
   missedAfter: number;
   stopped: boolean;
+  /** Runs the procedure of the subscription again, which ends it when it is refused now. */
+  readonly resolveAgain: () => Promise<void>;
 }
 
 interface Group {
@@ -43,6 +45,8 @@ export interface FeedDeps {
   readonly now: () => number;
   /** Called when the feed has messages to distribute. */
   readonly schedule: (feed: TopicFeed) => void;
+  /** Called after a message that may change who may follow the topic. */
+  readonly onAccessChanged: (feed: TopicFeed) => void;
 }
 
 const MAX_HISTORY_BYTES = 2 * 1024 * 1024;
@@ -96,6 +100,15 @@ export class TopicFeed {
     return this.#history?.head ?? null;
   }
 
+  /** Number of sockets that follow the topic; a socket with several subscriptions counts once. */
+  countSockets(): number {
+    return new Set(this.subscriptions().map(({ connection }) => connection)).size;
+  }
+
+  subscriptions(): Subscription[] {
+    return [...this.#joining.keys(), ...[...this.#groups.values()].flatMap(({ members }) => [...members])];
+  }
+
   join(subscription: Subscription): void {
     this.#members += 1;
     this.idleSince = 0;
@@ -120,6 +133,7 @@ export class TopicFeed {
     if (history === null) return;
     const before = history.head.offset;
     const bodies: Buffer[] = [];
+    let changesAccess = false;
     for (const message of this.#pending) {
       if (message.position.epoch !== history.head.epoch) {
         this.#reset();
@@ -128,6 +142,7 @@ export class TopicFeed {
       if (message.position.offset <= history.head.offset) continue;
       history.append(message);
       bodies.push(message.body);
+      changesAccess ||= this.kind.changesAccess?.(payloadOf(message.body, message.positionText)) === true;
     }
     this.#pending = [];
     if (bodies.length > 0) {
@@ -145,6 +160,7 @@ export class TopicFeed {
       this.#deps.metrics.framesOut += deliveries;
     }
     for (const subscription of this.#joining.keys()) this.#admit(subscription);
+    if (changesAccess) this.#deps.onAccessChanged(this);
   }
 
   /**
@@ -215,7 +231,9 @@ export class TopicFeed {
 
   #deliver(subscription: Subscription, messages: readonly HubMessage[]): void {
     if (messages.length === 0) return;
-    const bodies = this.kind.coalesce === undefined || messages.length === 1 ? messages.map(({ body }) => body) : this.#coalesced(messages);
+    const { coalesce, coalesceAbove = 1 } = this.kind;
+    const isWhole = coalesce === undefined || messages.length <= coalesceAbove;
+    const bodies = isWhole ? messages.map(({ body }) => body) : this.#coalesced(messages);
     this.#deps.metrics.deliveries += bodies.length;
     this.#deps.metrics.framesOut += bodies.length;
     subscription.connection.push(textFrames(subscription.prefix, bodies));

@@ -1,5 +1,5 @@
 import type { Store } from '../../store/store.ts';
-import type { TopicSubscription } from '../topics/topic.ts';
+import type { TopicKind, TopicSubscription } from '../topics/topic.ts';
 import type { HubMetrics } from './hub-metrics.ts';
 import type { SocketWriteScheduler } from './socket-write-scheduler.ts';
 import { TopicFeed, type FeedDeps } from './topic-feed.ts';
@@ -15,6 +15,8 @@ interface TopicFeedsOptions {
   readonly graceMs: number;
   /** Called when this instance starts or stops following a topic. */
   readonly onTopicsChanged: () => void;
+  /** Called after a message that may change who may follow a topic. */
+  readonly onAccessChanged: (feed: TopicFeed) => void;
 }
 
 /** The topics that this instance follows: those that its sockets subscribe to, and no others. */
@@ -30,6 +32,7 @@ export class TopicFeeds {
       store: options.store,
       metrics: options.metrics,
       now: options.now,
+      onAccessChanged: options.onAccessChanged,
       schedule: (feed) => {
         this.#toDistribute.add(feed);
         options.writeScheduler.schedule();
@@ -40,6 +43,12 @@ export class TopicFeeds {
   /** Names of the topics that have subscriptions. */
   names(): string[] {
     return [...this.#feeds.values()].filter((feed) => feed.idleSince === 0).map((feed) => feed.name);
+  }
+
+  /** Returns the number of sockets that follow each topic of a kind. */
+  countSockets(kind: TopicKind): Map<string, number> {
+    const followed = [...this.#feeds.values()].filter((feed) => feed.kind === kind && feed.idleSince === 0);
+    return new Map(followed.map((feed) => [feed.name, feed.countSockets()]));
   }
 
   /** Returns the feed of a topic, and opens it for the first subscription. */

@@ -18,9 +18,14 @@ export interface TopicKind {
   readonly history: TopicHistory;
   /**
    * For topics whose messages replace earlier ones: returns the fewest entries with the same effect as `entries`, in order. Used for
-   * receivers that lag or reconnect. Topics without it are ordered: every entry is delivered, or the receiver gets a `resync`.
+   * receivers that lag or reconnect. A room drops its oldest lines and says how many. Topics without it are ordered: every entry is delivered, or
+   * the receiver gets a `resync`.
    */
   readonly coalesce?: (entries: readonly TopicEntry[]) => readonly TopicEntry[];
+  /** Number of entries up to which a receiver gets them as they are; 1 by default. */
+  readonly coalesceAbove?: number;
+  /** Whether an entry may change who may follow the topic: its subscriptions are then resolved again. */
+  readonly changesAccess?: (payload: Buffer) => boolean;
   /** How often an instance compares its position with the store's, milliseconds. */
   readonly checkIntervalMs?: number;
   /** Returns the last message to a receiver whose socket is closed because its session has ended. */

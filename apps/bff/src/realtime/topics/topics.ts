@@ -1,7 +1,8 @@
 import type { LiveMessage, MatchMessage, RoomMessage, UserMessage } from '@matchpoint/contracts/realtime';
 import type { GameId } from '@matchpoint/contracts/games';
-import type { MatchId, UserId } from '@matchpoint/contracts/ids';
+import { type MatchId, UserId } from '@matchpoint/contracts/ids';
 import { coalesceLive } from './coalesce-live.ts';
+import { changesRoomAccess, coalesceRoom, MAX_CAUGHT_UP_LINES } from './coalesce-room.ts';
 import { coalesceUser } from './coalesce-user.ts';
 import { TopicSubscription, type TopicKind } from './topic.ts';
 
@@ -19,8 +20,13 @@ export const userKind: TopicKind = {
   finalMessage: (sessionId): UserMessage => ({ type: 'session', ended: [sessionId] }),
 };
 
-/** One room: history of some minutes of a busy chat. Ordered, because lines are removed and combos go on. */
-export const roomKind: TopicKind = { history: { maxLength: 500, ttlMs: 600_000 } };
+/** One room: history of some minutes of a busy chat. */
+export const roomKind: TopicKind = {
+  history: { maxLength: 500, ttlMs: 600_000 },
+  coalesce: coalesceRoom,
+  coalesceAbove: MAX_CAUGHT_UP_LINES,
+  changesAccess: changesRoomAccess,
+};
 
 /** Returns the name of the topic with the changes of all matches in play, or of those of one game. */
 export function liveTopicName(gameId?: GameId): string {
@@ -55,6 +61,11 @@ export function userTopic(input: { uid: UserId; after?: string | undefined }): T
 /** Returns the name of the topic of a room. */
 export function roomTopicName(id: UserId): string {
   return `room.${id}`;
+}
+
+/** Returns the room of a topic; undefined for a topic of something else. */
+export function roomOfTopic(topic: string): UserId | undefined {
+  return topic.startsWith('room.') ? UserId.safeParse(topic.slice('room.'.length)).data : undefined;
 }
 
 /** Returns the topic that `room.onRoom` subscribes to. */

@@ -1,6 +1,8 @@
 import { anchorProcedures } from '@matchpoint/contracts/procedures/anchor';
 import { JAVA } from '@matchpoint/contracts/java/table';
+import type { UserId } from '@matchpoint/contracts/ids';
 import { forwardMutation, forwardQuery } from '../forward.ts';
+import { forwardChange } from '../forward-change.ts';
 import { publicProcedure, router } from '../trpc.ts';
 
 const list = publicProcedure
@@ -26,6 +28,12 @@ const announced = publicProcedure
     ctx.java.call(JAVA.announcedBroadcasts, asked, { locale, signal, requestId: ctx.requestId }),
   );
 
+/** The anchor sees the change at once; everybody else by the events of the room. */
+const ownRoom = {
+  kinds: ['anchor', 'anchor-list', 'room', 'room-list'] as const,
+  tags: (_input: unknown, uid: UserId) => [`anchor:${uid}`, `room:${uid}`, 'anchor-list:all', 'room-list:all'] as const,
+};
+
 export const anchorRouter = router({
   list,
   info,
@@ -35,19 +43,22 @@ export const anchorRouter = router({
   submitApplication: forwardMutation(JAVA.anchorApplication),
   appeal: forwardMutation(JAVA.appealBan),
   isBroadcast: forwardQuery(JAVA.anchorIsBroadcast),
-  start: forwardMutation(JAVA.anchorBroadcast),
-  end: forwardMutation(JAVA.anchorDowncast),
+  start: forwardChange(JAVA.anchorBroadcast, ownRoom),
+  end: forwardChange(JAVA.anchorDowncast, ownRoom),
   liveInfo: forwardQuery(JAVA.anchorLiveInfo),
   checks: forwardQuery(JAVA.broadcastChecks),
-  linkMatch: forwardMutation(JAVA.anchorToggleMatchId),
+  linkMatch: forwardChange(JAVA.anchorToggleMatchId, ownRoom),
   linkableMatches: forwardQuery(JAVA.linkableMatches),
-  update: forwardMutation(JAVA.updateAnchor),
+  update: forwardChange(JAVA.updateAnchor, ownRoom),
   streamCode: forwardMutation(JAVA.streamCode),
   deleteRecording: forwardMutation(JAVA.deleteRecording),
   revenue: forwardQuery(JAVA.anchorGoldTotal),
   revenueDetails: forwardQuery(JAVA.anchorGoldDetail),
   followed: forwardQuery(JAVA.followedAnchors),
-  announce: forwardMutation(JAVA.announceBroadcast),
+  announce: forwardChange(JAVA.announceBroadcast, {
+    kinds: ['anchor', 'anchor-list'],
+    tags: (_input, uid) => [`anchor:${uid}`, 'anchor-list:all'],
+  }),
   remind: forwardMutation(JAVA.remindBroadcast),
   reminded: forwardQuery(JAVA.remindedBroadcasts),
 });

@@ -1,8 +1,13 @@
 import { roomProcedures } from '@matchpoint/contracts/procedures/room';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { roomTopic } from '../../realtime/topics/topics.ts';
+import type { UserId } from '@matchpoint/contracts/ids';
 import { forwardMutation, forwardQuery } from '../forward.ts';
+import { forwardChange } from '../forward-change.ts';
 import { publicProcedure, router } from '../trpc.ts';
+import { history } from './history.ts';
+import { onRoom } from './on-room.ts';
+import { playback } from './playback.ts';
+import { send } from './send.ts';
 
 const list = publicProcedure
   .input(roomProcedures.list.input)
@@ -27,14 +32,6 @@ const detail = publicProcedure
     ctx.java.call(JAVA.roomDetail, { roomId: id }, { locale, signal, requestId: ctx.requestId }),
   );
 
-const history = publicProcedure
-  .input(roomProcedures.history.input)
-  .output(roomProcedures.history.output)
-  .query(async ({ ctx, input: { locale, id, before }, signal }) => {
-    const { list: lines } = await ctx.java.call(JAVA.chatHistory, { roomId: id, before }, { locale, signal, requestId: ctx.requestId });
-    return { list: lines };
-  });
-
 const filmChat = publicProcedure
   .input(roomProcedures.filmChat.input)
   .output(roomProcedures.filmChat.output)
@@ -42,7 +39,8 @@ const filmChat = publicProcedure
     ctx.java.call(JAVA.filmChat, asked, { locale, signal, requestId: ctx.requestId }),
   );
 
-const onRoom = publicProcedure.input(roomProcedures.onRoom.input).subscription(({ input }) => roomTopic(input));
+/** A moderator sees the act at once; everybody else gets it by the topic. */
+const inRoom = { kinds: ['room'] as const, tags: ({ roomId }: { readonly roomId: UserId }) => [`room:${roomId}` as const] };
 
 export const roomRouter = router({
   list,
@@ -52,18 +50,23 @@ export const roomRouter = router({
   filmChat,
   onRoom,
   standing: forwardQuery(JAVA.roomStanding),
-  playback: forwardQuery(JAVA.roomPlayback),
+  playback,
   enter: forwardMutation(JAVA.enterRoom),
   entered: forwardMutation(JAVA.enteredRoom),
-  send: forwardMutation(JAVA.sendChat),
-  remove: forwardMutation(JAVA.removeChat),
-  mute: forwardMutation(JAVA.muteInRoom),
+  send,
+  remove: forwardChange(JAVA.removeChat, inRoom),
+  mute: forwardChange(JAVA.muteInRoom, inRoom),
   unmute: forwardMutation(JAVA.unmuteInRoom),
   moderation: forwardQuery(JAVA.roomModeration),
-  changeRules: forwardMutation(JAVA.changeChatRules),
-  pin: forwardMutation(JAVA.pinChat),
+  changeRules: forwardChange(JAVA.changeChatRules, inRoom),
+  pin: forwardChange(JAVA.pinChat, inRoom),
   nameModerator: forwardMutation(JAVA.nameModerator),
-  block: forwardMutation(JAVA.blockInChat),
+  // Blocking ends following in both directions.
+  block: forwardChange(JAVA.blockInChat, {
+    kinds: ['user-follows', 'anchor', 'room'],
+    tags: ({ userId }, uid) =>
+      [uid, userId].flatMap((id) => [`user-follows:${id}` as const, `anchor:${id}` as const, `room:${id}` as const]),
+  }),
   privateThreads: forwardQuery(JAVA.privateThreads),
   privateMessages: forwardQuery(JAVA.privateMessages),
   sendPrivate: forwardMutation(JAVA.sendPrivate),
