@@ -12,8 +12,10 @@ export const ReceiversOrder = z.object({
   sockets: z.number(),
   /** Text frames that each client sends after the handshake. */
   hello: z.array(z.string()),
+  /** The text before the time of sending, when it is not that of a delta. */
+  marker: z.string().default(SENT_AT),
 });
-export type ReceiversOrder = z.infer<typeof ReceiversOrder>;
+export type ReceiversOrder = z.input<typeof ReceiversOrder>;
 
 export const ReceiversReport = z.object({
   total: z.number(),
@@ -30,7 +32,7 @@ const AT_ONCE = 100;
 const HEAD_END = '\r\n\r\n';
 /** All sockets of this process read into one buffer; the incomplete end of a read is copied. */
 const shared = Buffer.allocUnsafe(256 * 1024);
-const marker = Buffer.from(SENT_AT);
+let marker = Buffer.from(SENT_AT);
 
 class Receiver {
   readonly socket: Socket;
@@ -122,7 +124,8 @@ function clientFrame(text: string): Buffer {
   return Buffer.concat([head, Buffer.alloc(4), payload]);
 }
 
-async function open(order: ReceiversOrder): Promise<Receiver[]> {
+async function open(order: z.output<typeof ReceiversOrder>): Promise<Receiver[]> {
+  marker = Buffer.from(order.marker);
   const url = new URL(order.url);
   const hello = Buffer.concat(order.hello.map(clientFrame));
   const receivers: Receiver[] = [];
