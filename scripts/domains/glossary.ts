@@ -55,6 +55,7 @@ export const domainPlaces: readonly DomainPlace[] = [
     technical: {
       errors: 'error pages',
       home: 'the home page',
+      live: 'lists of rooms and anchors',
       shell: 'header and navigation around every page',
     },
   },
@@ -75,6 +76,7 @@ export const technicalNamespaces: Readonly<Record<string, string>> = {
   footer: 'the footer of every page',
   form: 'fields and buttons of forms',
   home: 'the home page',
+  live: 'lists of rooms and anchors',
   shell: 'header, footer and navigation around every page',
 };
 

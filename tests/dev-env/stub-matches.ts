@@ -69,6 +69,9 @@ export function stubAnswers(matches: () => ReturnType<typeof stubMatch>[]) {
   return {
     // Declared, so that the BFF does not call each extension to find out.
     systemConfig: (() => ({ result: { features: [...FEATURES] } })) satisfies StubHandler,
+    // Pages with matches show the rooms of their matches too.
+    roomList: (() => ({ result: { list: [], total: 0, pageIndex: 1, pageSize: 24, counts: {} } })) satisfies StubHandler,
+    roomsOfMatch: (() => ({ result: [] })) satisfies StubHandler,
     getPCLiveGameMatch: live,
     gameMatchLive: live,
     sportsLiving: live,

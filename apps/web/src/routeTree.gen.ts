@@ -19,6 +19,9 @@ import { Route as StaffRouteImport } from './routes/staff'
 import { Route as UserInfoRouteImport } from './routes/userInfo'
 import { Route as GameDataRouteImport } from './routes/$game.data'
 import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
+import { Route as AnchorAnchorListRouteImport } from './routes/anchor.anchorList'
+import { Route as AnchorCenterIndexRouteImport } from './routes/anchorCenter.index'
+import { Route as AnchorCenterWorkRouteImport } from './routes/anchorCenter._work'
 import { Route as CreatorCenterIndexRouteImport } from './routes/creatorCenter.index'
 import { Route as CreatorCenterWorkRouteImport } from './routes/creatorCenter._work'
 import { Route as ExpertIndexRouteImport } from './routes/expert.index'
@@ -27,6 +30,7 @@ import { Route as ExpertAlgorithmRouteImport } from './routes/expert.algorithm'
 import { Route as ExpertAllExpertsRouteImport } from './routes/expert.allExperts'
 import { Route as ExpertSpecialistRouteImport } from './routes/expert.specialist'
 import { Route as LeagueLibraryIdRouteImport } from './routes/leagueLibrary_.$id'
+import { Route as LiveIndexRouteImport } from './routes/live.index'
 import { Route as MatchChar123GameChar125RouteImport } from './routes/match.{-$game}'
 import { Route as NewsIndexRouteImport } from './routes/news.index'
 import { Route as NewsHotRouteImport } from './routes/news.hot'
@@ -54,6 +58,10 @@ import { Route as UserInfoUserPostRouteImport } from './routes/userInfo.userPost
 import { Route as UserInfoIdRouteImport } from './routes/userInfo_.$id'
 import { Route as VideosIndexRouteImport } from './routes/videos.index'
 import { Route as VideosVideoListRouteImport } from './routes/videos.videoList'
+import { Route as AnchorGameIndexRouteImport } from './routes/anchor.$game.index'
+import { Route as AnchorGameAnchorListRouteImport } from './routes/anchor.$game.anchorList'
+import { Route as AnchorCenterWorkLiveRouteImport } from './routes/anchorCenter._work.live'
+import { Route as AnchorCenterWorkRevenueDetailsRouteImport } from './routes/anchorCenter._work.revenueDetails'
 import { Route as CreatorCenterWorkDataShowRouteImport } from './routes/creatorCenter._work.dataShow'
 import { Route as CreatorCenterWorkProgComponentRouteImport } from './routes/creatorCenter._work.progComponent'
 import { Route as CreatorCenterWorkProgManageRouteImport } from './routes/creatorCenter._work.progManage'
@@ -126,6 +134,21 @@ const GameChar123IdChar125Route = GameChar123IdChar125RouteImport.update({
   path: '/$game/{-$id}',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AnchorAnchorListRoute = AnchorAnchorListRouteImport.update({
+  id: '/anchor/anchorList',
+  path: '/anchor/anchorList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnchorCenterIndexRoute = AnchorCenterIndexRouteImport.update({
+  id: '/anchorCenter/',
+  path: '/anchorCenter/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnchorCenterWorkRoute = AnchorCenterWorkRouteImport.update({
+  id: '/anchorCenter/_work',
+  path: '/anchorCenter',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CreatorCenterIndexRoute = CreatorCenterIndexRouteImport.update({
   id: '/creatorCenter/',
   path: '/creatorCenter/',
@@ -164,6 +187,11 @@ const ExpertSpecialistRoute = ExpertSpecialistRouteImport.update({
 const LeagueLibraryIdRoute = LeagueLibraryIdRouteImport.update({
   id: '/leagueLibrary_/$id',
   path: '/leagueLibrary/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LiveIndexRoute = LiveIndexRouteImport.update({
+  id: '/live/',
+  path: '/live/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MatchChar123GameChar125Route = MatchChar123GameChar125RouteImport.update({
@@ -301,6 +329,27 @@ const VideosVideoListRoute = VideosVideoListRouteImport.update({
   path: '/videos/videoList',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AnchorGameIndexRoute = AnchorGameIndexRouteImport.update({
+  id: '/anchor/$game/',
+  path: '/anchor/$game/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnchorGameAnchorListRoute = AnchorGameAnchorListRouteImport.update({
+  id: '/anchor/$game/anchorList',
+  path: '/anchor/$game/anchorList',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnchorCenterWorkLiveRoute = AnchorCenterWorkLiveRouteImport.update({
+  id: '/live',
+  path: '/live',
+  getParentRoute: () => AnchorCenterWorkRoute,
+} as any)
+const AnchorCenterWorkRevenueDetailsRoute =
+  AnchorCenterWorkRevenueDetailsRouteImport.update({
+    id: '/revenueDetails',
+    path: '/revenueDetails',
+    getParentRoute: () => AnchorCenterWorkRoute,
+  } as any)
 const CreatorCenterWorkDataShowRoute =
   CreatorCenterWorkDataShowRouteImport.update({
     id: '/dataShow',
@@ -423,6 +472,8 @@ export interface FileRoutesByFullPath {
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/anchor/anchorList': typeof AnchorAnchorListRoute
+  '/anchorCenter': typeof AnchorCenterWorkRouteWithChildren
   '/creatorCenter': typeof CreatorCenterWorkRouteWithChildren
   '/expert/$id': typeof ExpertIdRoute
   '/expert/algorithm': typeof ExpertAlgorithmRoute
@@ -449,14 +500,19 @@ export interface FileRoutesByFullPath {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
+  '/anchorCenter/': typeof AnchorCenterIndexRoute
   '/creatorCenter/': typeof CreatorCenterIndexRoute
   '/expert/': typeof ExpertIndexRoute
+  '/live/': typeof LiveIndexRoute
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
   '/videos/': typeof VideosIndexRoute
+  '/anchor/$game/anchorList': typeof AnchorGameAnchorListRoute
+  '/anchorCenter/live': typeof AnchorCenterWorkLiveRoute
+  '/anchorCenter/revenueDetails': typeof AnchorCenterWorkRevenueDetailsRoute
   '/creatorCenter/dataShow': typeof CreatorCenterWorkDataShowRoute
   '/creatorCenter/progComponent': typeof CreatorCenterWorkProgComponentRoute
   '/creatorCenter/progManage': typeof CreatorCenterWorkProgManageRoute
@@ -474,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/userInfo/water': typeof UserInfoWorkWaterRoute
   '/videos/$game/$id': typeof VideosGameIdRoute
   '/videos/$game/videoList': typeof VideosGameVideoListRoute
+  '/anchor/$game/': typeof AnchorGameIndexRoute
   '/news/$game/': typeof NewsGameIndexRoute
   '/videos/$game/': typeof VideosGameIndexRoute
   '/playerLibrary/$id/compare/{-$other}': typeof PlayerLibraryIdCompareChar123OtherChar125Route
@@ -488,6 +545,8 @@ export interface FileRoutesByTo {
   '/squadLibrary': typeof SquadLibraryRoute
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/anchor/anchorList': typeof AnchorAnchorListRoute
+  '/anchorCenter': typeof AnchorCenterIndexRoute
   '/creatorCenter': typeof CreatorCenterIndexRoute
   '/expert/$id': typeof ExpertIdRoute
   '/expert/algorithm': typeof ExpertAlgorithmRoute
@@ -516,11 +575,15 @@ export interface FileRoutesByTo {
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
   '/expert': typeof ExpertIndexRoute
+  '/live': typeof LiveIndexRoute
   '/news': typeof NewsIndexRoute
   '/posts': typeof PostsIndexRoute
   '/s': typeof SIndexRoute
   '/staff': typeof StaffIndexRoute
   '/videos': typeof VideosIndexRoute
+  '/anchor/$game/anchorList': typeof AnchorGameAnchorListRoute
+  '/anchorCenter/live': typeof AnchorCenterWorkLiveRoute
+  '/anchorCenter/revenueDetails': typeof AnchorCenterWorkRevenueDetailsRoute
   '/creatorCenter/dataShow': typeof CreatorCenterWorkDataShowRoute
   '/creatorCenter/progComponent': typeof CreatorCenterWorkProgComponentRoute
   '/creatorCenter/progManage': typeof CreatorCenterWorkProgManageRoute
@@ -538,6 +601,7 @@ export interface FileRoutesByTo {
   '/userInfo/water': typeof UserInfoWorkWaterRoute
   '/videos/$game/$id': typeof VideosGameIdRoute
   '/videos/$game/videoList': typeof VideosGameVideoListRoute
+  '/anchor/$game': typeof AnchorGameIndexRoute
   '/news/$game': typeof NewsGameIndexRoute
   '/videos/$game': typeof VideosGameIndexRoute
   '/playerLibrary/$id/compare/{-$other}': typeof PlayerLibraryIdCompareChar123OtherChar125Route
@@ -555,6 +619,8 @@ export interface FileRoutesById {
   '/userInfo': typeof UserInfoRouteWithChildren
   '/$game/data': typeof GameDataRoute
   '/$game/{-$id}': typeof GameChar123IdChar125Route
+  '/anchor/anchorList': typeof AnchorAnchorListRoute
+  '/anchorCenter/_work': typeof AnchorCenterWorkRouteWithChildren
   '/creatorCenter/_work': typeof CreatorCenterWorkRouteWithChildren
   '/expert/$id': typeof ExpertIdRoute
   '/expert/algorithm': typeof ExpertAlgorithmRoute
@@ -582,14 +648,19 @@ export interface FileRoutesById {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo_/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
+  '/anchorCenter/': typeof AnchorCenterIndexRoute
   '/creatorCenter/': typeof CreatorCenterIndexRoute
   '/expert/': typeof ExpertIndexRoute
+  '/live/': typeof LiveIndexRoute
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/userInfo/': typeof UserInfoIndexRoute
   '/videos/': typeof VideosIndexRoute
+  '/anchor/$game/anchorList': typeof AnchorGameAnchorListRoute
+  '/anchorCenter/_work/live': typeof AnchorCenterWorkLiveRoute
+  '/anchorCenter/_work/revenueDetails': typeof AnchorCenterWorkRevenueDetailsRoute
   '/creatorCenter/_work/dataShow': typeof CreatorCenterWorkDataShowRoute
   '/creatorCenter/_work/progComponent': typeof CreatorCenterWorkProgComponentRoute
   '/creatorCenter/_work/progManage': typeof CreatorCenterWorkProgManageRoute
@@ -607,6 +678,7 @@ export interface FileRoutesById {
   '/userInfo/_work/water': typeof UserInfoWorkWaterRoute
   '/videos/$game/$id': typeof VideosGameIdRoute
   '/videos/$game/videoList': typeof VideosGameVideoListRoute
+  '/anchor/$game/': typeof AnchorGameIndexRoute
   '/news/$game/': typeof NewsGameIndexRoute
   '/videos/$game/': typeof VideosGameIndexRoute
   '/playerLibrary_/$id_/compare/{-$other}': typeof PlayerLibraryIdCompareChar123OtherChar125Route
@@ -625,6 +697,8 @@ export interface FileRouteTypes {
     | '/userInfo'
     | '/$game/data'
     | '/$game/{-$id}'
+    | '/anchor/anchorList'
+    | '/anchorCenter'
     | '/creatorCenter'
     | '/expert/$id'
     | '/expert/algorithm'
@@ -651,14 +725,19 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/$id'
     | '/videos/videoList'
+    | '/anchorCenter/'
     | '/creatorCenter/'
     | '/expert/'
+    | '/live/'
     | '/news/'
     | '/posts/'
     | '/s/'
     | '/staff/'
     | '/userInfo/'
     | '/videos/'
+    | '/anchor/$game/anchorList'
+    | '/anchorCenter/live'
+    | '/anchorCenter/revenueDetails'
     | '/creatorCenter/dataShow'
     | '/creatorCenter/progComponent'
     | '/creatorCenter/progManage'
@@ -676,6 +755,7 @@ export interface FileRouteTypes {
     | '/userInfo/water'
     | '/videos/$game/$id'
     | '/videos/$game/videoList'
+    | '/anchor/$game/'
     | '/news/$game/'
     | '/videos/$game/'
     | '/playerLibrary/$id/compare/{-$other}'
@@ -690,6 +770,8 @@ export interface FileRouteTypes {
     | '/squadLibrary'
     | '/$game/data'
     | '/$game/{-$id}'
+    | '/anchor/anchorList'
+    | '/anchorCenter'
     | '/creatorCenter'
     | '/expert/$id'
     | '/expert/algorithm'
@@ -718,11 +800,15 @@ export interface FileRouteTypes {
     | '/userInfo/$id'
     | '/videos/videoList'
     | '/expert'
+    | '/live'
     | '/news'
     | '/posts'
     | '/s'
     | '/staff'
     | '/videos'
+    | '/anchor/$game/anchorList'
+    | '/anchorCenter/live'
+    | '/anchorCenter/revenueDetails'
     | '/creatorCenter/dataShow'
     | '/creatorCenter/progComponent'
     | '/creatorCenter/progManage'
@@ -740,6 +826,7 @@ export interface FileRouteTypes {
     | '/userInfo/water'
     | '/videos/$game/$id'
     | '/videos/$game/videoList'
+    | '/anchor/$game'
     | '/news/$game'
     | '/videos/$game'
     | '/playerLibrary/$id/compare/{-$other}'
@@ -756,6 +843,8 @@ export interface FileRouteTypes {
     | '/userInfo'
     | '/$game/data'
     | '/$game/{-$id}'
+    | '/anchor/anchorList'
+    | '/anchorCenter/_work'
     | '/creatorCenter/_work'
     | '/expert/$id'
     | '/expert/algorithm'
@@ -783,14 +872,19 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo_/$id'
     | '/videos/videoList'
+    | '/anchorCenter/'
     | '/creatorCenter/'
     | '/expert/'
+    | '/live/'
     | '/news/'
     | '/posts/'
     | '/s/'
     | '/staff/'
     | '/userInfo/'
     | '/videos/'
+    | '/anchor/$game/anchorList'
+    | '/anchorCenter/_work/live'
+    | '/anchorCenter/_work/revenueDetails'
     | '/creatorCenter/_work/dataShow'
     | '/creatorCenter/_work/progComponent'
     | '/creatorCenter/_work/progManage'
@@ -808,6 +902,7 @@ export interface FileRouteTypes {
     | '/userInfo/_work/water'
     | '/videos/$game/$id'
     | '/videos/$game/videoList'
+    | '/anchor/$game/'
     | '/news/$game/'
     | '/videos/$game/'
     | '/playerLibrary_/$id_/compare/{-$other}'
@@ -825,6 +920,8 @@ export interface RootRouteChildren {
   UserInfoRoute: typeof UserInfoRouteWithChildren
   GameDataRoute: typeof GameDataRoute
   GameChar123IdChar125Route: typeof GameChar123IdChar125Route
+  AnchorAnchorListRoute: typeof AnchorAnchorListRoute
+  AnchorCenterWorkRoute: typeof AnchorCenterWorkRouteWithChildren
   CreatorCenterWorkRoute: typeof CreatorCenterWorkRouteWithChildren
   ExpertIdRoute: typeof ExpertIdRoute
   ExpertAlgorithmRoute: typeof ExpertAlgorithmRoute
@@ -840,12 +937,15 @@ export interface RootRouteChildren {
   SquadLibraryIdRoute: typeof SquadLibraryIdRoute
   UserInfoIdRoute: typeof UserInfoIdRoute
   VideosVideoListRoute: typeof VideosVideoListRoute
+  AnchorCenterIndexRoute: typeof AnchorCenterIndexRoute
   CreatorCenterIndexRoute: typeof CreatorCenterIndexRoute
   ExpertIndexRoute: typeof ExpertIndexRoute
+  LiveIndexRoute: typeof LiveIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   PostsIndexRoute: typeof PostsIndexRoute
   SIndexRoute: typeof SIndexRoute
   VideosIndexRoute: typeof VideosIndexRoute
+  AnchorGameAnchorListRoute: typeof AnchorGameAnchorListRoute
   ExpertPlanIdRoute: typeof ExpertPlanIdRoute
   LeagueLibraryIdFixturesRoute: typeof LeagueLibraryIdFixturesRoute
   LeagueLibraryIdPlayersRoute: typeof LeagueLibraryIdPlayersRoute
@@ -858,6 +958,7 @@ export interface RootRouteChildren {
   SquadLibraryIdStatsRoute: typeof SquadLibraryIdStatsRoute
   VideosGameIdRoute: typeof VideosGameIdRoute
   VideosGameVideoListRoute: typeof VideosGameVideoListRoute
+  AnchorGameIndexRoute: typeof AnchorGameIndexRoute
   NewsGameIndexRoute: typeof NewsGameIndexRoute
   VideosGameIndexRoute: typeof VideosGameIndexRoute
   PlayerLibraryIdCompareChar123OtherChar125Route: typeof PlayerLibraryIdCompareChar123OtherChar125Route
@@ -936,6 +1037,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GameChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/anchor/anchorList': {
+      id: '/anchor/anchorList'
+      path: '/anchor/anchorList'
+      fullPath: '/anchor/anchorList'
+      preLoaderRoute: typeof AnchorAnchorListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/anchorCenter/': {
+      id: '/anchorCenter/'
+      path: '/anchorCenter'
+      fullPath: '/anchorCenter/'
+      preLoaderRoute: typeof AnchorCenterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/anchorCenter/_work': {
+      id: '/anchorCenter/_work'
+      path: '/anchorCenter'
+      fullPath: '/anchorCenter'
+      preLoaderRoute: typeof AnchorCenterWorkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/creatorCenter/': {
       id: '/creatorCenter/'
       path: '/creatorCenter'
@@ -990,6 +1112,13 @@ declare module '@tanstack/react-router' {
       path: '/leagueLibrary/$id'
       fullPath: '/leagueLibrary/$id'
       preLoaderRoute: typeof LeagueLibraryIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/live/': {
+      id: '/live/'
+      path: '/live'
+      fullPath: '/live/'
+      preLoaderRoute: typeof LiveIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/match/{-$game}': {
@@ -1180,6 +1309,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/videos/videoList'
       preLoaderRoute: typeof VideosVideoListRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/anchor/$game/': {
+      id: '/anchor/$game/'
+      path: '/anchor/$game'
+      fullPath: '/anchor/$game/'
+      preLoaderRoute: typeof AnchorGameIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/anchor/$game/anchorList': {
+      id: '/anchor/$game/anchorList'
+      path: '/anchor/$game/anchorList'
+      fullPath: '/anchor/$game/anchorList'
+      preLoaderRoute: typeof AnchorGameAnchorListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/anchorCenter/_work/live': {
+      id: '/anchorCenter/_work/live'
+      path: '/live'
+      fullPath: '/anchorCenter/live'
+      preLoaderRoute: typeof AnchorCenterWorkLiveRouteImport
+      parentRoute: typeof AnchorCenterWorkRoute
+    }
+    '/anchorCenter/_work/revenueDetails': {
+      id: '/anchorCenter/_work/revenueDetails'
+      path: '/revenueDetails'
+      fullPath: '/anchorCenter/revenueDetails'
+      preLoaderRoute: typeof AnchorCenterWorkRevenueDetailsRouteImport
+      parentRoute: typeof AnchorCenterWorkRoute
     }
     '/creatorCenter/_work/dataShow': {
       id: '/creatorCenter/_work/dataShow'
@@ -1391,6 +1548,19 @@ const UserInfoRouteWithChildren = UserInfoRoute._addFileChildren(
   UserInfoRouteChildren,
 )
 
+interface AnchorCenterWorkRouteChildren {
+  AnchorCenterWorkLiveRoute: typeof AnchorCenterWorkLiveRoute
+  AnchorCenterWorkRevenueDetailsRoute: typeof AnchorCenterWorkRevenueDetailsRoute
+}
+
+const AnchorCenterWorkRouteChildren: AnchorCenterWorkRouteChildren = {
+  AnchorCenterWorkLiveRoute: AnchorCenterWorkLiveRoute,
+  AnchorCenterWorkRevenueDetailsRoute: AnchorCenterWorkRevenueDetailsRoute,
+}
+
+const AnchorCenterWorkRouteWithChildren =
+  AnchorCenterWorkRoute._addFileChildren(AnchorCenterWorkRouteChildren)
+
 interface CreatorCenterWorkRouteChildren {
   CreatorCenterWorkDataShowRoute: typeof CreatorCenterWorkDataShowRoute
   CreatorCenterWorkProgComponentRoute: typeof CreatorCenterWorkProgComponentRoute
@@ -1417,6 +1587,8 @@ const rootRouteChildren: RootRouteChildren = {
   UserInfoRoute: UserInfoRouteWithChildren,
   GameDataRoute: GameDataRoute,
   GameChar123IdChar125Route: GameChar123IdChar125Route,
+  AnchorAnchorListRoute: AnchorAnchorListRoute,
+  AnchorCenterWorkRoute: AnchorCenterWorkRouteWithChildren,
   CreatorCenterWorkRoute: CreatorCenterWorkRouteWithChildren,
   ExpertIdRoute: ExpertIdRoute,
   ExpertAlgorithmRoute: ExpertAlgorithmRoute,
@@ -1432,12 +1604,15 @@ const rootRouteChildren: RootRouteChildren = {
   SquadLibraryIdRoute: SquadLibraryIdRoute,
   UserInfoIdRoute: UserInfoIdRoute,
   VideosVideoListRoute: VideosVideoListRoute,
+  AnchorCenterIndexRoute: AnchorCenterIndexRoute,
   CreatorCenterIndexRoute: CreatorCenterIndexRoute,
   ExpertIndexRoute: ExpertIndexRoute,
+  LiveIndexRoute: LiveIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   PostsIndexRoute: PostsIndexRoute,
   SIndexRoute: SIndexRoute,
   VideosIndexRoute: VideosIndexRoute,
+  AnchorGameAnchorListRoute: AnchorGameAnchorListRoute,
   ExpertPlanIdRoute: ExpertPlanIdRoute,
   LeagueLibraryIdFixturesRoute: LeagueLibraryIdFixturesRoute,
   LeagueLibraryIdPlayersRoute: LeagueLibraryIdPlayersRoute,
@@ -1450,6 +1625,7 @@ const rootRouteChildren: RootRouteChildren = {
   SquadLibraryIdStatsRoute: SquadLibraryIdStatsRoute,
   VideosGameIdRoute: VideosGameIdRoute,
   VideosGameVideoListRoute: VideosGameVideoListRoute,
+  AnchorGameIndexRoute: AnchorGameIndexRoute,
   NewsGameIndexRoute: NewsGameIndexRoute,
   VideosGameIndexRoute: VideosGameIndexRoute,
   PlayerLibraryIdCompareChar123OtherChar125Route:

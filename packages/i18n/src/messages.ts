@@ -1,3 +1,4 @@
+import type anchor from './locales/zh_CN/anchor.ts';
 import type auth from './locales/zh_CN/auth.ts';
 import type comment from './locales/zh_CN/comment.ts';
 import type common from './locales/zh_CN/core/common.ts';
@@ -13,6 +14,7 @@ import type form from './locales/zh_CN/form.ts';
 import type gold from './locales/zh_CN/gold.ts';
 import type home from './locales/zh_CN/core/home.ts';
 import type library from './locales/zh_CN/library.ts';
+import type live from './locales/zh_CN/live.ts';
 import type match from './locales/zh_CN/core/match.ts';
 import type matchBasketball from './locales/zh_CN/match-basketball.ts';
 import type matchBattleRoyale from './locales/zh_CN/match-battle-royale.ts';
@@ -39,6 +41,7 @@ import type video from './locales/zh_CN/video.ts';
  * new one is a file in each complete locale, a line here and a line in `NAMESPACES`.
  */
 export interface Dictionary {
+  anchor: typeof anchor;
   auth: typeof auth;
   comment: typeof comment;
   common: typeof common;
@@ -54,6 +57,7 @@ export interface Dictionary {
   gold: typeof gold;
   home: typeof home;
   library: typeof library;
+  live: typeof live;
   match: typeof match;
   'match-basketball': typeof matchBasketball;
   'match-battle-royale': typeof matchBattleRoyale;
@@ -79,6 +83,7 @@ export interface Dictionary {
 export type Namespace = keyof Dictionary;
 
 export const NAMESPACES = [
+  'anchor',
   'auth',
   'comment',
   'common',
@@ -94,6 +99,7 @@ export const NAMESPACES = [
   'gold',
   'home',
   'library',
+  'live',
   'match',
   'match-basketball',
   'match-battle-royale',

@@ -11,6 +11,7 @@ import { matchPlans } from '../features/match-page/plans/match-plans-part.ts';
 import { MatchPage } from '../features/match-page/match-page.tsx';
 import { matchDetailInput } from '../shared/match/match-detail-input.ts';
 import { useMatch } from '../shared/realtime/use-match.ts';
+import { loadMatchRooms, matchRooms, useMatchRoomCount } from './-match-rooms.ts';
 import { matchViewOf } from './-match-views.ts';
 import { type PageSearchParams, parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 import { isAbsent } from '../lib/navigation/with-not-found.ts';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/$game/{-$id}')({
   staticData: {
     namespaces: ['match', 'match-list', 'content', 'spoiler'],
     views: ({ game, id }) => (game === undefined || id === undefined ? [] : matchViewOf(game)),
-    deferred: ({ id }) => (id === undefined ? [] : [matchPlans]),
+    deferred: ({ id }) => (id === undefined ? [] : [matchPlans, matchRooms]),
   },
   validateSearch: (search): MatchSearch => ({
     ...(typeof search['tab'] === 'string' && /^[a-z]{1,16}$/.test(search['tab']) ? { tab: search['tab'] } : {}),
@@ -39,6 +40,7 @@ export const Route = createFileRoute('/$game/{-$id}')({
         context.utils.match.live.prefetch({ locale: context.locale.code }),
         import.meta.env.SSR ? loadRelatedContent(context, idOfParam(id)) : undefined,
         import.meta.env.SSR ? loadMatchPlans(context, idOfParam(id), plansPage) : undefined,
+        import.meta.env.SSR ? loadMatchRooms(context, idOfParam(id)) : undefined,
       ]);
     } catch (error) {
       if (isAbsent(error)) throw notFound();
@@ -71,5 +73,16 @@ function MatchRoute({ game, id }: { readonly game: GameSlug; readonly id: string
   const match = useMatch(game, idOfParam(id));
   const search = Route.useSearch();
   const [view] = matchViewOf(game);
-  return <MatchPage match={match} sport={view?.get()} tab={search.tab} game={search.game} plansPage={search.page ?? 1} />;
+  const rooms = useMatchRoomCount(match.id);
+  return (
+    <MatchPage
+      match={match}
+      sport={view?.get()}
+      tab={search.tab}
+      game={search.game}
+      plansPage={search.page ?? 1}
+      rooms={rooms}
+      roomList={<matchRooms.Part matchId={match.id} />}
+    />
+  );
 }

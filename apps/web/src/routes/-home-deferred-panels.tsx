@@ -6,12 +6,25 @@ import { HotPanel } from '../features/home/hot-panel.tsx';
 import { NewsPanel } from '../features/home/news-panel.tsx';
 import { PlansPanel } from '../features/home/plans-panel.tsx';
 import { PreviewPanel } from '../features/home/preview-panel.tsx';
+import { TopRoomsPanel } from '../features/live/rooms/top-rooms-panel.tsx';
 import { FollowedPanel } from '../features/match-list/panels/followed-panel.tsx';
 import { ReplayPanel } from '../features/match-list/panels/replay-panel.tsx';
 import { SchedulePanel } from '../features/match-list/panels/schedule-panel.tsx';
 
 export interface HomeDeferredPanelsProps {
-  readonly part: 'replays' | 'schedule' | 'plans' | 'hot' | 'experts' | 'clips' | 'news' | 'preview' | 'data' | 'hot-news' | 'favourites';
+  readonly part:
+    | 'replays'
+    | 'schedule'
+    | 'plans'
+    | 'hot'
+    | 'experts'
+    | 'clips'
+    | 'news'
+    | 'preview'
+    | 'data'
+    | 'hot-news'
+    | 'favourites'
+    | 'rooms';
 }
 
 /** The panels of the home page beside, above and below the live matches: one chunk, fetched after the first view. */
@@ -37,6 +50,8 @@ export default function HomeDeferredPanels({ part }: HomeDeferredPanelsProps) {
       return <DataPanel />;
     case 'hot-news':
       return <HotNewsPanel />;
+    case 'rooms':
+      return <TopRoomsPanel />;
     case 'favourites':
       return <FollowedPanel />;
   }

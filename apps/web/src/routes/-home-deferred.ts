@@ -5,5 +5,5 @@ import type { HomeDeferredPanelsProps } from './-home-deferred-panels.tsx';
 export const homeDeferred = lazyHydrated<HomeDeferredPanelsProps>(
   'src/routes/-home-deferred-panels.tsx',
   () => import('./-home-deferred-panels.tsx'),
-  ['content', 'plan'],
+  ['content', 'plan', 'live'],
 );

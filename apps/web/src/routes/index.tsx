@@ -50,6 +50,7 @@ function HomeRoute() {
         <>
           <homeDeferred.Part part="plans" />
           <homeDeferred.Part part="hot" />
+          <homeDeferred.Part part="rooms" />
           <homeDeferred.Part part="experts" />
           <homeDeferred.Part part="hot-news" />
           <homeDeferred.Part part="favourites" />

@@ -7,7 +7,7 @@ import { withLocale } from '@matchpoint/i18n/locale-path';
 import { dayOf } from '@matchpoint/i18n/time-zone';
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { LinkablePlayers } from '../../shared/match/linkable-players.ts';
 import { matchName } from '../../shared/match/match-name.ts';
@@ -43,17 +43,20 @@ interface Props {
   readonly tab: string | undefined;
   readonly game: number | undefined;
   readonly plansPage: number;
+  /** Number of rooms that show the match, and their list as the content of the tab 直播. */
+  readonly rooms: number;
+  readonly roomList: ReactNode;
 }
 
 /** A match: its scoreboard with the tabs, the chosen tab, and a sidebar with other matches. */
-export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansPage }: Props) {
+export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansPage, rooms, roomList }: Props) {
   const { t } = useTranslation('match-page');
   const { t: tSpoiler } = useTranslation('spoiler');
   const delay = useStreamDelay(match.id);
   const { locale } = usePage();
   const { zone } = useZone();
   const plans = usePlanCount(match.id);
-  const tabs = tabsOf(match, plans);
+  const tabs = tabsOf(match, plans, rooms);
   const first = defaultTab(match);
   const tab = tabs.find((one) => one === requestedTab) ?? first ?? 'overview';
   const masked = isMasked(match);
@@ -78,7 +81,7 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansP
           facts={masked ? null : part('facts')}
           track={masked ? null : part('track')}
           star={<FollowStar match={match} />}
-          tabs={tabs.length > 0 ? <Tabs tabs={tabs} chosen={tab} plans={plans} /> : null}
+          tabs={tabs.length > 0 ? <Tabs tabs={tabs} chosen={tab} counts={{ plans, live: rooms }} /> : null}
         />
         <StickyScore match={match} />
         <div className={classes.shell}>
@@ -88,6 +91,7 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansP
                 <MaskedNote item={`match:${match.id}`} text={tSpoiler('match.masked_text')} action={tSpoiler('item.show')} />
               </Panel>
             )}
+            {tab === 'live' && roomList}
             {tab === 'odds' && match.oddsTable !== undefined && (
               <OddsTab
                 table={match.oddsTable}
@@ -157,11 +161,11 @@ function FollowStar({ match }: { match: MatchDetail }) {
 interface TabsProps {
   readonly tabs: readonly MatchTab[];
   readonly chosen: MatchTab;
-  /** The number of plans, the badge of their tab. */
-  readonly plans: number;
+  /** The numbers of plans and rooms, the badges of their tabs. */
+  readonly counts: { readonly [T in MatchTab]?: number };
 }
 
-function Tabs({ tabs, chosen, plans }: TabsProps) {
+function Tabs({ tabs, chosen, counts }: TabsProps) {
   const { t } = useTranslation('match-page');
   return (
     <nav className={classes.tabs} aria-label={t('tabs.label')}>
@@ -175,7 +179,7 @@ function Tabs({ tabs, chosen, plans }: TabsProps) {
           aria-current={tab === chosen ? 'page' : undefined}
         >
           {t(`tabs.${tab}`)}
-          {tab === 'plans' && plans > 0 ? <b className={classes.count}>{plans}</b> : null}
+          {(counts[tab] ?? 0) > 0 ? <b className={classes.count}>{counts[tab]}</b> : null}
         </Link>
       ))}
     </nav>

@@ -4,7 +4,7 @@ import { matchState } from '@matchpoint/contracts/rules/match-state';
 /** The tabs with the match's own data, in their order for soccer (product.md §1.3). */
 const DATA_TABS = ['overview', 'lineup', 'stats', 'analysis', 'odds'] as const;
 type DataTab = (typeof DATA_TABS)[number];
-export type MatchTab = DataTab | 'plans';
+export type MatchTab = DataTab | 'plans' | 'live';
 
 type Content = Pick<MatchDetail, 'soccer' | 'basketball' | 'series' | 'battleRoyale' | 'analysis' | 'oddsTable' | 'corrections'>;
 
@@ -52,12 +52,13 @@ function dataTabs(match: Content): DataTab[] {
 
 /**
  * Returns the tabs of a match, in order. A plan is about two teams, so a battle royale has the tab of plans only when it has plans. A match
- * without data has also the tab 赛况, which says that there is no data.
+ * without data has also the tab 赛况, which says that there is no data. The rooms that show the match are the first tab, while there are any.
  */
-export function tabsOf(match: Content & Pick<MatchDetail, 'kind'>, plans: number): MatchTab[] {
+export function tabsOf(match: Content & Pick<MatchDetail, 'kind'>, plans: number, rooms: number): MatchTab[] {
+  const live: MatchTab[] = rooms > 0 ? ['live'] : [];
   const tabs = dataTabs(match);
-  if (match.kind !== 'versus' && plans === 0) return tabs;
-  return [...(tabs.length === 0 ? (['overview'] as const) : tabs), 'plans'];
+  if (match.kind !== 'versus' && plans === 0) return tabs.length === 0 && rooms > 0 ? [...live, 'overview'] : [...live, ...tabs];
+  return [...live, ...(tabs.length === 0 ? (['overview'] as const) : tabs), 'plans'];
 }
 
 /** Returns the initial tab: 分析 before the start, 赛况 from then on; otherwise the first one (product.md §1.3). Undefined without data. */

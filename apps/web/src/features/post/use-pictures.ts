@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '@matchpoint/contracts/rules/content';
 import { useEffect, useRef, useState } from 'react';
 import { useUploadErrorText } from '../../shared/account/use-upload-error-text.ts';
-import { type UploadedPicture, uploadPostPicture } from './upload-post-picture.ts';
+import { type UploadedPicture, uploadPostPicture } from '../../shared/post/upload-post-picture.ts';
 
 /** A picture of a post that is being written: uploading (`part` is the share that was sent, 0 to 1), uploaded, or failed (`error`). */
 export interface PickedPicture {

@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { UserMessage } from '@matchpoint/contracts/realtime';
+import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { isSpoilerFree } from '../spoiler/spoiler-store.ts';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
 /**
- * Returns a function that announces messages of the user's topic: bought and followed plans with a way to open them, reviews of own plans,
- * and the decision about the own application.
+ * Returns a function that announces messages of the user's topic: bought and followed plans and broadcasts with a way to open them, reviews of
+ * own plans, and the decisions about own applications.
  */
 export function useNotice(): (message: UserMessage) => void {
   const { t } = useTranslation('shell');
   const toast = useToast();
+  const { locale } = usePage();
   const navigate = useNavigate();
   return useCallback(
     (message) => {
@@ -32,11 +35,23 @@ export function useNotice(): (message: UserMessage) => void {
         else if (what === 'corrected') toast({ icon: 'warn', text: t('notice.plan_corrected', { title }), action });
         else if (what === 'published') toast({ icon: 'pro', text: t('notice.plan_new', { title }), action });
       }
+      if (message.type === 'anchorState') {
+        const center = { label: t('account.anchor'), run: () => void navigate({ to: '/anchorCenter' }) };
+        if (message.state === 'passed') toast({ icon: 'ok', kind: 'ok', text: t('notice.anchor_passed'), action: center });
+        else if (message.state === 'rejected') toast({ icon: 'warn', kind: 'error', text: t('notice.anchor_rejected'), action: center });
+        else if (message.state === 'banned') toast({ icon: 'warn', kind: 'error', text: t('notice.anchor_banned'), action: center });
+        else if (message.state === 'unbanned') toast({ icon: 'ok', kind: 'ok', text: t('notice.anchor_unbanned') });
+      }
+      if (message.type === 'broadcast') {
+        const { roomId, username: name, title } = message;
+        const enter = { label: t('notice.enter_room'), run: () => void navigate({ href: withLocale(locale.code, `/live/${roomId}`) }) };
+        toast({ icon: 'tv', text: t('notice.broadcast', { name, title }), action: enter });
+      }
       if (message.type === 'expertApplication') {
         if (message.state === 'accepted') toast({ icon: 'ok', kind: 'ok', text: t('notice.expert_accepted') });
         else if (message.state === 'refused') toast({ icon: 'warn', kind: 'error', text: t('notice.expert_refused') });
       }
     },
-    [t, toast, navigate],
+    [t, toast, navigate, locale],
   );
 }

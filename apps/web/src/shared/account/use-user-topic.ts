@@ -108,6 +108,17 @@ function useApplyMessage(): (message: UserMessage) => void {
           void queryClient.invalidateQueries({ queryKey: APPLICATION_KEY });
           void me.invalidate();
           return;
+        case 'anchorState':
+          void utils.anchor.invalidate();
+          void me.invalidate();
+          return;
+        case 'broadcast':
+          void utils.anchor.followed.invalidate();
+          void utils.room.list.invalidate();
+          return;
+        case 'privateMessage':
+          void utils.room.privateThreads.invalidate();
+          return;
         case 'sanction':
           void me.invalidate();
           return;

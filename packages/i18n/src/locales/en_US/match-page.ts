@@ -12,6 +12,7 @@ export default {
   'tabs.stats': 'Statistics',
   'tabs.analysis': 'Analysis',
   'tabs.odds': 'Odds',
+  'tabs.live': 'Live',
   'tabs.plans': 'Plans',
   'hero.label': 'Scoreboard',
   'hero.home': 'Home',

@@ -9,6 +9,7 @@ export default {
   'tabs.stats': '统计',
   'tabs.analysis': '分析',
   'tabs.odds': '指数',
+  'tabs.live': '直播',
   'tabs.plans': '方案',
   'hero.label': '比分牌',
   'hero.home': '主',

@@ -11,6 +11,7 @@ export default {
   'tabs.stats': '統計',
   'tabs.analysis': '分析',
   'tabs.odds': '指數',
+  'tabs.live': '直播',
   'tabs.plans': '方案',
   'hero.label': '比分牌',
   'hero.home': '主',

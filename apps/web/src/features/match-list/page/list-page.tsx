@@ -8,6 +8,7 @@ import { useCallback } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useFeature } from '../../../shared/system/features.ts';
 import { useHasReplays } from '../../../shared/system/replays.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
@@ -116,6 +117,7 @@ function ListTitle({ game, search, tab, tabs, by }: ListTitleProps) {
             {entry.count === undefined || (entry.tab === 'favourites' && entry.count === 0) ? null : <SegmentCount count={entry.count} />}
           </Link>
         ))}
+        <RoomsTab game={game} />
       </nav>
       {tab === 'matches' || tab === 'replays' ? (
         <nav className={`${segmentedControlClass} ${classes.grouping}`} aria-label={tMatchList('group.label')}>
@@ -137,5 +139,20 @@ function ListTitle({ game, search, tab, tabs, by }: ListTitleProps) {
         </nav>
       ) : null}
     </div>
+  );
+}
+
+/** The tab of the rooms, which have pages of their own. */
+function RoomsTab({ game }: { readonly game: GameSlug | undefined }) {
+  const { t } = useTranslation('shell');
+  if (!useFeature('rooms')) return null;
+  return game === undefined ? (
+    <Link to="/live" activeProps={{}} activeOptions={EXACT} preload={false}>
+      {t('nav.live')}
+    </Link>
+  ) : (
+    <Link to="/anchor/$game" params={{ game }} activeProps={{}} activeOptions={EXACT} preload={false}>
+      {t('nav.live')}
+    </Link>
   );
 }

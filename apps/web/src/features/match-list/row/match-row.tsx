@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { Link } from '@tanstack/react-router';
-import { memo, useCallback, type CSSProperties } from 'react';
+import { Link, useHydrated } from '@tanstack/react-router';
+import { lazy, memo, Suspense, useCallback, type CSSProperties } from 'react';
+import { loadPageMessages } from '../../../lib/i18n/page-messages.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { WinProbability } from '../../../shared/match/win-probability.tsx';
 import { matchName, matchSentence } from '../../../shared/match/match-name.ts';
@@ -28,6 +29,16 @@ import { OddsCells } from './odds-cells.tsx';
 import { RowContext } from './row-context.tsx';
 import { TeamCell } from './team-cell.tsx';
 import classes from './match-row.module.css';
+
+/** The rooms of a match, fetched after the first view: without them the row is complete. */
+const RowRooms = lazy(async () => {
+  try {
+    const [module] = await Promise.all([import('../../../shared/room/row-rooms.tsx'), loadPageMessages(['live'])]);
+    return module;
+  } catch {
+    return { default: () => null };
+  }
+});
 
 export interface MatchRowProps {
   readonly match: MatchSummary;
@@ -60,6 +71,7 @@ function Row({ match, withDay, prefer = 'odds' }: MatchRowProps) {
   const state = matchDisplayState(match);
   const [first, second] = sideOrder(match);
   const slug = gameById(match.gameId)?.slug ?? 'soccer';
+  const hydrated = useHydrated();
   const isMarked = match.origin === 'simulated' || match.origin === 'replay';
   const battleRoyale = match.kind === 'battle_royale';
   const tint = mark !== undefined && GOAL_GAMES.has(match.facts.kind);
@@ -132,6 +144,11 @@ function Row({ match, withDay, prefer = 'odds' }: MatchRowProps) {
       <span className={classes.end}>
         <DelayChip matchId={match.id} short />
         <Late match={match} />
+        {state === 'live' && hydrated ? (
+          <Suspense fallback={null}>
+            <RowRooms game={slug} matchId={match.id} />
+          </Suspense>
+        ) : null}
         {match.coverage.stream && state === 'live' ? (
           <span className={classes.stream} title={t('stream')}>
             <Icon name="tv" size={18} />

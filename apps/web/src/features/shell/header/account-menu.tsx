@@ -16,6 +16,7 @@ const PAGES = [
   { key: 'account.water', to: '/userInfo/water', icon: 'coin' },
   { key: 'account.tips', to: '/userInfo/tips', icon: 'receipt' },
   { key: 'account.creator', to: '/creatorCenter', icon: 'pro' },
+  { key: 'account.anchor', to: '/anchorCenter', icon: 'tv' },
   { key: 'account.setting', to: '/userInfo/setting', icon: 'shield' },
 ] as const;
 const STAFF_PAGE = { key: 'account.staff', to: '/staff', icon: 'eye' } as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
@@ -20,6 +20,8 @@ export function Header({ search }: { readonly search: ReactNode }) {
   const { t } = useTranslation('shell');
   const { t: tCommon } = useTranslation('common');
   const offers = useFeatures();
+  // The lists of a game's rooms and the anchor center belong to the live section, whose own path is another.
+  const isAnchorPage = useLocation({ select: ({ pathname }) => pathname.startsWith('/anchor') });
   return (
     <header className={classes.top} data-on-ink="">
       <div className={classes.inner}>
@@ -39,6 +41,7 @@ export function Header({ search }: { readonly search: ReactNode }) {
                 params={ALL_GAMES}
                 activeProps={{ 'aria-current': 'page' }}
                 activeOptions={{ exact: section.to === '/' }}
+                {...(section.to === '/live' && isAnchorPage ? { 'aria-current': 'page' } : {})}
               >
                 {t(section.key)}
               </Link>

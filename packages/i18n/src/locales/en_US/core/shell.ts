@@ -1,6 +1,6 @@
 import type zh from '../../zh_CN/core/shell.ts';
 
-type Plurals = 'games.live_one' | 'account.coins_one';
+type Plurals = 'games.live_one' | 'games.rooms_one' | 'account.coins_one';
 
 export default {
   title: '{{name}} · Matchpoint',
@@ -12,6 +12,7 @@ export default {
   'nav.news': 'News',
   'nav.videos': 'Videos',
   'nav.expert': 'Experts',
+  'nav.live': 'Live',
   'nav.posts': 'Posts',
   'nav.data': 'Data',
   'nav.favourites': 'Following',
@@ -19,6 +20,8 @@ export default {
   'nav.bottom': 'Quick navigation',
   'games.live_one': '{{count}} match in play',
   'games.live_other': '{{count}} matches in play',
+  'games.rooms_one': '{{count}} room live',
+  'games.rooms_other': '{{count}} rooms live',
   'search.label': 'Search',
   'search.hint': 'Teams, leagues, players',
   'lang.switch': 'Change language',
@@ -58,6 +61,7 @@ export default {
   'account.coins_other': '{{count}} coins',
   'account.page': 'My page',
   'account.creator': 'Creator center',
+  'account.anchor': 'Anchor center',
   'notice.plan_published': '“{{title}}” passed the review and is published',
   'notice.plan_rejected': '“{{title}}” did not pass the review',
   'notice.plan_removed': '“{{title}}” was removed',
@@ -68,6 +72,12 @@ export default {
   'notice.open': 'Open',
   'notice.expert_accepted': 'You are an expert now',
   'notice.expert_refused': 'Your application to become an expert was not accepted',
+  'notice.anchor_passed': 'You are certified as an anchor and can go live',
+  'notice.anchor_rejected': 'Your application as an anchor was declined',
+  'notice.anchor_banned': 'You are banned from broadcasting. The anchor center tells why',
+  'notice.anchor_unbanned': 'Your broadcast ban has ended',
+  'notice.broadcast': '{{name}} is live: {{title}}',
+  'notice.enter_room': 'Enter room',
   'account.tips': 'My tips',
   'account.water': 'Coin details',
   'account.setting': 'Account settings',

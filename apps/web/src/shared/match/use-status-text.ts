@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { useCallback } from 'react';
-import { usePage } from '../../../lib/page/page-context.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { useZone } from '../../../lib/time/use-zone.ts';
-import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
+import { usePage } from '../../lib/page/page-context.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { useZone } from '../../lib/time/use-zone.ts';
+import { statusText, type StatusText } from './status-text.ts';
 
 /** Returns the minute or kick-off of a match in a list that mixes days; the component renders again only when the text changes. */
 export function useStatusText(match: MatchSummary): StatusText {

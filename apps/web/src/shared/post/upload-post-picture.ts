@@ -1,4 +1,4 @@
-import { uploadError, uploadImage } from '../../shared/account/upload-image.ts';
+import { uploadError, uploadImage } from '../account/upload-image.ts';
 
 /** An uploaded picture. `name` identifies it in a post, `path` is its URL. */
 export interface UploadedPicture {
