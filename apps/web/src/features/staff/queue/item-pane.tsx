@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConfirmModal } from '../../../ui/work/confirm-modal.tsx';
 import { useStaff } from '../frame/staff-context.ts';
+import { AnchorBody, AppealBody } from '../item/anchor-item.tsx';
 import { ExpertBody } from '../item/expert-item.tsx';
 import { ItemNotices } from '../item/item-notices.tsx';
 import { OrderBody } from '../item/order-item.tsx';
@@ -176,6 +177,10 @@ function ItemBody({ item, split, onSplit }: ItemBodyProps) {
   switch (item.queue) {
     case 'expert':
       return <ExpertBody item={item} />;
+    case 'anchor':
+      return <AnchorBody item={item} />;
+    case 'appeal':
+      return <AppealBody item={item} />;
     case 'plan':
       return <PlanBody item={item} split={split} onSplit={onSplit} />;
     case 'post':

@@ -1,19 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Radio, Textarea } from '@mantine/core';
+import { CONDUCT_BREACHES, type ConductBreach } from '@matchpoint/contracts/rules/anchor';
 import { SANCTION_MINUTES } from '@matchpoint/contracts/rules/sanctions';
 import { graphemeCount } from '@matchpoint/contracts/rules/content';
 import type { StaffUser } from '@matchpoint/contracts/staff/staff';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { FormModal } from '../../../ui/work/form-modal.tsx';
 import { useExplain } from '../queue/use-decide.ts';
 import classes from './sanction-dialog.module.css';
 
 const KINDS = ['mute', 'ban'] as const;
+/** A ban from broadcasting needs an anchor. */
+const ANCHOR_KINDS = [...KINDS, 'broadcast'] as const;
+type Kind = (typeof ANCHOR_KINDS)[number];
 const MIN_REASON = 2;
 
-/** Mutes or bans a user for one of six lengths, with a reason. It opens when it is first rendered. */
+/** Mutes or bans a user, or bars an anchor from broadcasting, for one of six lengths, with a reason. It opens when it is first rendered. */
 export function SanctionDialog({ user }: { readonly user: StaffUser }) {
   const { t } = useTranslation('staff');
   const utils = trpc.useUtils();
@@ -22,7 +27,9 @@ export function SanctionDialog({ user }: { readonly user: StaffUser }) {
   const [open, setOpen] = useState(true);
   // A repeated call with the same key imposes nothing twice.
   const [key] = useState(() => crypto.randomUUID());
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('mute');
+  const [kind, setKind] = useState<Kind>('mute');
+  const [breach, setBreach] = useState<ConductBreach>('other');
+  const kinds: readonly Kind[] = user.roles.includes('anchor') ? ANCHOR_KINDS : KINDS;
   const [minutes, setMinutes] = useState<(typeof SANCTION_MINUTES)[number]>(1440);
   const [reason, setReason] = useState('');
   const [isShort, setIsShort] = useState(false);
@@ -36,7 +43,8 @@ export function SanctionDialog({ user }: { readonly user: StaffUser }) {
   const submit = (): void => {
     const text = reason.trim();
     setIsShort(graphemeCount(text) < MIN_REASON);
-    if (graphemeCount(text) >= MIN_REASON && !isPending) mutate({ userId: user.uid, kind, minutes, reason: text, key });
+    if (graphemeCount(text) >= MIN_REASON && !isPending)
+      mutate({ userId: user.uid, kind, minutes, reason: text, key, ...(kind === 'broadcast' ? { breach } : {}) });
   };
   return (
     <FormModal
@@ -50,13 +58,22 @@ export function SanctionDialog({ user }: { readonly user: StaffUser }) {
       onSubmit={submit}
       onClose={() => setOpen(false)}
     >
-      <Radio.Group label={t('sanction.kind')} value={kind} onChange={(value) => setKind(value === 'ban' ? 'ban' : 'mute')}>
+      <Radio.Group label={t('sanction.kind')} value={kind} onChange={(value) => setKind(kinds.find((each) => each === value) ?? 'mute')}>
         <div className={classes.kinds}>
-          {KINDS.map((each) => (
+          {kinds.map((each) => (
             <Radio key={each} value={each} label={t(`sanction.${each}`)} description={t(`sanction.${each}_text`)} />
           ))}
         </div>
       </Radio.Group>
+      {kind === 'broadcast' ? (
+        <SelectField
+          label={t('sanction.breach')}
+          name="breach"
+          value={breach}
+          options={CONDUCT_BREACHES.map((each) => ({ value: each, label: t(`breach.${each}`) }))}
+          onChange={setBreach}
+        />
+      ) : null}
       <Radio.Group
         label={t('sanction.length')}
         value={String(minutes)}

@@ -13,17 +13,18 @@ export interface SanctionRowProps {
   readonly onEnd: (() => void) | undefined;
 }
 
-/** One mute or ban with its time, its reason and who imposed it. */
+/** One mute, ban or ban from broadcasting with its time, its reason and who imposed it. */
 export function SanctionRow({ sanction, onEnd }: SanctionRowProps) {
   const { t } = useTranslation('staff');
   const timeText = useTimeText();
-  const { kind, from, until, reason, by, endedAt, endedBy } = sanction;
+  const { kind, breach, from, until, reason, by, endedAt, endedBy } = sanction;
   const isOver = useNow(useCallback((now: number) => endedAt !== undefined || (until !== undefined && until <= now), [endedAt, until]));
   return (
     <li className={classes.row}>
       <div>
         <p className={classes.head}>
           <b>{t(`sanction.${kind}`)}</b>
+          {breach === undefined ? null : <Badge kind="warn">{t(`breach.${breach}`)}</Badge>}
           <Badge kind={isOver ? 'plain' : 'red'}>{t(isOver ? 'sanction.over' : 'sanction.active')}</Badge>
           <span>{t('sanction.span', { from: timeText(from), until: until === undefined ? t('sanction.forever') : timeText(until) })}</span>
         </p>
