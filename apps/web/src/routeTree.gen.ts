@@ -31,6 +31,7 @@ import { Route as ExpertAllExpertsRouteImport } from './routes/expert.allExperts
 import { Route as ExpertSpecialistRouteImport } from './routes/expert.specialist'
 import { Route as LeagueLibraryIdRouteImport } from './routes/leagueLibrary_.$id'
 import { Route as LiveIndexRouteImport } from './routes/live.index'
+import { Route as LiveIdRouteImport } from './routes/live.$id'
 import { Route as MatchChar123GameChar125RouteImport } from './routes/match.{-$game}'
 import { Route as NewsIndexRouteImport } from './routes/news.index'
 import { Route as NewsHotRouteImport } from './routes/news.hot'
@@ -192,6 +193,11 @@ const LeagueLibraryIdRoute = LeagueLibraryIdRouteImport.update({
 const LiveIndexRoute = LiveIndexRouteImport.update({
   id: '/live/',
   path: '/live/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LiveIdRoute = LiveIdRouteImport.update({
+  id: '/live/$id',
+  path: '/live/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MatchChar123GameChar125Route = MatchChar123GameChar125RouteImport.update({
@@ -480,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/expert/allExperts': typeof ExpertAllExpertsRoute
   '/expert/specialist': typeof ExpertSpecialistRoute
   '/leagueLibrary/$id': typeof LeagueLibraryIdRoute
+  '/live/$id': typeof LiveIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary/$id': typeof PlayerLibraryIdRoute
@@ -553,6 +560,7 @@ export interface FileRoutesByTo {
   '/expert/allExperts': typeof ExpertAllExpertsRoute
   '/expert/specialist': typeof ExpertSpecialistRoute
   '/leagueLibrary/$id': typeof LeagueLibraryIdRoute
+  '/live/$id': typeof LiveIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary/$id': typeof PlayerLibraryIdRoute
@@ -627,6 +635,7 @@ export interface FileRoutesById {
   '/expert/allExperts': typeof ExpertAllExpertsRoute
   '/expert/specialist': typeof ExpertSpecialistRoute
   '/leagueLibrary_/$id': typeof LeagueLibraryIdRoute
+  '/live/$id': typeof LiveIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary_/$id': typeof PlayerLibraryIdRoute
@@ -705,6 +714,7 @@ export interface FileRouteTypes {
     | '/expert/allExperts'
     | '/expert/specialist'
     | '/leagueLibrary/$id'
+    | '/live/$id'
     | '/match/{-$game}'
     | '/news/hot'
     | '/playerLibrary/$id'
@@ -778,6 +788,7 @@ export interface FileRouteTypes {
     | '/expert/allExperts'
     | '/expert/specialist'
     | '/leagueLibrary/$id'
+    | '/live/$id'
     | '/match/{-$game}'
     | '/news/hot'
     | '/playerLibrary/$id'
@@ -851,6 +862,7 @@ export interface FileRouteTypes {
     | '/expert/allExperts'
     | '/expert/specialist'
     | '/leagueLibrary_/$id'
+    | '/live/$id'
     | '/match/{-$game}'
     | '/news/hot'
     | '/playerLibrary_/$id'
@@ -928,6 +940,7 @@ export interface RootRouteChildren {
   ExpertAllExpertsRoute: typeof ExpertAllExpertsRoute
   ExpertSpecialistRoute: typeof ExpertSpecialistRoute
   LeagueLibraryIdRoute: typeof LeagueLibraryIdRoute
+  LiveIdRoute: typeof LiveIdRoute
   MatchChar123GameChar125Route: typeof MatchChar123GameChar125Route
   NewsHotRoute: typeof NewsHotRoute
   PlayerLibraryIdRoute: typeof PlayerLibraryIdRoute
@@ -1119,6 +1132,13 @@ declare module '@tanstack/react-router' {
       path: '/live'
       fullPath: '/live/'
       preLoaderRoute: typeof LiveIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/live/$id': {
+      id: '/live/$id'
+      path: '/live/$id'
+      fullPath: '/live/$id'
+      preLoaderRoute: typeof LiveIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/match/{-$game}': {
@@ -1595,6 +1615,7 @@ const rootRouteChildren: RootRouteChildren = {
   ExpertAllExpertsRoute: ExpertAllExpertsRoute,
   ExpertSpecialistRoute: ExpertSpecialistRoute,
   LeagueLibraryIdRoute: LeagueLibraryIdRoute,
+  LiveIdRoute: LiveIdRoute,
   MatchChar123GameChar125Route: MatchChar123GameChar125Route,
   NewsHotRoute: NewsHotRoute,
   PlayerLibraryIdRoute: PlayerLibraryIdRoute,

@@ -11,6 +11,7 @@ import type expertAlgorithm from './locales/zh_CN/expert-algorithm.ts';
 import type follow from './locales/zh_CN/follow.ts';
 import type footer from './locales/zh_CN/footer.ts';
 import type form from './locales/zh_CN/form.ts';
+import type gift from './locales/zh_CN/gift.ts';
 import type gold from './locales/zh_CN/gold.ts';
 import type home from './locales/zh_CN/core/home.ts';
 import type library from './locales/zh_CN/library.ts';
@@ -29,6 +30,7 @@ import type planPage from './locales/zh_CN/plan-page.ts';
 import type post from './locales/zh_CN/post.ts';
 import type preferences from './locales/zh_CN/preferences.ts';
 import type record from './locales/zh_CN/record.ts';
+import type room from './locales/zh_CN/room.ts';
 import type search from './locales/zh_CN/search.ts';
 import type shell from './locales/zh_CN/core/shell.ts';
 import type spoiler from './locales/zh_CN/spoiler.ts';
@@ -54,6 +56,7 @@ export interface Dictionary {
   follow: typeof follow;
   footer: typeof footer;
   form: typeof form;
+  gift: typeof gift;
   gold: typeof gold;
   home: typeof home;
   library: typeof library;
@@ -72,6 +75,7 @@ export interface Dictionary {
   post: typeof post;
   preferences: typeof preferences;
   record: typeof record;
+  room: typeof room;
   search: typeof search;
   shell: typeof shell;
   spoiler: typeof spoiler;
@@ -96,6 +100,7 @@ export const NAMESPACES = [
   'follow',
   'footer',
   'form',
+  'gift',
   'gold',
   'home',
   'library',
@@ -114,6 +119,7 @@ export const NAMESPACES = [
   'post',
   'preferences',
   'record',
+  'room',
   'search',
   'shell',
   'spoiler',

@@ -3,6 +3,7 @@ import { type DanmakuSettings, DURATION_MS, LETTERS, textFilter } from './danmak
 import { DanmakuStage } from './danmaku-stage.ts';
 import classes from './danmaku-layer.module.css';
 import { type FlyingLine, planDanmaku } from './plan-danmaku.ts';
+import { useBoxSize } from './use-box-size.ts';
 
 export interface DanmakuLayerProps {
   readonly film: HTMLMediaElement;
@@ -23,7 +24,7 @@ const CONTROLS = 56;
 /** The danmaku over a video. Hidden from screen readers: the list beside the video shows the same lines. */
 export function DanmakuLayer({ film, lines, settings, still }: DanmakuLayerProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const size = useSize(root);
+  const size = useBoxSize(root);
   const stage = useRef<DanmakuStage>(undefined);
   const letters = LETTERS[settings.size] * (size.width < SMALL ? 0.75 : 1);
   const rowHeight = Math.round(letters * ROW);
@@ -59,17 +60,6 @@ export function DanmakuLayer({ film, lines, settings, still }: DanmakuLayerProps
 
 function standing(line: FlyingLine): FlyingLine {
   return line.mode === 'scroll' ? { ...line, mode: 'top' } : line;
-}
-
-function useSize(box: HTMLElement | null): { readonly width: number; readonly height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    if (box === null) return undefined;
-    const sizes = new ResizeObserver(() => setSize({ width: box.clientWidth, height: box.clientHeight }));
-    sizes.observe(box);
-    return () => sizes.disconnect();
-  }, [box]);
-  return size;
 }
 
 /** Returns a function that measures the width of a text in px at a font size, without layout. */

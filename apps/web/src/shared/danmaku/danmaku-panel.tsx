@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
-import { sliderClass } from '../player/slider.ts';
+import { sliderClass } from '../video/player/slider.ts';
 import classes from './danmaku-panel.module.css';
 import { AREAS, type DanmakuSettings, MAX_LINES, MODES, OPACITY, SIZES, SPEEDS, withBlockedUser } from './danmaku-settings.ts';
 

@@ -21,7 +21,7 @@ import classes from './other-live-matches.module.css';
 const MAX_ROWS = 8;
 
 /** 同时进行: other live matches, the pinned ones first, then those of this game, then of its kind (product.md §1.1: up to six). */
-export function OtherLiveMatches({ match }: { match: MatchDetail }) {
+export function OtherLiveMatches({ match }: { readonly match: Partial<Pick<MatchDetail, 'id'>> & Pick<MatchDetail, 'gameId'> }) {
   const { t } = useTranslation('match-page');
   const { locale } = usePage();
   const { pins, toggle } = usePins();

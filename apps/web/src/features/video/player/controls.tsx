@@ -7,7 +7,7 @@ import classes from './controls.module.css';
 import type { PlayerModel } from './player-model.ts';
 import { SPEEDS } from './player-preferences.ts';
 import { SeekBar } from './seek-bar.tsx';
-import { sliderClass } from '../../../shared/player/slider.ts';
+import { sliderClass } from '../../../shared/video/player/slider.ts';
 import { useFeature } from '../../../shared/system/features.ts';
 
 /** The controls of a player. Laid out from left to right in every language. */

@@ -5,13 +5,13 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { DanmakuSettings } from '../../../shared/danmaku/danmaku-settings.ts';
 import { useDanmakuSettings, useStill } from '../../../shared/danmaku/use-danmaku-settings.ts';
 import type { FlyingLine } from '../../../shared/danmaku/plan-danmaku.ts';
-import { VideoElement } from '../../../shared/player/video-element.ts';
+import { VideoElement } from '../../../shared/video/player/video-element.ts';
 import type { PlayerActions } from './player-actions.ts';
 import { savePosition, savePlayerPreferences, readPosition, readPlayerPreferences } from './player-preferences.ts';
 import { type VideoState, useVideo } from './use-video.ts';
-import { type Playback, playbackOf, usePlayback } from '../../../shared/player/use-playback.ts';
+import { type Playback, playbackOf, usePlayback } from '../../../shared/video/player/use-playback.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { type Fullscreen, useFullscreen } from '../../../shared/player/use-fullscreen.ts';
+import { type Fullscreen, useFullscreen } from '../../../shared/video/player/use-fullscreen.ts';
 import { useFeature } from '../../../shared/system/features.ts';
 
 /** State and actions of a player, shared by the video, the controls and the panels beside them. */
@@ -48,7 +48,7 @@ export function usePlayerModel(video: VideoDetail, uid: Id | undefined): PlayerM
   const lengthMs = playback.lengthMs ?? video.durationMs;
   const screen = useFullscreen(root, element?.video ?? null);
   const still = useStill();
-  const [settings, setSettings] = useDanmakuSettings(still);
+  const [settings, setSettings] = useDanmakuSettings();
   const resumesAtMs = useMemoryOf(video, element, playback);
   const [asked, setAsked] = useState(false);
   const hasDanmaku = useFeature('danmaku');

@@ -1,6 +1,6 @@
 import type { VideoSource } from '@matchpoint/contracts/video/video';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { VideoElement } from '../../../shared/player/video-element.ts';
+import type { VideoElement } from '../../../shared/video/player/video-element.ts';
 import { type AttachedVideo, attachVideo, type Quality } from './video-sources.ts';
 
 /** `idle`: only the poster is shown. `failed`: no source can be played. */
