@@ -14,6 +14,8 @@ export const ReceiversOrder = z.object({
   hello: z.array(z.string()),
   /** The text before the time of sending, when it is not that of a delta. */
   marker: z.string().default(SENT_AT),
+  /** Sockets that are opened at the same time. A whole instance closes sockets of one address when more than 50 of them follow nothing. */
+  atOnce: z.number().default(100),
 });
 export type ReceiversOrder = z.input<typeof ReceiversOrder>;
 
@@ -28,7 +30,6 @@ export const ReceiversReport = z.object({
 export type ReceiversReport = z.infer<typeof ReceiversReport>;
 
 const SAMPLED = 20;
-const AT_ONCE = 100;
 const HEAD_END = '\r\n\r\n';
 /** All sockets of this process read into one buffer; the incomplete end of a read is copied. */
 const shared = Buffer.allocUnsafe(256 * 1024);
@@ -130,7 +131,7 @@ async function open(order: z.output<typeof ReceiversOrder>): Promise<Receiver[]>
   const hello = Buffer.concat(order.hello.map(clientFrame));
   const receivers: Receiver[] = [];
   while (receivers.length < order.sockets) {
-    const batch = Math.min(AT_ONCE, order.sockets - receivers.length);
+    const batch = Math.min(order.atOnce, order.sockets - receivers.length);
     await Promise.all(
       Array.from({ length: batch }, () => {
         return new Promise<void>((opened) => {
