@@ -70,7 +70,10 @@ const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>
   'room.history': of(publicInputs['room.history'], ({ id }) => [`room:${id}`]),
   'room.filmChat': of(publicInputs['room.filmChat'], ({ videoId }) => [`video:${videoId}`]),
   'gift.list': of(publicInputs['gift.list'], () => ['gift:list']),
-  'gift.leaderboard': of(publicInputs['gift.leaderboard'], () => ['gift:board']),
+  'gift.leaderboard': of(publicInputs['gift.leaderboard'], ({ roomId }) => [
+    'gift:board',
+    ...(roomId === undefined ? [] : [`gift:board-${roomId}` as const]),
+  ]),
   'expert.board': of(publicInputs['expert.board'], () => ['expert-list:all']),
   'expert.recommended': of(publicInputs['expert.recommended'], () => ['expert-list:all']),
   'expert.info': of(publicInputs['expert.info'], ({ id }) => [`expert:${id}`, `user:${id}`, `user-follows:${id}`]),

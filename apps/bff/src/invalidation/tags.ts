@@ -21,7 +21,7 @@ import type { Id } from '@matchpoint/contracts/rules/id';
  * - `plan`: a plan wherever it is shown. `plan-list`: lists of plans: `match-1`, `expert-2`, `home`, `all`. `expert`: page and statistics of an
  * expert. `expert-list`: boards.
  * - `anchor`: page of an anchor; `anchor-list`: lists of anchors and of announced broadcasts. `room`: a room with its chat; `room-list`: lists of
- * rooms, `all` or `match-1`. `gift`: catalogue (`list`) and leaderboards (`board`).
+ * rooms, `all` or `match-1`. `gift`: catalogue (`list`) and leaderboards (`board`; of a room `board-1`).
  * - `search`, `system`: updated by expiry; no change names them.
  */
 export const TAG_KINDS = [

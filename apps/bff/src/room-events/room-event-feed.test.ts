@@ -196,7 +196,7 @@ describe('what happens in rooms', () => {
     upstream.publish(ONE, { type: 'removed', ids: [] });
     upstream.publish(ONE, { type: 'info' });
     await until(async () => (await topic(ONE)).length === 3);
-    expect(invalidated).toEqual(['room:1', 'room:1', 'anchor:1', 'room-list:all', 'anchor-list:all']);
+    expect(invalidated).toEqual(['room:1', 'gift:board-1', 'room:1', 'anchor:1', 'room-list:all', 'anchor-list:all']);
     expect(inTopicWhenInvalidated).toEqual([1, 2]);
   });
 });

@@ -9,6 +9,8 @@ export function roomEventTags(roomId: Id, event: RoomEvent): readonly Tag[] {
     case 'stream':
       return [`room:${roomId}`, `anchor:${roomId}`, 'room-list:all', 'anchor-list:all'];
     case 'removed':
+      // Removed lines do not count for the leaderboards.
+      return [`room:${roomId}`, `gift:board-${roomId}`];
     case 'rules':
     case 'pinned':
       return [`room:${roomId}`];

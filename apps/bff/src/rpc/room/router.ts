@@ -42,6 +42,12 @@ const filmChat = publicProcedure
 /** A moderator sees the act at once; everybody else gets it by the topic. */
 const inRoom = { kinds: ['room'] as const, tags: ({ roomId }: { readonly roomId: UserId }) => [`room:${roomId}` as const] };
 
+/** Removed lines do not count for the leaderboards. */
+const linesInRoom = {
+  kinds: ['room', 'gift'] as const,
+  tags: ({ roomId }: { readonly roomId: UserId }) => [`room:${roomId}`, `gift:board-${roomId}`] as const,
+};
+
 export const roomRouter = router({
   list,
   ofMatch,
@@ -54,8 +60,8 @@ export const roomRouter = router({
   enter: forwardMutation(JAVA.enterRoom),
   entered: forwardMutation(JAVA.enteredRoom),
   send,
-  remove: forwardChange(JAVA.removeChat, inRoom),
-  mute: forwardChange(JAVA.muteInRoom, inRoom),
+  remove: forwardChange(JAVA.removeChat, linesInRoom),
+  mute: forwardChange(JAVA.muteInRoom, linesInRoom),
   unmute: forwardMutation(JAVA.unmuteInRoom),
   moderation: forwardQuery(JAVA.roomModeration),
   changeRules: forwardChange(JAVA.changeChatRules, inRoom),
