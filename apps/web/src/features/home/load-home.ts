@@ -1,5 +1,6 @@
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import type { RouterContext } from '../../lib/page/router-context.ts';
+import { isOffered } from '../../shared/system/features.ts';
 import { hasReplays } from '../../shared/system/replays.ts';
 
 const SHANGHAI_MINUTES = 480;
@@ -23,6 +24,9 @@ export async function loadHome(context: RouterContext): Promise<void> {
     utils.news.hot.prefetch({ locale: locale.code }),
     utils.plan.home.prefetch({ locale: locale.code }),
     utils.expert.recommended.prefetch({ locale: locale.code }),
+    isOffered(context, 'rooms').then((offered) =>
+      offered ? utils.room.list.prefetch({ locale: locale.code, kind: 'all', page: 1 }) : undefined,
+    ),
     utils.league.list.prefetch({ locale: locale.code, day: today, zone: SHANGHAI_MINUTES }),
   ]);
 }

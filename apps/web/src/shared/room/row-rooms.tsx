@@ -20,8 +20,9 @@ export default function RowRooms({ game, matchId }: RowRoomsProps) {
   const { t } = useTranslation('live');
   const { locale } = usePage();
   const isOffered = useFeature('rooms');
+  // The same list as that of the block on home, so that one call serves both.
   const { data } = trpc.room.list.useQuery(
-    { locale: locale.code, kind: 'linked', page: 1 },
+    { locale: locale.code, kind: 'all', page: 1 },
     { enabled: isOffered, staleTime: REFRESH_MS, refetchInterval: REFRESH_MS },
   );
   const rooms = data?.list.filter(({ match }) => match?.id === matchId) ?? [];

@@ -346,7 +346,7 @@ export default {
   'chat.remove': 'Delete',
   'line.removed': 'A message of {{name}} was removed',
   'line.goal': '{{minute}} Goal for {{team}} {{player}} {{score}}',
-  'line.welcome_one': '{{names}} entered',
+  'line.welcome_one': '{{names}} entered ({{count}})',
   'line.welcome_other': '{{names}} and others entered ({{count}})',
   'line.and': ', ',
   'line.gift_one': '{{name}} sent {{gift}} ×{{count}}',

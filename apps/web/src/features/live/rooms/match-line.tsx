@@ -10,12 +10,18 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { ScoreBox } from '../../../ui/score-box.tsx';
 import classes from './match-line.module.css';
 
+export interface MatchLineProps {
+  readonly match: MatchSummary;
+  /** Leaves out the league, for narrow columns. */
+  readonly compact?: boolean;
+}
+
 /** The match that a room shows, in one line: league, teams around the score, and the minute. Scores of a page are aligned. */
-export function MatchLine({ match }: { readonly match: MatchSummary }) {
+export function MatchLine({ match, compact = false }: MatchLineProps) {
   const { t } = useTranslation('match');
   const state = matchDisplayState(match);
   return (
-    <div className={classes.line} data-kind={match.kind} data-state={state}>
+    <div className={classes.line} data-kind={match.kind} data-state={state} data-compact={compact || undefined}>
       <VisuallyHidden as="span">{matchSentence(match, t)}</VisuallyHidden>
       <span aria-hidden="true" className={classes.league}>
         <Chip hue={match.league.hue} title={match.league.name}>

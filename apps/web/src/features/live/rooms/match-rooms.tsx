@@ -36,8 +36,8 @@ export default function MatchRooms({ matchId }: MatchRoomsProps) {
         />
       ) : (
         <ul className={classes.rooms}>
-          {data.map(({ match: _match, ...room }) => (
-            <RoomTile key={room.id} room={room} />
+          {data.map((room) => (
+            <RoomTile key={room.id} room={room} withoutMatch />
           ))}
         </ul>
       )}

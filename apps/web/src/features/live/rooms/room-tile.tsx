@@ -14,8 +14,14 @@ export type TileRoom = Pick<RoomCard, 'id' | 'title'> & {
   readonly anchor: Pick<RoomCard['anchor'], 'uid' | 'username' | 'avatar' | 'demo'>;
 } & Partial<Pick<RoomCard, 'gameId' | 'audience' | 'price' | 'cover' | 'thumbnail' | 'match' | 'origin' | 'stream'>>;
 
+export interface RoomTileProps {
+  readonly room: TileRoom;
+  /** Leaves out the match, on the page of that match. */
+  readonly withoutMatch?: boolean;
+}
+
 /** A room in the grid: picture with audience, title, anchor, and the match. The whole tile is the link. */
-export function RoomTile({ room }: { readonly room: TileRoom }) {
+export function RoomTile({ room, withoutMatch = false }: RoomTileProps) {
   const { t } = useTranslation('live');
   const { t: tCommon } = useTranslation('common');
   const { anchor, audience, price = 0, gameId, match, origin, stream } = room;
@@ -43,7 +49,7 @@ export function RoomTile({ room }: { readonly room: TileRoom }) {
           </p>
         </div>
       </div>
-      {match === undefined ? <p className={classes.talk}>{t('room.talk')}</p> : <MatchLine match={match} />}
+      {withoutMatch ? null : match === undefined ? <p className={classes.talk}>{t('room.talk')}</p> : <MatchLine match={match} />}
     </li>
   );
 }

@@ -33,7 +33,7 @@ export function SameMatchPanel({ rooms, first }: SameMatchPanelProps) {
       }
     >
       <div className={classes.match} title={matchName(match, tMatch)}>
-        <MatchLine match={match} />
+        <MatchLine match={match} compact />
       </div>
       <RoomRows rooms={rooms.filter((room) => room.match?.id === match.id)} />
     </Panel>
