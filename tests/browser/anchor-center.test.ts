@@ -206,4 +206,34 @@ describe('the revenue', () => {
     expect(watch.problems).toEqual([]);
     await close();
   });
+
+  it('a recording is deleted after a confirmation, and only within 24 hours of the end of its broadcast', async () => {
+    anchors.revenue = [0, 2].map((days) => ({
+      broadcastId: 9_100 + days,
+      startedAt: Date.now() - days * DAY_MS - 7_200_000,
+      endedAt: Date.now() - days * DAY_MS - 3_600_000,
+      title: days === 0 ? '今晚的德比' : '前天的德比',
+      gifts: 0,
+      coins: 0,
+      share: 0,
+      recording: { videoId: 700 + days, gameId: 202 },
+    }));
+    const { page, watch, close } = await open(ANCHOR, '/anchorCenter/revenueDetails');
+    const [today, before] = [page.locator('[data-broadcast="9100"]'), page.locator('[data-broadcast="9102"]')];
+    await before.getByRole('link', { name: '观看回放 前天的德比' }).waitFor();
+    expect(await before.getByRole('button').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await today.getByRole('link').getAttribute('href')).toContain('/videos/soccer/700');
+    await today.getByRole('button', { name: '删除回放 今晚的德比' }).click();
+    const dialog = page.getByRole('dialog', { name: '删除这场回放？' });
+    await dialog.getByText('今晚的德比').waitFor();
+    await dialog.getByRole('button', { name: '取消' }).click();
+    expect(anchors.calls).not.toContain('deleteRecording');
+    await today.getByRole('button', { name: '删除回放 今晚的德比' }).click();
+    await dialog.getByRole('button', { name: '删除回放' }).click();
+    await page.getByText('回放已删除').waitFor();
+    await today.getByRole('link').waitFor({ state: 'detached' });
+    expect(watch.problems).toEqual([]);
+    await close();
+  });
 });

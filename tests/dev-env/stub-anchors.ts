@@ -210,6 +210,12 @@ export class StubAnchors {
         const lines = within(input['days'] ?? 7);
         return { result: { ...paged(lines, input['pageIndex'] ?? 1, 20), sum: sumOf(lines) } };
       }),
+      deleteRecording: this.#asUser(({ input }) => {
+        const isAsked = (line: Fields) => line['broadcastId'] === Number(input['broadcastId']);
+        if (!this.revenue.some((line) => isAsked(line) && line['recording'] !== undefined)) return failure('404');
+        this.revenue = this.revenue.map((line) => (isAsked(line) ? { ...line, recording: undefined } : line));
+        return { result: { deleted: true } };
+      }),
     };
   }
 

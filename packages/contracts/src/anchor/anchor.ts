@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BroadcastId, MatchId, UserId } from '../ids.ts';
+import { BroadcastId, MatchId, UserId, VideoId } from '../ids.ts';
 import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { GameIdSchema, MatchSummary } from '../match/match.ts';
@@ -170,6 +170,8 @@ export const RevenueLine = z.object({
   share: lenientInteger,
   /** The click of the most coins. */
   largest: section('largest', z.object({ giftName: z.string(), count: lenientInteger })),
+  /** The film of the broadcast, while it is published. */
+  recording: section('recording', z.object({ videoId: VideoId, gameId: GameIdSchema })),
 });
 export type RevenueLine = z.infer<typeof RevenueLine>;
 

@@ -1,6 +1,7 @@
 import { addDays, businessDayOf, businessDayStart } from '@matchpoint/calendar/calendar';
 import type { RevenueLine, RevenueSum } from '@matchpoint/contracts/anchor/anchor';
-import type { BroadcastId, MatchId, UserId } from '@matchpoint/contracts/ids';
+import type { GameId } from '@matchpoint/contracts/games';
+import type { BroadcastId, MatchId, UserId, VideoId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
 import { requireAnchor } from '../../anchors/anchor-row.ts';
@@ -23,6 +24,7 @@ interface LineRow {
   readonly coins: number;
   readonly share: number;
   readonly largest: { readonly names: LocalizedText; readonly count: number } | null;
+  readonly recording: { readonly videoId: VideoId; readonly gameId: GameId } | null;
 }
 
 /** SQL of what an anchor earned since `$2`: gifts, and entrance fees, which are no gifts. `$1`: the anchor. */
@@ -87,7 +89,9 @@ export class AnchorRevenue {
             `select broadcast.id, broadcast.started_at, broadcast.ended_at, broadcast.title, broadcast.match_id, broadcast.peak,
                coalesce(total.gifts, 0) as gifts, coalesce(total.coins, 0)::bigint as coins, coalesce(total.share, 0)::bigint as share,
                (select jsonb_build_object('names', gift.names, 'count', click.count) from gift_sent click join gift on gift.id = click.gift_id
-                where click.broadcast_id = broadcast.id and click.at >= $2 order by click.coins desc, click.id limit 1) as largest
+                where click.broadcast_id = broadcast.id and click.at >= $2 order by click.coins desc, click.id limit 1) as largest,
+               (select jsonb_build_object('videoId', film.id, 'gameId', film.game_id) from video_item film
+                where film.id = broadcast.video_id and film.state = 'published') as recording
              from ${BROADCASTS} order by broadcast.started_at desc, broadcast.id desc limit $3 offset $4`,
             [...values, PAGE_SIZE, offset],
           );
@@ -136,5 +140,6 @@ function presentLine(row: LineRow, lan: Locale): RevenueLine {
     coins: row.coins,
     share: row.share,
     ...(row.largest === null ? {} : { largest: { giftName: textIn(row.largest.names, lan), count: row.largest.count } }),
+    ...(row.recording === null ? {} : { recording: row.recording }),
   };
 }

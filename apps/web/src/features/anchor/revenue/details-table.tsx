@@ -11,6 +11,7 @@ import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { coinsText } from '../coins-text.ts';
 import { useLengthText } from '../use-length-text.ts';
 import classes from './details-table.module.css';
+import { RecordingActions } from './recording-actions.tsx';
 
 export interface DetailsTableProps {
   readonly lines: readonly RevenueLine[];
@@ -61,7 +62,7 @@ export function DetailsTable({ lines, total, sum }: DetailsTableProps) {
 
 function Row({ line }: { readonly line: RevenueLine }) {
   const { t } = useTranslation('anchor');
-  const { broadcastId, startedAt, endedAt, title, peak, gifts, largest, coins } = line;
+  const { broadcastId, startedAt, endedAt, title, peak, gifts, largest, coins, recording } = line;
   const isLive = broadcastId !== undefined && endedAt === undefined;
   return (
     <Table.Tr data-broadcast={broadcastId}>
@@ -71,6 +72,9 @@ function Row({ line }: { readonly line: RevenueLine }) {
       <Table.Td>
         <bdi>{broadcastId === undefined ? t('details.off_air') : title}</bdi>{' '}
         {isLive ? <Badge kind="red">{t('details.on_air')}</Badge> : null}
+        {broadcastId === undefined || recording === undefined ? null : (
+          <RecordingActions broadcastId={broadcastId} title={title} endedAt={endedAt} recording={recording} />
+        )}
       </Table.Td>
       <Table.Td>{broadcastId === undefined ? '–' : <Length startedAt={startedAt} endedAt={endedAt} />}</Table.Td>
       <Table.Td>{peak === undefined ? '–' : formatCount(peak)}</Table.Td>

@@ -17,7 +17,7 @@ export function RevenueBars({ days }: { readonly days: readonly RevenueDay[] }) 
   const every = days.length > LABELLED ? 7 : days.length > 7 ? 2 : 1;
   return (
     <div className={classes.chart} role="img" aria-label={t('revenue.bars', { count: days.length, shown: coinsText(total) })}>
-      <ol>
+      <ol aria-hidden="true">
         {[4, 3, 2, 1].map((step) => (
           <span key={step} className={classes.grid} style={{ insetBlockEnd: `${step * 25}%` }}>
             <Bdi>{coinsText((top * step) / 4)}</Bdi>
