@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasBlockedWord, WordFilter } from './word-filter.ts';
+import { hasBlockedWord, hasHeldWord, WordFilter } from './word-filter.ts';
 
 const filter = new WordFilter(['坏蛋', '坏人坏', '人坏话', '蛋糕店', 'darn', 'darn it', '臭bug', '3p']);
 
@@ -45,6 +45,52 @@ describe('WordFilter', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('the ways of comparing a word', () => {
+  const marked = new WordFilter(['=甲乙', '=gg', '~六合彩', '丙丁']);
+
+  it.each([
+    ['说甲乙好', 'an exact word whose letters follow each other'],
+    ['ＧＧ', 'an exact Latin word in full-width capitals'],
+    ['六合彩', 'a fuzzy word as it is written'],
+    ['六盒彩', 'a fuzzy word by its sound'],
+    ['刘 核 菜', 'a fuzzy word by its sound, with spaces'],
+    ['六六合合彩', 'a fuzzy word with repeated letters'],
+    ['丙*丁', 'a word without a sign, with characters between'],
+  ])('the word filter blocks %s: %s', (text) => {
+    expect(marked.blocks(text)).toBe(true);
+  });
+
+  it.each([
+    ['甲 乙', 'an exact word with a space between'],
+    ['甲*乙', 'an exact word with a sign between'],
+    ['g.g', 'an exact Latin word letter by letter'],
+    ['ggg', 'an exact Latin word within another'],
+    ['六彩合', 'the sounds of a fuzzy word in another order'],
+    ['饼顶', 'the sound of a word without a sign'],
+  ])('the word filter passes %s: %s', (text) => {
+    expect(marked.blocks(text)).toBe(false);
+  });
+
+  it('a word that is listed in two ways counts in either', () => {
+    for (const words of [
+      ['=甲乙', '甲乙'],
+      ['甲乙', '=甲乙'],
+    ])
+      expect(new WordFilter(words).blocks('甲 乙')).toBe(true);
+  });
+});
+
+describe('hasHeldWord', () => {
+  it.each(['裁判是白痴吧', '废 物 前锋', 'you idiot'])('a moderator looks at %s first', (text) => {
+    expect(hasHeldWord(text)).toBe(true);
+    expect(hasBlockedWord(text)).toBe(false);
+  });
+
+  it.each(['这球踢得真好', '他把球废了一下，物理外挂', '病毒性感冒缺阵', 'losers final'])('nobody looks at %s first', (text) => {
+    expect(hasHeldWord(text)).toBe(false);
   });
 });
 
