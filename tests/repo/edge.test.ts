@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,26 @@ import { requireSystemPackage } from '../../scripts/system-packages.ts';
 import { freePort } from '../support/free-port.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { portOf } from '../support/port-of.ts';
+
+const FILM = new Uint8Array(5 * 1024 * 1024 + 17).map((_, index) => index % 251);
+
+/** Answers as the BFF does: a part of a large video, or a file of a broadcast, whose playlist comes late as for a player that waits for it. */
+function answerMedia(path: string, range: string | undefined, response: ServerResponse): void {
+  if (path.startsWith('/media/live/')) {
+    response.setHeader('cache-control', path.includes('/token/') ? 'no-cache' : 'public, max-age=1');
+    setTimeout(() => response.end(`${path} ${performance.now()}`), 100);
+    return;
+  }
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+  const [start, end] = [Number(from ?? 0), Math.min(FILM.length - 1, Number(to ?? FILM.length - 1))];
+  response.writeHead(from === undefined ? 200 : 206, {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    etag: '"film"',
+    ...(from === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${FILM.length}` }),
+  });
+  response.end(FILM.subarray(start, end + 1));
+}
 
 /** A stub of a BFF instance that sends the same headers and records its requests. */
 class Instance {
@@ -26,6 +46,7 @@ class Instance {
       if (path.startsWith('/brief')) response.setHeader('cache-control', 'public, s-maxage=1, stale-while-revalidate=600');
       if (path.startsWith('/private')) response.setHeader('cache-control', 'private, no-store');
       if (path.startsWith('/slow')) response.setHeader('cache-control', 'public, s-maxage=60');
+      if (path.startsWith('/media/')) return answerMedia(path, incoming.headers.range, response);
       setTimeout(() => response.end(`${name} ${path}`), path.startsWith('/slow') ? 150 : 0);
     });
     new WebSocketServer({ server: this.#server, path: '/ws' }).on('connection', (socket) =>
@@ -137,6 +158,36 @@ describe('deploy/nginx.conf', () => {
     await fetch(url('/public/c'), { headers: { authorization: 'Bearer x' } });
     await fetch(url('/public/c'), { headers: { authorization: 'Bearer y' } });
     expect(timesAsked('/public/c')).toBe(2);
+  });
+
+  it('the edge sends one request for the playlist of a free room however many viewers wait for it, and one per viewer of a paid room', async () => {
+    const [free, paid] = ['/media/live/room/index.m3u8?_HLS_msn=7', '/media/live/room/token/index.m3u8'];
+    const texts = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url(free))).text()));
+    expect(new Set(texts).size).toBe(1);
+    expect(timesAsked(free)).toBe(1);
+    // An old playlist is not served: after its second a new one is.
+    await waitFor('the next playlist', async () => (await (await fetch(url(free))).text()) !== texts[0]);
+    for (let viewer = 0; viewer < 2; viewer += 1) expect(cacheState(await fetch(url(paid)))).not.toBe('HIT');
+    expect(timesAsked(paid)).toBe(2);
+  });
+
+  it('a part of a large video is served without the rest of it, and parts are cached', async () => {
+    const ask = async (range?: string) => {
+      const answer = await fetch(url('/media/film/film.mp4'), range === undefined ? {} : { headers: { range } });
+      return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    };
+    const late = await ask('bytes=4300000-4300999');
+    expect([late.answer.status, late.answer.headers.get('content-range')]).toEqual([206, `bytes 4300000-4300999/${FILM.length}`]);
+    expect(late.bytes).toEqual(FILM.slice(4_300_000, 4_301_000));
+    expect(instances.flatMap(({ asked }) => asked).map(({ headers }) => headers.range)).toEqual(['bytes=4194304-5242879']);
+    const whole = await ask();
+    expect([whole.answer.status, whole.answer.headers.get('content-length')]).toEqual([200, String(FILM.length)]);
+    expect(whole.bytes).toEqual(FILM);
+    expect(timesAsked('/media/film/film.mp4')).toBe(6);
+    expect(instances.flatMap(({ asked }) => asked)[0]?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      host: `127.0.0.1:${port}`,
+    });
   });
 
   it('the edge discards forwarding headers that a client sends', async () => {

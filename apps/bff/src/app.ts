@@ -126,7 +126,7 @@ function registerRoutePlugins(app: FastifyInstance, { config, deps, services, li
   });
   const allowedOrigins = new Set(publicOrigins);
   void app.register(rpcPlugin, { log, clock, reads, fastPath, limiter, loadShedder, allowedOrigins, createContext });
-  void app.register(filesPlugin, { store: stateStore, clock, upstreamUrl });
+  void app.register(filesPlugin, { store: stateStore, clock, upstreamUrl, viewersPerAddress: config.socketsPerAddress });
   if (config.devPages) void app.register(devPagesPlugin, { upstreamUrl, publicOrigins });
   void app.register(oauthReturnPlugin, { auth });
   void app.register(documentsPlugin, { cache, clock, store: stateStore, java, createClient, origin, newRequestId });

@@ -126,7 +126,7 @@ it('the playlists of MediaMTX are served under the playback name, with blocking 
   const main = await fetch(`${running.url}${anchor.path}/index.m3u8`);
   expect([main.status, main.headers.get('cache-control'), await main.text()]).toEqual([
     200,
-    'no-cache',
+    'public, max-age=1',
     expect.not.stringContaining(anchor.code),
   ]);
   const blocking = await fetch(`${running.url}${anchor.path}/main_stream.m3u8?_HLS_msn=7&_HLS_part=1`);

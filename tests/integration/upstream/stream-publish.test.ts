@@ -93,7 +93,7 @@ describe.skipIf(isSkipped)(`encoders and nginx${isMissing ? ` (not run: ${found.
     const answer = await get(`${anchor.path}/index.m3u8`);
     expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       'application/vnd.apple.mpegurl',
-      'no-cache',
+      'public, max-age=1',
     ]);
     const segment = await get(`${anchor.path}/${segmentsOf(playlist)[0]}`);
     expect([segment.status, segment.headers.get('content-type'), segment.headers.get('cache-control')]).toEqual([

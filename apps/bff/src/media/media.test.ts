@@ -37,6 +37,7 @@ beforeEach(async () => {
   serveMedia(app, {
     upstreamUrl: `http://127.0.0.1:${address.port}`,
     consumeQuota: (request) => grant(request),
+    consumeLiveQuota: () => Promise.resolve(),
     clientOf: (request) => visitorOf(request),
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -22,17 +22,21 @@ const FORWARDED_RESPONSE_HEADERS = ['content-type', 'content-length', 'content-r
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** Pictures of broadcasts: their playlists change, and the upstream says how long a segment may be kept and by whom. */
 const LIVE_PATH = /^\/media\/live\//;
-const LIVE_CACHE_CONTROL = /^(?:no-cache|(?:public|private), max-age=\d{1,5}, immutable)$/;
+const LIVE_CACHE_CONTROL = /^(?:no-cache|public, max-age=1|(?:public|private), max-age=\d{1,5}, immutable)$/;
 /** A player of low latency asks for a playlist that contains a certain segment, and gets it when that exists. */
 const BLOCKING_QUERY = /^_HLS_msn=\d{1,10}(?:&_HLS_part=\d{1,4})?$/;
 /** A player opens two or three responses, and many users share an address. */
 const SLOTS = { max: 256, maxPerClient: 32, maxDurationMs: 300_000 };
+/** Files of broadcasts are small, but a player of low latency waits in a request for the next part, and many viewers share an address. */
+const LIVE_SLOTS = { max: 4_096, maxPerClient: 1_024, maxDurationMs: 60_000 };
 const UPSTREAM_TIMEOUT_MS = 5_000;
 
 interface MediaDeps {
   readonly upstreamUrl: string;
   /** Counts a request against the client's quota. @throws AppError RATE_LIMITED */
   readonly consumeQuota: (request: FastifyRequest) => Promise<void>;
+  /** The same for a picture of a broadcast: a viewer requests one every second. */
+  readonly consumeLiveQuota: (request: FastifyRequest) => Promise<void>;
   /** Returns the client that slots are counted by. */
   readonly clientOf: (request: FastifyRequest) => string;
 }
@@ -41,18 +45,20 @@ interface MediaDeps {
  * Serves `GET /media/…`: videos of the upstream, whole or in part, streamed as fast as the client reads and cancelled when it disconnects.
  * A path always has the same bytes, so browsers and the edge cache them; this instance does not. Playlists of broadcasts are the exception.
  */
-export function serveMedia(app: FastifyInstance, { upstreamUrl, consumeQuota, clientOf }: MediaDeps): void {
+export function serveMedia(app: FastifyInstance, { upstreamUrl, consumeQuota, consumeLiveQuota, clientOf }: MediaDeps): void {
   const base = upstreamUrl.replace(/\/+$/, '');
   const slots = new StreamSlots(SLOTS);
+  const liveSlots = new StreamSlots(LIVE_SLOTS);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '', query = ''] = request.url.split('?', 2);
     if (!PATH.test(path)) throw new AppError('NOT_FOUND');
-    await consumeQuota(request);
+    const isLive = LIVE_PATH.test(path);
+    await (isLive ? consumeLiveQuota : consumeQuota)(request);
     // The client disconnected; `close` will not fire again, so reserving a slot would leak it.
     if (reply.raw.destroyed) return reply;
-    const blocking = LIVE_PATH.test(path) && BLOCKING_QUERY.test(query) ? `?${query}` : '';
-    return forward(base + path + blocking, request, reply, slots.take(reply, clientOf(request)));
+    const blocking = isLive && BLOCKING_QUERY.test(query) ? `?${query}` : '';
+    return forward(base + path + blocking, request, reply, (isLive ? liveSlots : slots).take(reply, clientOf(request)));
   };
   app.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: answer });
 }

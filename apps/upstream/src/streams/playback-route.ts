@@ -24,6 +24,8 @@ type PlaybackRequest = FastifyRequest<{ Params: { name: string; token?: string; 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 /** The bytes under a path never change; they exist for some minutes only, so caches need not hold them longer. */
 const SEGMENT_CACHE = 'max-age=300, immutable';
+/** One request a second reaches the media server, however many viewers the edge serves. */
+const PLAYLIST_CACHE = 'public, max-age=1';
 /** A broadcast that ended can be played to its end for this long. */
 export const AFTER_END_MS = 60_000;
 
@@ -92,7 +94,8 @@ function send(
   { bytes, type }: LiveFile,
   { isPrivate, range: header }: { readonly isPrivate: boolean; readonly range: string | undefined },
 ): FastifyReply {
-  const cache = type === PLAYLIST_TYPE ? 'no-cache' : `${isPrivate ? 'private' : 'public'}, ${SEGMENT_CACHE}`;
+  const cache =
+    type === PLAYLIST_TYPE ? (isPrivate ? 'no-cache' : PLAYLIST_CACHE) : `${isPrivate ? 'private' : 'public'}, ${SEGMENT_CACHE}`;
   reply.header('cache-control', cache).header('accept-ranges', 'bytes').type(type);
   const range = byteRange(header, bytes.length);
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
