@@ -8,7 +8,7 @@ import { loadPageMessages } from '../../../lib/i18n/page-messages.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { WinProbability } from '../../../shared/match/win-probability.tsx';
 import { matchName, matchSentence } from '../../../shared/match/match-name.ts';
-import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
+import { type MatchDisplayState, matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
 import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
 import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { useOriginText } from '../../../shared/system/use-origin-text.ts';
@@ -71,7 +71,6 @@ function Row({ match, withDay, prefer = 'odds' }: MatchRowProps) {
   const state = matchDisplayState(match);
   const [first, second] = sideOrder(match);
   const slug = gameById(match.gameId)?.slug ?? 'soccer';
-  const hydrated = useHydrated();
   const isMarked = match.origin === 'simulated' || match.origin === 'replay';
   const battleRoyale = match.kind === 'battle_royale';
   const tint = mark !== undefined && GOAL_GAMES.has(match.facts.kind);
@@ -141,34 +140,44 @@ function Row({ match, withDay, prefer = 'odds' }: MatchRowProps) {
         <OddsCells match={match} state={state} />
       ) : null}
       {state === 'pre' && match.winRate !== undefined ? <WinProbability rate={match.winRate} className={classes.chances} /> : null}
-      <span className={classes.end}>
-        <DelayChip matchId={match.id} short />
-        <Late match={match} />
-        {state === 'live' && hydrated ? (
-          <Suspense fallback={null}>
-            <RowRooms game={slug} matchId={match.id} />
-          </Suspense>
-        ) : null}
-        {match.coverage.stream && state === 'live' ? (
-          <span className={classes.stream} title={t('stream')}>
-            <Icon name="tv" size={18} />
-          </span>
-        ) : null}
-        {battleRoyale ? null : (
-          <Link
-            className={classes.analysis}
-            to="/$game/{-$id}"
-            params={{ game: slug, id: String(match.id) }}
-            search={{ tab: 'analysis' }}
-            preload={false}
-            aria-label={`${t('analysis.short')} · ${name}`}
-            title={t('analysis.long')}
-          >
-            {t('analysis.short')}
-          </Link>
-        )}
-      </span>
+      <RowEnd match={match} state={state} name={name} />
     </li>
+  );
+}
+
+/** The end of a row: delay, late kick-off, rooms, stream, and the link to the analysis. */
+function RowEnd({ match, state, name }: { readonly match: MatchSummary; readonly state: MatchDisplayState; readonly name: string }) {
+  const { t } = useTranslation('match');
+  const hydrated = useHydrated();
+  const slug = gameById(match.gameId)?.slug ?? 'soccer';
+  return (
+    <span className={classes.end}>
+      <DelayChip matchId={match.id} short />
+      <Late match={match} />
+      {state === 'live' && hydrated ? (
+        <Suspense fallback={null}>
+          <RowRooms game={slug} matchId={match.id} />
+        </Suspense>
+      ) : null}
+      {match.coverage.stream && state === 'live' ? (
+        <span className={classes.stream} title={t('stream')}>
+          <Icon name="tv" size={18} />
+        </span>
+      ) : null}
+      {match.kind === 'battle_royale' ? null : (
+        <Link
+          className={classes.analysis}
+          to="/$game/{-$id}"
+          params={{ game: slug, id: String(match.id) }}
+          search={{ tab: 'analysis' }}
+          preload={false}
+          aria-label={`${t('analysis.short')} · ${name}`}
+          title={t('analysis.long')}
+        >
+          {t('analysis.short')}
+        </Link>
+      )}
+    </span>
   );
 }
 

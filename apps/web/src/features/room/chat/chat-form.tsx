@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '@matchpoint/client/failure';
-import type { ChatMessage } from '@matchpoint/contracts/room/room';
+import type { ChatMessage, ChatRules } from '@matchpoint/contracts/room/room';
 import { DANMAKU_GRAPHEMES } from '@matchpoint/contracts/rules/content';
 import { danmakuLength } from '@matchpoint/contracts/rules/danmaku';
 import { kickOffText } from '@matchpoint/i18n/match-time';
@@ -71,27 +71,7 @@ export function ChatForm({ text, setText, replyTo, setReplyTo, field }: ChatForm
           <IconButton icon="close" label={t('chat.reply_cancel')} onClick={() => setReplyTo(undefined)} />
         </p>
       )}
-      <div className={classes.tools}>
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label={t('chat.emoji')}
-          title={t('chat.emoji')}
-          aria-expanded={emoji}
-          onClick={() => setEmoji(!emoji)}
-        >
-          <Smile />
-        </button>
-        <span className={classes.rules}>
-          {rules !== undefined && rules.slowSec > 0 ? <span>{t('chat.rule_slow', { seconds: rules.slowSec })}</span> : null}
-          {rules !== undefined && rules.minLevel > 1 ? <span>{t('chat.rule_level', { level: rules.minLevel })}</span> : null}
-          {rules?.followersMin === undefined ? null : <span>{t('chat.rule_followers')}</span>}
-          {rules?.emojiOnly === true ? <span>{t('chat.rule_emoji')}</span> : null}
-        </span>
-        <span className={classes.count} data-over={used > most || undefined} dir="ltr">
-          {used}/{most}
-        </span>
-      </div>
+      <ChatTools rules={rules} emoji={emoji} onEmoji={() => setEmoji(!emoji)} used={used} most={most} />
       {emoji ? (
         <Suspense fallback={null}>
           <EmojiPanel
@@ -135,6 +115,41 @@ export function ChatForm({ text, setText, replyTo, setReplyTo, field }: ChatForm
         </div>
       )}
     </form>
+  );
+}
+
+/** Above the box: the emoji, the rules of the chat and the length of the line. */
+function ChatTools(props: {
+  readonly rules: ChatRules | undefined;
+  readonly emoji: boolean;
+  readonly onEmoji: () => void;
+  readonly used: number;
+  readonly most: number;
+}) {
+  const { t } = useTranslation('room');
+  const { rules, emoji, onEmoji, used, most } = props;
+  return (
+    <div className={classes.tools}>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={t('chat.emoji')}
+        title={t('chat.emoji')}
+        aria-expanded={emoji}
+        onClick={onEmoji}
+      >
+        <Smile />
+      </button>
+      <span className={classes.rules}>
+        {rules !== undefined && rules.slowSec > 0 ? <span>{t('chat.rule_slow', { seconds: rules.slowSec })}</span> : null}
+        {rules !== undefined && rules.minLevel > 1 ? <span>{t('chat.rule_level', { level: rules.minLevel })}</span> : null}
+        {rules?.followersMin === undefined ? null : <span>{t('chat.rule_followers')}</span>}
+        {rules?.emojiOnly === true ? <span>{t('chat.rule_emoji')}</span> : null}
+      </span>
+      <span className={classes.count} data-over={used > most || undefined} dir="ltr">
+        {used}/{most}
+      </span>
+    </div>
   );
 }
 
