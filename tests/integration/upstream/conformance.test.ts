@@ -61,6 +61,10 @@ beforeAll(async () => {
   await running.call('addComment', { kind: 'news', id, text: '同意', replyTo: comment.id, key: randomUUID() }, { token });
   const [author, match] = [await addExpert(running, '13800138001', '老周'), await addMatch(running, 'planned')];
   await addPlan(running.pool, { author: author.uid, matchId: match.id });
+  await running.pool.query(
+    `insert into anchor (user_id, game_id, introduction, detail, title, since) values ($1, 202, '介绍', '详情', '今晚聊球', $2)`,
+    [author.uid, NOON],
+  );
 });
 afterAll(async () => {
   for (const server of closing) server.close();

@@ -45,7 +45,7 @@ export interface ConformanceReport {
 const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
 const LANGUAGES = ['zh_CN', 'en_US'] as const;
 /** Ids for placeholders of examples such as `$news`: the first item of its kind in any list; `$rival` is the team after the first. */
-const THINGS = ['news', 'video', 'post', 'comment', 'league', 'team', 'rival', 'player', 'plan', 'expert'] as const;
+const THINGS = ['news', 'video', 'post', 'comment', 'league', 'team', 'rival', 'player', 'plan', 'expert', 'anchor'] as const;
 type Thing = (typeof THINGS)[number];
 /** Lists whose items have one kind that they do not contain. */
 const LISTS: { readonly [N in JavaName]?: Thing } = {
@@ -54,15 +54,20 @@ const LISTS: { readonly [N in JavaName]?: Thing } = {
   playerLibrary: 'player',
   comments: 'comment',
   getPlansPC: 'plan',
+  anchorList: 'anchor',
 };
 const TIMEOUT_MS = 15_000;
 /** The id of the first account of our own upstream. */
 const FIRST_USER = 100_001;
-/** Endpoints that may respond 404, and what that means. */
+/** What a public endpoint about an existing item may respond instead of a result. */
+const ABSENT_CODES: readonly ErrorCode[] = ['NOT_FOUND', 'NO_BROADCAST', 'ENTRANCE_FEE'];
+/** Endpoints that may respond one of these codes, and what that means. */
 const OPTIONAL: { readonly [N in JavaName]?: string } = {
   getPCWXLoginAddress: 'login with WeChat is not configured',
   getPCQQLoginAddress: 'login with QQ is not configured',
   teamCompare: 'the first two teams of a list are not of one game, or there is only one',
+  filmChat: 'the first video of a list is no recording of a broadcast',
+  roomPlayback: 'the first anchor of a list does not broadcast, or only for those who paid',
 };
 
 /**
@@ -112,7 +117,9 @@ type SomeMatch = z.infer<typeof SomeMatch>;
 
 /** Items of other kinds from which ids are taken. */
 const SomeThing = z.object({ id: AnyId, kind: z.enum(THINGS) });
-const SomeList = z.object({ list: z.array(z.object({ id: AnyId, author: z.object({ uid: AnyId }).optional().catch(undefined) })) });
+const SomeList = z.object({
+  list: z.array(z.object({ id: AnyId.optional(), uid: AnyId.optional(), author: z.object({ uid: AnyId }).optional().catch(undefined) })),
+});
 
 class Run {
   readonly #options: ConformanceOptions;
@@ -158,7 +165,7 @@ class Run {
       }
       if (answer.kind === 'failure') {
         const { errorCode, errorMsg, msg } = answer.envelope;
-        if (absent !== undefined && errorFromUpstream(errorCode) === 'NOT_FOUND') {
+        if (absent !== undefined && ABSENT_CODES.includes(errorFromUpstream(errorCode))) {
           if (lan === LANGUAGES[0]) this.note(`${name}: ${absent}`);
           continue;
         }
@@ -314,9 +321,11 @@ class Run {
   #gatherList(name: JavaName, value: unknown): void {
     const kind = LISTS[name];
     const [first, second] = SomeList.safeParse(value).data?.list ?? [];
-    if (kind !== undefined && first !== undefined) this.#things.set(kind, first.id);
+    // Anchors and other users are known by their uid.
+    const firstId = first?.id ?? first?.uid;
+    if (kind !== undefined && firstId !== undefined) this.#things.set(kind, firstId);
     if (kind === 'plan' && first?.author !== undefined) this.#things.set('expert', first.author.uid);
-    if (kind === 'team' && second !== undefined) this.#things.set('rival', second.id);
+    if (kind === 'team' && second?.id !== undefined) this.#things.set('rival', second.id);
   }
 
   /** Stores every match of a response. */

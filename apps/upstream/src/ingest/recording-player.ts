@@ -7,6 +7,7 @@ import type { Ingest } from '../domains/match/ingest.ts';
 import { fixtureKey, type RegisteredMatch } from '../domains/match/register.ts';
 import { instantOf, matchTimeOf, toWallClock, type PlaybackTiming } from '@matchpoint/feeds/match-time';
 import type { Recording, RecordingSource, ScheduledRecording } from '@matchpoint/feeds/recording';
+import { lastAtOrBefore } from './last-at-or-before.ts';
 
 export interface PlayerLog {
   info(fields: object, message: string): void;
@@ -388,16 +389,4 @@ function divide<T>(list: readonly T[], holds: (item: T) => boolean): [T[], T[]] 
 
 function isPrompt(playback: PlaybackState, now: number): boolean {
   return now >= playback.timing.startAt - PROMPT_BEFORE_MS && now <= playback.lastAt;
-}
-
-/** Returns the index of the last timestamp at or before a match time; −1 when all are later. */
-function lastAtOrBefore(timestamps: readonly number[], elapsed: number): number {
-  let low = 0;
-  let high = timestamps.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((timestamps[middle] ?? Infinity) <= elapsed) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

@@ -274,7 +274,7 @@ export const roomEndpoints = {
     input: z.object({ videoId: VideoId, from: lenientInteger.pipe(z.number().int().min(0)).default(0) }),
     result: z.object({ list: lenientArray(z.object({ atMs: lenientInteger, message: ChatMessage })), untilMs: lenientInteger }),
     cache: 'detail',
-    example: {},
+    example: { videoId: '$video' },
   }),
   reportAudience: endpoint({
     ...common,

@@ -6,12 +6,7 @@ export const EXPERIENCE = { chatDay: 10, giftCoins: 10 } as const;
 
 export const HIGHEST_LEVEL = 60;
 
-/** Returns the experience at which a level begins: level 1 at 0, level 2 at 10, then 30, 60, 100 … */
-export function experienceOfLevel(level: number): number {
-  return 5 * level * (level - 1);
-}
-
-/** Returns the level of an experience, from 1 to 60. */
+/** Returns the level of an experience, from 1 to 60: level n begins at 5 × n × (n − 1), thus level 2 at 10, then 30, 60, 100 … */
 export function levelOfExperience(experience: number): number {
   const level = Math.floor((1 + Math.sqrt(1 + (4 * Math.max(0, experience)) / 5)) / 2);
   return Math.min(HIGHEST_LEVEL, level);
