@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAccount } from '../../../shared/account/use-account.ts';
-import { Avatar } from '../../../ui/image/avatar.tsx';
+import { AccountCard } from '../../../shared/account/account-card.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { SideArea } from '../../../ui/layout/side-area.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import classes from './anchor-area.module.css';
 import { BroadcastCard } from './broadcast-card.tsx';
 
 /** Layout of the anchor center: the anchor, the navigation and the present broadcast at the side, the page beside them. */
 export function AnchorArea({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('anchor');
   return (
-    <SideArea label={t('home.title')} head={<AnchorCard />} nav={<AnchorLinks />} below={<BroadcastCard />}>
+    <SideArea label={t('home.title')} head={<AccountCard place={t('home.title')} />} nav={<AnchorLinks />} below={<BroadcastCard />}>
       {children}
     </SideArea>
   );
@@ -64,24 +61,5 @@ function AnchorLinks() {
         </li>
       </ul>
     </>
-  );
-}
-
-/** The logged-in anchor; has the same height in every state. */
-function AnchorCard() {
-  const { t } = useTranslation('anchor');
-  const { state, user } = useAccount();
-  return (
-    <div className={classes.card}>
-      {state === 'in' ? (
-        <Avatar uid={user.uid} username={user.username} avatar={user.avatar} size={40} />
-      ) : (
-        <span className={classes.nobody}>
-          <Icon name="user" />
-        </span>
-      )}
-      <p className={classes.name}>{state === 'in' ? <bdi>{user.username}</bdi> : <Skeleton width={88} height={16} />}</p>
-      <p className={classes.place}>{t('home.title')}</p>
-    </div>
   );
 }

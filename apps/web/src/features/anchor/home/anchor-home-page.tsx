@@ -7,10 +7,8 @@ import {
   LINK_BEFORE_MS,
   PAID_ROOM,
 } from '@matchpoint/contracts/rules/anchor';
+import { ApplicationHome, PointsPanel, RulesPanel, StepsPanel } from '../../../shared/application/application-home.tsx';
 import type { IconName } from '../../../ui/image/icon.tsx';
-import { Icon } from '../../../ui/image/icon.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import classes from './anchor-home-page.module.css';
 import { CertificationPanel } from './certification-panel.tsx';
 
 /** The numbers of the rules, for the placeholders of the texts. */
@@ -40,58 +38,32 @@ const RULES = CONDUCT_BREACHES.filter((breach) => breach !== 'other');
 export function AnchorHomePage() {
   const { t } = useTranslation('anchor');
   return (
-    <div className={classes.page}>
-      <header className={classes.intro}>
-        <h1>{t('home.heading')}</h1>
-        <p>{t('home.lead')}</p>
-      </header>
-      <div className={classes.apply}>
-        <CertificationPanel />
-      </div>
-      <div className={classes.main}>
-        <Panel title={t('steps.title')}>
-          <ol className={classes.steps}>
-            {STEPS.map((step) => (
-              <li key={step}>
-                <h3>{t(`steps.${step}`)}</h3>
-                <p>{t(`steps_text.${step}`, NUMBERS)}</p>
-              </li>
-            ))}
-          </ol>
-        </Panel>
-        <Panel title={t('rights.title')} id="rights">
-          <ul className={classes.rights}>
-            {RIGHTS.map(([right, icon]) => (
-              <li key={right}>
-                <Icon name={icon} />
-                <h3>{t(`rights.${right}`)}</h3>
-                <p>{t(`rights_text.${right}`, NUMBERS)}</p>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Panel title={t('requirements.title')} id="requirements">
-          <ul className={classes.rights}>
-            {REQUIREMENTS.map((requirement) => (
-              <li key={requirement}>
-                <Icon name="ok" />
-                <h3>{t(`requirements.${requirement}`)}</h3>
-                <p>{t(`requirements_text.${requirement}`, NUMBERS)}</p>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Panel title={t('conduct.title')} id="conduct" note={t('conduct.note')}>
-          <dl className={classes.rules}>
-            {RULES.map((rule) => (
-              <div key={rule}>
-                <dt>{t(`breach.${rule}`)}</dt>
-                <dd>{t(`conduct.${rule}`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Panel>
-      </div>
-    </div>
+    <ApplicationHome heading={t('home.heading')} lead={t('home.lead')} application={<CertificationPanel />}>
+      <StepsPanel
+        title={t('steps.title')}
+        steps={STEPS.map((key) => ({ key, title: t(`steps.${key}`), text: t(`steps_text.${key}`, NUMBERS) }))}
+      />
+      <PointsPanel
+        id="rights"
+        title={t('rights.title')}
+        points={RIGHTS.map(([key, icon]) => ({ key, icon, title: t(`rights.${key}`), text: t(`rights_text.${key}`, NUMBERS) }))}
+      />
+      <PointsPanel
+        id="requirements"
+        title={t('requirements.title')}
+        points={REQUIREMENTS.map((key) => ({
+          key,
+          icon: 'ok',
+          title: t(`requirements.${key}`),
+          text: t(`requirements_text.${key}`, NUMBERS),
+        }))}
+      />
+      <RulesPanel
+        id="conduct"
+        title={t('conduct.title')}
+        note={t('conduct.note')}
+        rules={RULES.map((key) => ({ key, title: t(`breach.${key}`), text: t(`conduct.${key}`) }))}
+      />
+    </ApplicationHome>
   );
 }

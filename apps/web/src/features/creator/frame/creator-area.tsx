@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { AccountCard } from '../../../shared/account/account-card.tsx';
 import { useFeature } from '../../../shared/system/features.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { SideArea } from '../../../ui/layout/side-area.tsx';
-import { CreatorCard } from './creator-card.tsx';
 import { Todo } from './todo.tsx';
 
 const PAGES = [
@@ -18,7 +18,7 @@ const PAGES = [
 export function CreatorArea({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('creator');
   return (
-    <SideArea label={t('nav.label')} head={<CreatorCard />} nav={<CreatorLinks />} below={<Todo />}>
+    <SideArea label={t('nav.label')} head={<AccountCard place={t('nav.label')} />} nav={<CreatorLinks />} below={<Todo />}>
       {children}
     </SideArea>
   );

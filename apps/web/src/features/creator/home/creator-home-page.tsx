@@ -12,10 +12,9 @@ import {
   REAPPLY_AFTER_MS,
 } from '@matchpoint/contracts/rules/plan-rules';
 import type { MessageKey } from '@matchpoint/i18n/messages';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { Icon, type IconName } from '../../../ui/image/icon.tsx';
-import { ApplicationPanel } from '../apply/application-panel.tsx';
-import classes from './creator-home-page.module.css';
+import { ApplicationHome, PointsPanel, RulesPanel, StepsPanel } from '../../../shared/application/application-home.tsx';
+import type { IconName } from '../../../ui/image/icon.tsx';
+import { ExpertApplicationPanel } from '../apply/application-panel.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -54,58 +53,31 @@ const RULES: readonly (readonly [MessageKey<'creator'>, MessageKey<'creator'>, R
 export function CreatorHomePage() {
   const { t } = useTranslation('creator');
   return (
-    <div className={classes.page}>
-      <header className={classes.intro}>
-        <h1>{t('home.heading')}</h1>
-        <p>{t('home.lead')}</p>
-      </header>
-      <div className={classes.apply}>
-        <ApplicationPanel />
-      </div>
-      <div className={classes.main}>
-        <Panel title={t('does.title')}>
-          <ol className={classes.steps}>
-            {STEPS.map((step) => (
-              <li key={step}>
-                <h3>{t(`does.${step}`)}</h3>
-                <p>{t(`does_text.${step}`, NUMBERS)}</p>
-              </li>
-            ))}
-          </ol>
-        </Panel>
-        <Panel title={t('rights.title')} id="rights">
-          <ul className={classes.rights}>
-            {RIGHTS.map(([right, icon]) => (
-              <li key={right}>
-                <Icon name={icon} />
-                <h3>{t(`rights.${right}`)}</h3>
-                <p>{t(`rights_text.${right}`, NUMBERS)}</p>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Panel title={t('requirements.title')} id="requirements">
-          <ul className={classes.rights}>
-            {REQUIREMENTS.map((requirement) => (
-              <li key={requirement}>
-                <Icon name="ok" />
-                <h3>{t(`requirements.${requirement}`)}</h3>
-                <p>{t(`requirements_text.${requirement}`, NUMBERS)}</p>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Panel title={t('rules.title')} id="rules">
-          <dl className={classes.rules}>
-            {RULES.map(([name, text, values]) => (
-              <div key={name}>
-                <dt>{t(name)}</dt>
-                <dd>{t(text, { ...NUMBERS, ...values })}</dd>
-              </div>
-            ))}
-          </dl>
-        </Panel>
-      </div>
-    </div>
+    <ApplicationHome heading={t('home.heading')} lead={t('home.lead')} application={<ExpertApplicationPanel />}>
+      <StepsPanel
+        title={t('does.title')}
+        steps={STEPS.map((key) => ({ key, title: t(`does.${key}`), text: t(`does_text.${key}`, NUMBERS) }))}
+      />
+      <PointsPanel
+        id="rights"
+        title={t('rights.title')}
+        points={RIGHTS.map(([key, icon]) => ({ key, icon, title: t(`rights.${key}`), text: t(`rights_text.${key}`, NUMBERS) }))}
+      />
+      <PointsPanel
+        id="requirements"
+        title={t('requirements.title')}
+        points={REQUIREMENTS.map((key) => ({
+          key,
+          icon: 'ok',
+          title: t(`requirements.${key}`),
+          text: t(`requirements_text.${key}`, NUMBERS),
+        }))}
+      />
+      <RulesPanel
+        id="rules"
+        title={t('rules.title')}
+        rules={RULES.map(([name, text, values]) => ({ key: name, title: t(name), text: t(text, { ...NUMBERS, ...values }) }))}
+      />
+    </ApplicationHome>
   );
 }
