@@ -221,6 +221,7 @@ function anchorRows(): Partial<Record<JavaName, StubHandler>> {
     linkableMatches: fixed({ list: [] }),
     broadcastChecks: fixed({ missing: [] }),
     streamCode: fixed({ address: 'rtmp://127.0.0.1/live', code: 'code', resetAt: AT }),
+    deleteRecording: fixed({ deleted: true }),
     anchorGoldTotal: fixed({ sum, byDay: [] }),
     anchorGoldDetail: fixed({ list: [], total: 0, pageIndex: 1, pageSize: 20 }),
     followedAnchors: fixed([]),

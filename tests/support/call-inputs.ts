@@ -16,6 +16,7 @@ export const callInputs: Readonly<Record<string, (named: NamedThings) => unknown
   'anchor.announce': () => ({ startAt: 1_750_000_000_000, title: 'The derby' }),
   'anchor.appeal': () => ({ text: 'It was not my logo' }),
   'anchor.checks': () => ({}),
+  'anchor.deleteRecording': () => ({ broadcastId: 1 }),
   'anchor.end': () => ({}),
   'anchor.followed': () => ({}),
   'anchor.isBroadcast': () => ({}),

@@ -8,6 +8,7 @@ import { accountAnswers, stubOrderNo } from '../../dev-env/stub-accounts.ts';
 import { contentAnswers } from '../../dev-env/stub-content.ts';
 import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
 import { expertAnswers } from '../../dev-env/stub-experts.ts';
+import { StubRooms } from '../../dev-env/stub-rooms.ts';
 import { StubUpstream } from '../../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
@@ -28,6 +29,8 @@ beforeAll(async () => {
     ...contentAnswers(users),
     ...expertAnswers(users),
   });
+  // Adds the rows of rooms to the upstream.
+  new StubRooms(upstream, users);
   network = await Network.create({ upstream, env: { PUBLIC_ORIGINS: 'https://site.example,https://m.site.example' } });
 });
 

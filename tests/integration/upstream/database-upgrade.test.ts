@@ -165,19 +165,11 @@ it.each(recorded.exports)('the export of user $uid from a migrated database cont
     uid,
     recorded.now,
   );
-  // These sections and fields are newer than the dump.
+  // Sections that are newer than the dump contain nothing of its users; two fields of an older one are newer, too.
+  const newSections = Object.keys(exported).filter((section) => !Object.hasOwn(document, section));
+  const added = Object.fromEntries(newSections.map((section) => [section, []]));
   const expertApplications = document.expertApplications.map((one) => ({ ...one, decidedAt: null, reason: null }));
-  const added = {
-    expertApplications,
-    knownLogins: [],
-    expert: [],
-    expertStats: [],
-    planNotes: [],
-    planOrders: [],
-    plans: [],
-    sanctions: [],
-  };
-  expect(JSON.parse(JSON.stringify(exported))).toEqual(Object.assign({}, document, added));
+  expect(JSON.parse(JSON.stringify(exported))).toEqual(Object.assign({}, document, added, { expertApplications }));
 });
 
 it('users of a migrated database can log in, keep what they follow, and their ledger continues', async () => {

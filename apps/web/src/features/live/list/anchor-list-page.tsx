@@ -89,7 +89,7 @@ function Rows({ query, search, label }: RowsProps) {
     const retry = <Button onClick={() => query.refetch()}>{tCommon('action.retry')}</Button>;
     return (
       <EmptyState
-        level={3}
+        level={2}
         icon="offline"
         role="alert"
         title={tCommon('state.failed')}
@@ -101,7 +101,7 @@ function Rows({ query, search, label }: RowsProps) {
   if (query.data.list.length > 0) return <AnchorRows anchors={query.data.list} label={label} />;
   return search.live === true ? (
     <EmptyState
-      level={3}
+      level={2}
       icon="tv"
       title={t('anchors.empty_live')}
       text={t('anchors.empty_live_text')}
@@ -113,7 +113,7 @@ function Rows({ query, search, label }: RowsProps) {
     />
   ) : (
     <EmptyState
-      level={3}
+      level={2}
       icon="tv"
       title={t('anchors.empty')}
       text={t('anchors.empty_text')}
