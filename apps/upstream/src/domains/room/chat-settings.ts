@@ -10,6 +10,7 @@ import type { ChatLines } from '../../rooms/chat-lines.ts';
 import { readChatSettings, storeChatSettings } from '../../rooms/chat-rules.ts';
 import { addRoomEvent, lockRoom } from '../../rooms/room-events.ts';
 import { acceptOptionalText } from '../../text/user-text.ts';
+import { assertNotMuted } from '../../users/sanctions.ts';
 import { requireModerator } from './require-moderator.ts';
 import { addAct, addNotice } from './room-acts.ts';
 
@@ -31,7 +32,7 @@ export class ChatSettingsChanges {
 
   /**
    * Changes the given rules and the announcement.
-   * @throws {JavaFailure} NOT_FOUND, ACCESS_DENIED; TEXT_TOO_LONG and CONTENT_REJECTED of the announcement
+   * @throws {JavaFailure} NOT_FOUND, ACCESS_DENIED; MUTED, TEXT_TOO_LONG and CONTENT_REJECTED of a new announcement
    */
   async change(uid: UserId, input: JavaParsed<'changeChatRules'>): Promise<JavaResult<'changeChatRules'>> {
     const { roomId, announcement: text, ...change } = input;
@@ -42,8 +43,9 @@ export class ChatSettingsChanges {
       const after = { ...before, rules: changedRules(before.rules, change), announcement: announcement ?? before.announcement };
       const result = { rules: after.rules, announcement: after.announcement };
       if (isDeepStrictEqual(before, after)) return result;
-      await storeChatSettings(db, roomId, after);
       const at = this.#clock.now();
+      if (after.announcement !== '' && after.announcement !== before.announcement) await assertNotMuted(db, uid, at);
+      await storeChatSettings(db, roomId, after);
       await addRoomEvent(db, { roomId, at, event: { type: 'rules', ...result } });
       await addAct(db, { roomId, by: uid, act: 'settings', at });
       await addNotice(db, this.#lines, { roomId, at, notice: { act: 'settings', byId: uid } });
