@@ -32,6 +32,10 @@ const failure = (errorCode: string): StubAnswer => ({ raw: JSON.stringify({ stat
 export class StubRooms {
   /** Entrance fees; other rooms are free. */
   readonly prices = new Map<Id, number>();
+  /** The matches that rooms show. */
+  readonly matches = new Map<Id, object>();
+  /** Further fields of rooms. */
+  readonly fields = new Map<Id, object>();
   /** Users who paid, as `room uid`. */
   readonly entered = new Set<string>();
   /** Users who are muted, as `room uid`. */
@@ -170,7 +174,9 @@ export class StubRooms {
       stream: 'live',
       origin: 'simulated',
       price: this.prices.get(id) ?? 0,
+      match: this.matches.get(id),
       chat: { rules: {}, announcement: '' },
+      ...this.fields.get(id),
     };
   }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { isRecord } from '@matchpoint/contracts/rules/json-record';
 import { startFilledUpstream } from '../../dev-env/filled-upstream.ts';
 import { Network } from '../../dev-env/network.ts';
@@ -14,6 +15,9 @@ import { sharedPostgres } from '../../support/shared-postgres.ts';
 const MATCHES = 2;
 const ALL = { cookie: 'uid=1; spoiler=all' };
 const locale = 'zh_CN';
+
+/** What a user says: title and text of a post, and a comment. */
+const SAID = ['昨晚三比一赢下来了', '补时绝杀，三比一，太刺激了', '三比一，这场赢得漂亮'] as const;
 
 let postgres: DatabaseServer;
 let upstream: OwnUpstream;
@@ -44,6 +48,23 @@ function textsOf(value: unknown, names: ReadonlySet<string>, name = ''): string[
   return typeof value === 'string' && names.has(name) ? [value] : [];
 }
 
+/** Writes a post and a comment on an article that tell a result. */
+async function talkAbout(newsId: Id | undefined): Promise<{ readonly id: Id }> {
+  const { rows } = await upstream.deps.pool.query<{ id: number }>(
+    `insert into post_item (author_id, key, title, text, state, published_at)
+     select id, gen_random_uuid(), $1, $2, 'published', created_at from app_user where username = '看球的人' returning id`,
+    [SAID[0], SAID[1]],
+  );
+  await upstream.deps.pool.query(
+    `insert into comment (kind, subject_id, author_id, key, text, text_hash, at)
+     select 'news', $1, id, gen_random_uuid(), $2, '', created_at from app_user where username = '看球的人'`,
+    [newsId, SAID[2]],
+  );
+  const [post] = rows;
+  if (post === undefined) throw new Error('there is no user who writes');
+  return post;
+}
+
 beforeAll(async () => {
   postgres = sharedPostgres();
   const filled = await startFilledUpstream(await postgres.createDatabase(), MATCHES);
@@ -68,7 +89,9 @@ beforeAll(async () => {
     ...articles.map(({ related: _related, teams: _teams, league: _league, ...rest }) => rest),
     ...films.map(({ title, chapters }) => ({ title, chapters })),
   ];
-  tokens = [...new Set(textsOf(found, names))].filter((text) => text.length >= 5 && /\d|胜|负|平|进球|破门|梅开/.test(text));
+  const told = textsOf(found, names).filter((text) => text.length >= 5 && /\d|胜|负|平|进球|破门|梅开/.test(text));
+  const post = await talkAbout(articles[0]?.id);
+  tokens = [...new Set([...told, ...SAID])];
   const { id, leagueId } = match;
   const [article] = articles;
   const [film] = films;
@@ -115,6 +138,11 @@ beforeAll(async () => {
     call('video.danmaku', { id: film.id }),
     call('search.find', { locale, text: home.name, page: 1 }),
     call('search.suggest', { locale, text: home.name }),
+    call('post.list', { sort: 'new', page: 1 }),
+    call('post.detail', { id: post.id }),
+    call('comment.list', { kind: 'news', id: article.id, sort: 'hot', page: 1 }),
+    '/posts',
+    `/posts/${post.id}`,
   ];
 });
 afterAll(async () => {
@@ -155,6 +183,7 @@ describe('a viewer in spoiler-free mode', { timeout: 300_000 }, () => {
     expect(leaks).toEqual([]);
     // The same addresses tell results to everybody else, so that the test can fail.
     expect(told.length).toBeGreaterThan(addresses.length / 2);
+    expect(told.map((address) => address.split(/[?]/)[0])).toEqual(expect.arrayContaining(['/trpc/post.detail', '/trpc/comment.list']));
   });
 
   it('their answers are stored by no cache, and those of everybody else stay hits without a mask', async () => {

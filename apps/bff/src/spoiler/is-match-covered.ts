@@ -1,4 +1,5 @@
-import type { Id } from '@matchpoint/contracts/rules/id';
+import { type Id, toId } from '@matchpoint/contracts/rules/id';
+import type { JsonRecord } from '@matchpoint/contracts/rules/json-record';
 import type { SpoilerSetting } from '@matchpoint/contracts/rules/spoiler-setting';
 
 /**
@@ -16,4 +17,13 @@ export async function isMatchCovered(setting: SpoilerSetting, id: Id, leagueOf: 
       return leagueId === undefined || setting.leagues.includes(leagueId);
     }
   }
+}
+
+/**
+ * Returns whether a setting hides what is said in a room that shows a match. Without a match anything may be said of a hidden one.
+ * @param match id and league of the match
+ */
+export async function isRoomCovered(setting: SpoilerSetting, match: JsonRecord | undefined): Promise<boolean> {
+  const id = toId(match?.['id']);
+  return id === undefined || isMatchCovered(setting, id, async () => toId(match?.['leagueId']));
 }

@@ -2,11 +2,21 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '@matchpoint/contracts
 import { toId } from '@matchpoint/contracts/rules/id';
 import { isRecord, type JsonRecord } from '@matchpoint/contracts/rules/json-record';
 import { maskSpoilers, type RevealedItem } from '@matchpoint/contracts/rules/spoiler';
+import { isRoomCovered } from './is-match-covered.ts';
 import { spoilerTexts } from './spoiler-texts.ts';
 import type { ViewerMask } from './viewer-mask.ts';
 
-/** Texts of users at positions of a video: they comment on what is seen there. Always empty in spoiler-free mode. */
-const SYNCED_TEXTS: ReadonlySet<string> = new Set(['video.danmaku', 'room.filmChat']);
+/** Lists of what users say of something: they may tell any result, so they are empty until the viewer reveals them. */
+const TALK: ReadonlySet<string> = new Set([
+  'video.danmaku',
+  'room.filmChat',
+  'room.history',
+  'room.paidHistory',
+  'comment.list',
+  'comment.replies',
+]);
+/** What the user has written. */
+const OWN_TEXTS: ReadonlySet<string> = new Set(['post.listOwn', 'post.getOwn', 'room.send']);
 
 /**
  * Returns the result of a procedure as a viewer with a mask gets it.
@@ -19,11 +29,18 @@ export async function maskResult(
   locale?: Locale,
 ): Promise<unknown> {
   const fields: JsonRecord = isRecord(input) ? input : {};
-  if (SYNCED_TEXTS.has(path) && mask.setting !== undefined && isRecord(data)) return { ...data, list: [] };
+  if (OWN_TEXTS.has(path)) return data;
+  if (TALK.has(path)) return isRecord(data) && (await isWithheld(data, fields, mask)) ? { ...data, list: [], masked: true } : data;
   const texts = await spoilerTexts(localeOf(fields['locale']) ?? locale ?? DEFAULT_LOCALE);
   const revealed = revealedBy(path, fields);
   const scope = { setting: mask.setting, delayed: mask.delayed, texts, ...(revealed === undefined ? {} : { revealed }) };
   return maskSpoilers(data, scope, path.startsWith('league.') ? toId(fields['id']) : undefined);
+}
+
+/** Whether a list of what users say is withheld: until it is revealed, except in a room that shows a match which is not masked. */
+async function isWithheld(data: JsonRecord, { reveal }: JsonRecord, { setting }: ViewerMask): Promise<boolean> {
+  if (setting === undefined || reveal === true) return false;
+  return isRoomCovered(setting, isRecord(data['match']) ? data['match'] : undefined);
 }
 
 /** Returns the one item that an input reveals. */
@@ -39,6 +56,10 @@ function revealedBy(path: string, { reveal, id, ids }: JsonRecord): RevealedItem
       return `news:${only}`;
     case 'video.detail':
       return `video:${only}`;
+    case 'post.detail':
+      return `post:${only}`;
+    case 'room.detail':
+      return `room:${only}`;
     case 'league.table':
       return `table:${only}`;
     default:

@@ -1,5 +1,5 @@
 import type { Locale } from '@matchpoint/contracts/locales';
-import type { SpoilerTexts } from '@matchpoint/contracts/rules/spoiler';
+import type { SpoilerTexts } from '@matchpoint/contracts/rules/spoiler-texts';
 import { loadMessages } from '@matchpoint/i18n/load-messages';
 
 const loaded = new Map<Locale, Promise<SpoilerTexts>>();

@@ -9,7 +9,7 @@ import { requireFeatures } from '../shared/system/features.ts';
 
 export const Route = createFileRoute('/posts/$id')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
-  staticData: { namespaces: ['post', 'match-list', 'match', ...COMMENT_NAMESPACES] },
+  staticData: { namespaces: ['post', 'spoiler', 'match-list', 'match', ...COMMENT_NAMESPACES] },
   beforeLoad: ({ context }) => requireFeatures(context, 'posts'),
   loader: ({ context, params: { id } }) => loadPost(context, id),
   head: ({ match: { context }, params: { id } }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { postEndpoints } from '../java/post.ts';
-import { pageField, pageIndex, pageRead } from './fields.ts';
+import { pageField, pageIndex, pageRead, revealField } from './fields.ts';
 
 const { addPost, deletePost, myPosts, postDetail, postList } = postEndpoints;
 
@@ -11,7 +11,7 @@ export const postProcedures = {
     output: postList.result.omit(pageIndex).extend(pageRead),
   },
   /** Public. NOT_FOUND. */
-  detail: { input: z.object({ id: postDetail.input.shape.postId }), output: postDetail.result },
+  detail: { input: z.object({ id: postDetail.input.shape.postId, ...revealField }), output: postDetail.result },
   /** The user's own posts in every state. */
   listOwn: {
     input: myPosts.input.omit(pageIndex).extend({ page: pageField }),

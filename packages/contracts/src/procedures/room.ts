@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LeagueId, MatchId } from '../ids.ts';
 import { roomEndpoints } from '../java/room.ts';
 import { Position, RoomMessage } from '../realtime.ts';
-import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
+import { LocaleField, pageField, pageIndex, pageRead, revealField } from './fields.ts';
 
 const { chatHistory, filmChat, roomDetail, roomList, roomsOfMatch } = roomEndpoints;
 const id = roomDetail.input.shape.roomId;
@@ -15,17 +16,24 @@ export const roomProcedures = {
   /** Public. Rooms in play that show a match. */
   ofMatch: { input: roomsOfMatch.input.extend({ locale: LocaleField }), output: roomsOfMatch.result },
   /** Public. A room. NOT_FOUND for a user who is no anchor. */
-  detail: { input: z.object({ locale: LocaleField, id }), output: roomDetail.result },
+  detail: { input: z.object({ locale: LocaleField, id, ...revealField }), output: roomDetail.result },
   /**
    * Public. Lines of a room, oldest first: the newest 100, or those before `before`. `position`: that of the topic `room.{id}` which contains them;
-   * a subscription takes it as `after`.
+   * a subscription takes it as `after`. Of a room with an entrance fee it has none. `match`: what the room shows.
    */
   history: {
-    input: z.object({ locale: LocaleField, id, before: chatHistory.input.shape.before }),
-    output: z.object({ list: chatHistory.result.shape.list, position: Position.optional() }),
+    input: z.object({ locale: LocaleField, id, before: chatHistory.input.shape.before, ...revealField }),
+    output: z.object({
+      list: chatHistory.result.shape.list,
+      position: Position.optional(),
+      match: z.object({ id: MatchId, leagueId: LeagueId }).optional(),
+    }),
   },
   /** Public. The chat of a recorded broadcast: the lines of five minutes of its film. */
-  filmChat: { input: filmChat.input.extend({ locale: LocaleField }), output: filmChat.result },
-  /** Public subscription: the events of a room. ENTRANCE_FEE for a paid room without entrance. */
-  onRoom: { input: z.object({ id, after: Position.optional() }), message: RoomMessage },
+  filmChat: { input: filmChat.input.extend({ locale: LocaleField, ...revealField }), output: filmChat.result },
+  /**
+   * Public subscription: the events of a room. ENTRANCE_FEE for a paid room without entrance. A viewer from whom the match is masked gets no
+   * lines, unless they have revealed the chat.
+   */
+  onRoom: { input: z.object({ id, after: Position.optional(), ...revealField }), message: RoomMessage },
 } as const;

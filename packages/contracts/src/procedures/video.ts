@@ -23,7 +23,7 @@ export const videoProcedures = {
     output: videosOf.result.omit(pageIndex).extend(pageRead),
   },
   /** Public. The danmaku of a video, by position in it. */
-  danmaku: { input: danmakuOf.input, output: danmakuOf.result },
+  danmaku: { input: danmakuOf.input.extend(revealField), output: danmakuOf.result },
   /** Adds a line of danmaku. The client makes `key` once for each line. TEXT_EMPTY, TEXT_TOO_LONG, CONTENT_REJECTED, RATE_LIMITED, MOBILE_REQUIRED. */
   addDanmaku: { input: addDanmaku.input, output: addDanmaku.result },
 } as const;

@@ -4,15 +4,11 @@ import { isRecord, type JsonRecord } from './json-record.ts';
 import { matchState } from './match-state.ts';
 import { isMatchRecord, isPlanMatchRecord, maskMatch, maskPlanMatch } from './spoiler-match.ts';
 import type { SpoilerSetting } from './spoiler-setting.ts';
+import { isRoomRecord, maskBroadcastTitles, maskPost, maskRoom, withoutScores } from './spoiler-talk.ts';
+import type { SpoilerTexts } from './spoiler-texts.ts';
 
-/** Titles that replace those of articles and videos about masked matches, in the language of the request. */
-export interface SpoilerTexts {
-  /** @param name the two teams or the league; absent when neither is known */
-  readonly title: (kind: 'report' | 'article' | 'highlight' | 'video', name: string | undefined) => string;
-}
-
-/** An item that its viewer has uncovered, such as `match:12`, `news:5`, `video:9` or `table:3` (a league). */
-export type RevealedItem = `${'match' | 'news' | 'video' | 'table'}:${string}`;
+/** An item that its viewer has uncovered, such as `match:12`, `news:5`, `video:9`, `table:3` (a league) or `room:7` (its chat). */
+export type RevealedItem = `${'match' | 'news' | 'video' | 'post' | 'table' | 'room'}:${string}`;
 
 /** What is masked for one viewer and one answer. */
 export interface SpoilerScope {
@@ -77,15 +73,41 @@ function maskEntity(value: JsonRecord, scope: SpoilerScope, context: Context): J
     case 'video':
       if ('publishedAt' in value) return maskVideo(value, scope, context);
       break;
+    case 'post':
+      if ('publishedAt' in value) return maskOpenPost(value, scope, context);
+      break;
     case 'tip':
       return maskPlan(value, scope, context);
-    case 'goal':
-      // A line of a room's chat: its match is not known here.
-      if (scope.setting !== undefined && isRecord(value['goal'])) return { ...omit(value, ['goal']), text: '', removed: true };
-      break;
   }
   if (scope.setting === undefined) return undefined;
-  return maskSuggestion(value, scope) ?? maskRecords(value, scope, context);
+  return maskBroadcasts(value, scope, context) ?? maskSuggestion(value, scope) ?? maskRecords(value, scope, context);
+}
+
+/** Masks rooms, and the words of anchors about their broadcasts. */
+function maskBroadcasts(value: JsonRecord, scope: SpoilerScope, context: Context): JsonRecord | undefined {
+  if (isRoomRecord(value)) {
+    const room = walkFields(value, scope, context);
+    return scope.revealed === `room:${String(value['id'])}` || !coversRoom(value, scope) ? room : maskRoom(room, scope.texts);
+  }
+  if ('reminders' in value && typeof value['title'] === 'string')
+    return { ...walkFields(value, scope, context), title: withoutScores(value['title']) };
+  return maskBroadcastTitles(value, scope.texts);
+}
+
+/** In a room without a match anything may be said of a chosen one. */
+function coversRoom({ match }: JsonRecord, { setting }: SpoilerScope): boolean {
+  if (setting === undefined) return false;
+  if (!isRecord(match)) return true;
+  const league = isRecord(match['league']) ? toId(match['league']['id']) : undefined;
+  return coversMatch(match['id'], { setting }, { leagueId: league });
+}
+
+/** Posts are free text: with all results hidden, each is; otherwise those about a masked match. */
+function maskOpenPost(post: JsonRecord, { setting, revealed, texts }: SpoilerScope, context: Context): JsonRecord | undefined {
+  if (setting === undefined || revealed === `post:${String(post['id'])}`) return undefined;
+  const isAboutMatch = isRecord(post['match']);
+  if (setting.mode !== 'all' && !(isAboutMatch && coversArticle(post, setting, context))) return undefined;
+  return maskPost(post, texts);
 }
 
 function isPlayed(match: JsonRecord): boolean {
@@ -100,7 +122,11 @@ function maskMatchRecord(match: JsonRecord, scope: SpoilerScope, context: Contex
 }
 
 /** A match is covered by its own id or by its league. Where the league is not known, it could be a chosen one. */
-function coversMatch(rawId: unknown, { setting, revealed, delayed }: SpoilerScope, { leagueId }: Context): boolean {
+function coversMatch(
+  rawId: unknown,
+  { setting, revealed, delayed }: Omit<SpoilerScope, 'texts'>,
+  { leagueId }: Pick<Context, 'leagueId'>,
+): boolean {
   const id = toId(rawId);
   if (id !== undefined && delayed?.includes(id) === true) return true;
   if (setting === undefined || (id !== undefined && revealed === `match:${id}`)) return false;

@@ -13,12 +13,13 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Resolves the subscriptions of a topic again, when `isNeeded` says so: those that are refused now end. Subscriptions that come meanwhile were
- * checked by the new rules.
+ * Resolves the subscriptions of a topic again, when `isNeeded` says so, and always those of a view of it: those that are refused now end, and
+ * those that get another view now move there. Subscriptions that come meanwhile were checked by the new rules.
  */
 export async function checkAccess(feed: TopicFeed, isNeeded: ((topic: string) => Promise<boolean>) | undefined): Promise<void> {
   // An unknown answer checks everybody: their own procedures decide.
-  if (isNeeded === undefined || !(await isNeeded(feed.name).catch(() => true))) return;
+  const needed = isNeeded !== undefined && (await isNeeded(feed.name).catch(() => true));
+  if (!needed && feed.view === undefined) return;
   const waiting = feed.subscriptions().values();
   const work = async () => {
     for (const subscription of waiting) if (!subscription.stopped) await subscription.resolveAgain();

@@ -5,6 +5,7 @@ const message = (offset: number, bytes = 10): HubMessage => ({
   position: { epoch: 'e', offset },
   positionText: `e:${offset}`,
   body: Buffer.alloc(bytes),
+  withheld: false,
 });
 const offsets = (messages: readonly HubMessage[] | null) => messages?.map(({ position }) => position.offset) ?? null;
 

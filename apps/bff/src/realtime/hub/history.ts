@@ -5,6 +5,8 @@ export interface HubMessage {
   readonly position: StreamPosition;
   readonly positionText: string;
   readonly body: Buffer;
+  /** Receivers of this view of the topic do not get it. */
+  readonly withheld: boolean;
 }
 
 /**

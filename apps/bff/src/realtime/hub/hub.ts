@@ -306,10 +306,10 @@ export class Hub {
     }
   }
 
-  /** Ends a subscription that its procedure refuses now. A check that failed for another reason ends nothing. */
+  /** Ends a subscription that its procedure refuses now, or moves it to another view. A check that failed otherwise changes nothing. */
   async #resolveAgain(connection: Connection, subscription: Subscription, call: Call): Promise<void> {
     try {
-      await this.#procedures.resolveTopic(connection, call);
+      this.#feeds.move(subscription, await this.#procedures.resolveTopic(connection, call));
     } catch (error) {
       if (subscription.stopped || !isRefusal(error)) return;
       connection.subscriptions.delete(subscription.prefixKey);

@@ -5,7 +5,7 @@ import { textFrames } from './frame.ts';
 import { History, type HubMessage } from './history.ts';
 import type { HubMetrics } from './hub-metrics.ts';
 import { formatPosition } from '../topics/position.ts';
-import type { TopicEntry, TopicKind } from '../topics/topic.ts';
+import type { TopicEntry, TopicKind, TopicView } from '../topics/topic.ts';
 import { dataBody, payloadOf } from './wire.ts';
 
 /** The part of a connection that a feed writes to. */
@@ -67,6 +67,8 @@ const resyncPayload = Buffer.from('{"type":"resync"}');
 export class TopicFeed {
   readonly name: string;
   readonly kind: TopicKind;
+  /** The part of the topic that all receivers get; undefined for all of it. */
+  readonly view: TopicView | undefined;
   readonly #stream: string;
   readonly #deps: FeedDeps;
   readonly #checkIntervalMs: number;
@@ -84,9 +86,10 @@ export class TopicFeed {
   /** Since when there are no subscriptions; 0 while there are. */
   idleSince: number;
 
-  constructor(name: string, stream: string, kind: TopicKind, deps: FeedDeps) {
+  constructor({ name, kind, view }: Pick<TopicFeed, 'name' | 'kind' | 'view'>, stream: string, deps: FeedDeps) {
     this.name = name;
     this.kind = kind;
+    this.view = view;
     this.#stream = stream;
     this.#deps = deps;
     this.#checkIntervalMs = kind.checkIntervalMs ?? CHECK_INTERVAL_MS;
@@ -141,7 +144,7 @@ export class TopicFeed {
       }
       if (message.position.offset <= history.head.offset) continue;
       history.append(message);
-      bodies.push(message.body);
+      if (!message.withheld) bodies.push(message.body);
       changesAccess ||= this.kind.changesAccess?.(payloadOf(message.body, message.positionText)) === true;
     }
     this.#pending = [];
@@ -229,7 +232,8 @@ export class TopicFeed {
     if (subscription.connection.slowSince > 0) subscription.missedAfter = head.offset;
   }
 
-  #deliver(subscription: Subscription, messages: readonly HubMessage[]): void {
+  #deliver(subscription: Subscription, missed: readonly HubMessage[]): void {
+    const messages = this.view === undefined ? missed : missed.filter(({ withheld }) => !withheld);
     if (messages.length === 0) return;
     const { coalesce, coalesceAbove = 1 } = this.kind;
     const isWhole = coalesce === undefined || messages.length <= coalesceAbove;
@@ -293,12 +297,12 @@ export class TopicFeed {
     const start = { epoch: head.epoch, offset: Math.max(0, head.offset - maxLength) };
     const read = await store.readAfter(this.#stream, start, maxLength * 2);
     const history = new History(read.complete ? start : head, maxLength, MAX_HISTORY_BYTES);
-    if (read.complete) for (const entry of read.entries) history.append(hubMessage(entry));
+    if (read.complete) for (const entry of read.entries) history.append(this.#message(entry));
     return history;
   }
 
   #receive(entry: StreamEntry): void {
-    this.#pending.push(hubMessage(entry));
+    this.#pending.push(this.#message(entry));
     if (this.#history !== null && this.#pending.length === 1) this.#deps.schedule(this);
   }
 
@@ -350,9 +354,10 @@ export class TopicFeed {
     // A store that fails here does not know this follower any more.
     unfollow?.().catch(() => undefined);
   }
-}
 
-function hubMessage({ position, payload }: StreamEntry): HubMessage {
-  const text = formatPosition(position);
-  return { position, positionText: text, body: dataBody(text, payload) };
+  #message({ position, payload }: StreamEntry): HubMessage {
+    const positionText = formatPosition(position);
+    const shown = this.view === undefined ? payload : this.view.show(payload);
+    return { position, positionText, body: dataBody(positionText, shown ?? payload), withheld: shown === undefined };
+  }
 }

@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts';
 import type { TopicKind, TopicSubscription } from '../topics/topic.ts';
 import type { HubMetrics } from './hub-metrics.ts';
 import type { SocketWriteScheduler } from './socket-write-scheduler.ts';
-import { TopicFeed, type FeedDeps } from './topic-feed.ts';
+import { TopicFeed, type FeedDeps, type Subscription } from './topic-feed.ts';
 
 interface TopicFeedsOptions {
   readonly store: Store;
@@ -42,26 +42,40 @@ export class TopicFeeds {
 
   /** Names of the topics that have subscriptions. */
   names(): string[] {
-    return [...this.#feeds.values()].filter((feed) => feed.idleSince === 0).map((feed) => feed.name);
+    return [...new Set([...this.#feeds.values()].filter((feed) => feed.idleSince === 0).map((feed) => feed.name))];
   }
 
-  /** Returns the number of sockets that follow each topic of a kind. */
+  /** Returns the number of sockets that follow each topic of a kind, in all its views. */
   countSockets(kind: TopicKind): Map<string, number> {
-    const followed = [...this.#feeds.values()].filter((feed) => feed.kind === kind && feed.idleSince === 0);
-    return new Map(followed.map((feed) => [feed.name, feed.countSockets()]));
+    const counts = new Map<string, number>();
+    for (const feed of this.#feeds.values()) {
+      if (feed.kind === kind && feed.idleSince === 0) counts.set(feed.name, (counts.get(feed.name) ?? 0) + feed.countSockets());
+    }
+    return counts;
   }
 
-  /** Returns the feed of a topic, and opens it for the first subscription. */
-  open({ name, kind }: TopicSubscription<unknown>): TopicFeed {
+  /** Returns the feed of a topic, or of a view of it, and opens it for the first subscription. */
+  open(topic: TopicSubscription<unknown>): TopicFeed {
     const { streamKeyOf, metrics, onTopicsChanged } = this.#options;
-    let feed = this.#feeds.get(name);
+    const key = feedKey(topic);
+    let feed = this.#feeds.get(key);
     if (feed === undefined) {
-      feed = new TopicFeed(name, streamKeyOf(name), kind, this.#feedDeps);
-      this.#feeds.set(name, feed);
+      feed = new TopicFeed(topic, streamKeyOf(topic.name), this.#feedDeps);
+      this.#feeds.set(key, feed);
       metrics.topics = this.#feeds.size;
     }
     if (feed.idleSince > 0) queueMicrotask(onTopicsChanged);
     return feed;
+  }
+
+  /** Moves a subscription to another view of its topic, from which it gets a `resync`: what the receiver has is of the old view. */
+  move(subscription: Subscription, topic: TopicSubscription<unknown>): void {
+    const { feed, stopped } = subscription;
+    if (stopped || feed === null || feedKey(feed) === feedKey(topic)) return;
+    feed.leave(subscription);
+    subscription.after = null;
+    subscription.missedAfter = -1;
+    this.open(topic).join(subscription);
   }
 
   /** Passes the messages received since the last call on to their subscriptions. */
@@ -73,10 +87,10 @@ export class TopicFeeds {
   /** Closes feeds that have had no subscription for the grace time. */
   sweep(now: number): void {
     let closed = false;
-    for (const [name, feed] of this.#feeds) {
+    for (const [key, feed] of this.#feeds) {
       if (feed.idleSince > 0 && now - feed.idleSince > this.#options.graceMs) {
         feed.close();
-        this.#feeds.delete(name);
+        this.#feeds.delete(key);
         closed = true;
       } else feed.sweep();
     }
@@ -89,4 +103,9 @@ export class TopicFeeds {
     this.#feeds.clear();
     this.#options.metrics.topics = 0;
   }
+}
+
+/** Returns the name of a topic, with that of its view. */
+function feedKey({ name, view }: Pick<TopicFeed, 'name' | 'view'>): string {
+  return view === undefined ? name : `${name} ${view.name}`;
 }

@@ -32,6 +32,14 @@ export interface TopicKind {
   readonly finalMessage?: (sessionId: string) => unknown;
 }
 
+/** A part of a topic, for receivers who may not have all of it. Positions are those of the topic. */
+export interface TopicView {
+  /** Distinguishes it from other views of the same topic. */
+  readonly name: string;
+  /** Returns what receivers get of a message; undefined for nothing. */
+  readonly show: (payload: Buffer) => Buffer | undefined;
+}
+
 /**
  * What the resolver of a realtime subscription returns: not data, but the topic from which the hub serves the subscription. Inputs,
  * middlewares and errors of the procedure work as everywhere in tRPC, and the client's types follow from `Message`. Only the hub can serve
@@ -42,11 +50,14 @@ export class TopicSubscription<Message> implements AsyncIterable<TrackedEnvelope
   readonly kind: TopicKind;
   /** Position of the caller's snapshot, `epoch:offset`. */
   readonly after: string | undefined;
+  /** The part that the caller gets; undefined for all. */
+  readonly view: TopicView | undefined;
 
-  constructor(name: string, kind: TopicKind, after: string | undefined) {
+  constructor(name: string, kind: TopicKind, after: string | undefined, view?: TopicView) {
     this.name = name;
     this.kind = kind;
     this.after = after;
+    this.view = view;
   }
 
   [Symbol.asyncIterator](): AsyncIterator<TrackedEnvelope<Message>> {

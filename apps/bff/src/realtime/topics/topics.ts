@@ -4,7 +4,7 @@ import { type MatchId, UserId } from '@matchpoint/contracts/ids';
 import { coalesceLive } from './coalesce-live.ts';
 import { changesRoomAccess, coalesceRoom, MAX_CAUGHT_UP_LINES } from './coalesce-room.ts';
 import { coalesceUser } from './coalesce-user.ts';
-import { TopicSubscription, type TopicKind } from './topic.ts';
+import { TopicSubscription, type TopicKind, type TopicView } from './topic.ts';
 
 /** Live deltas: history of about ten minutes of a busy evening. */
 export const liveKind: TopicKind = { history: { maxLength: 600, ttlMs: 600_000 }, coalesce: coalesceLive };
@@ -54,8 +54,8 @@ export function matchTopic(input: { id: MatchId; after?: string | undefined }): 
 }
 
 /** Returns the topic that `user.onUser` subscribes to; `uid` is that of the session, never input of a client. */
-export function userTopic(input: { uid: UserId; after?: string | undefined }): TopicSubscription<UserMessage> {
-  return new TopicSubscription(userTopicName(input.uid), userKind, input.after);
+export function userTopic(input: { uid: UserId; after?: string | undefined }, view?: TopicView): TopicSubscription<UserMessage> {
+  return new TopicSubscription(userTopicName(input.uid), userKind, input.after, view);
 }
 
 /** Returns the name of the topic of a room. */
@@ -68,7 +68,7 @@ export function roomOfTopic(topic: string): UserId | undefined {
   return topic.startsWith('room.') ? UserId.safeParse(topic.slice('room.'.length)).data : undefined;
 }
 
-/** Returns the topic that `room.onRoom` subscribes to. */
-export function roomTopic(input: { id: UserId; after?: string | undefined }): TopicSubscription<RoomMessage> {
-  return new TopicSubscription(roomTopicName(input.id), roomKind, input.after);
+/** Returns the topic that `room.onRoom` subscribes to, or a view of it. */
+export function roomTopic(input: { id: UserId; after?: string | undefined }, view?: TopicView): TopicSubscription<RoomMessage> {
+  return new TopicSubscription(roomTopicName(input.id), roomKind, input.after, view);
 }

@@ -6,7 +6,7 @@ import { publicProcedure } from '../trpc.ts';
 export const list = publicProcedure
   .input(commentProcedures.list.input)
   .output(commentProcedures.list.output)
-  .query(async ({ ctx, input: { page, ...subject }, signal }) => {
+  .query(async ({ ctx, input: { page, reveal: _reveal, ...subject }, signal }) => {
     const options = { signal, requestId: ctx.requestId };
     try {
       const { pageIndex, ...answer } = await ctx.java.call(JAVA.comments, { ...subject, pageIndex: page }, options);

@@ -1,5 +1,5 @@
 import { AppError } from '@matchpoint/contracts/errors';
-import type { BroadcastId, UserId } from '@matchpoint/contracts/ids';
+import type { BroadcastId, LeagueId, MatchId, UserId } from '@matchpoint/contracts/ids';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { Clock } from '../../clock.ts';
 import type { PublicJava } from '../../java/client.ts';
@@ -12,10 +12,17 @@ const STALE_MS = 600_000;
 const MAX_ROOMS = 5_000;
 const MAX_ENTRANCES = 50_000;
 
-/** What an entrance to a room costs now. */
+/** What an entrance to a room costs now, and what the room shows. */
 interface Door {
   readonly price: number;
   readonly broadcastId: BroadcastId | undefined;
+  readonly match: ShownMatch | undefined;
+}
+
+/** The match that a room shows. */
+export interface ShownMatch {
+  readonly id: MatchId;
+  readonly leagueId: LeagueId;
 }
 
 interface KnownDoor {
@@ -45,7 +52,7 @@ export class RoomDoors {
    * @throws AppError ENTRANCE_FEE for a paid room without entrance, NOT_FOUND for a user who is no anchor
    */
   async assertOpen(roomId: UserId, caller: RequestIdentity | undefined): Promise<void> {
-    const { price, broadcastId } = await this.#read(roomId);
+    const { price, broadcastId } = await this.read(roomId);
     if (price === 0) return;
     const session = await caller?.session();
     if (caller === undefined || session === undefined) throw new AppError('ENTRANCE_FEE');
@@ -62,10 +69,11 @@ export class RoomDoors {
   /** Whether a room costs an entrance fee now, whatever was known of it: its broadcast has changed. */
   async isPaid(roomId: UserId): Promise<boolean> {
     this.#doors.delete(roomId);
-    return (await this.#read(roomId)).price > 0;
+    return (await this.read(roomId)).price > 0;
   }
 
-  #read(roomId: UserId): Promise<Door> {
+  /** Returns the price of a room, 0 for a free one, and the match that it shows; what it returns may be a second old. */
+  read(roomId: UserId): Promise<Door> {
     const { clock } = this.#options;
     const now = clock.now();
     const known = this.#doors.get(roomId);
@@ -82,8 +90,13 @@ export class RoomDoors {
   async #ask(roomId: UserId, known: KnownDoor | undefined): Promise<Door> {
     const { java, newRequestId } = this.#options;
     try {
-      const { price, broadcastId } = await java.call(JAVA.roomDetail, { roomId }, { requestId: newRequestId(), signal: undefined });
-      return { price: broadcastId === undefined ? 0 : price, broadcastId };
+      const room = await java.call(JAVA.roomDetail, { roomId }, { requestId: newRequestId(), signal: undefined });
+      const { price, broadcastId, match } = room;
+      return {
+        price: broadcastId === undefined ? 0 : price,
+        broadcastId,
+        match: match && { id: match.id, leagueId: match.league.id },
+      };
     } catch (error) {
       const isOutage = error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'TIMEOUT' || error.code === 'SYSTEM');
       if (known === undefined || !isOutage) throw error;

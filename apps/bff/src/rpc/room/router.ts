@@ -4,7 +4,7 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import { forwardMutation, forwardQuery } from '../forward.ts';
 import { forwardChange } from '../forward-change.ts';
 import { publicProcedure, router } from '../trpc.ts';
-import { history } from './history.ts';
+import { history, paidHistory } from './history.ts';
 import { onRoom } from './on-room.ts';
 import { playback } from './playback.ts';
 import { send } from './send.ts';
@@ -35,7 +35,7 @@ const detail = publicProcedure
 const filmChat = publicProcedure
   .input(roomProcedures.filmChat.input)
   .output(roomProcedures.filmChat.output)
-  .query(({ ctx, input: { locale, ...asked }, signal }) =>
+  .query(({ ctx, input: { locale, reveal: _reveal, ...asked }, signal }) =>
     ctx.java.call(JAVA.filmChat, asked, { locale, signal, requestId: ctx.requestId }),
   );
 
@@ -53,6 +53,7 @@ export const roomRouter = router({
   ofMatch,
   detail,
   history,
+  paidHistory,
   filmChat,
   onRoom,
   standing: forwardQuery(JAVA.roomStanding),

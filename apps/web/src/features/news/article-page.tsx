@@ -60,7 +60,7 @@ export function ArticlePage({ id, rail }: ArticlePageProps) {
           </ul>
         </Panel>
       )}
-      <Comments kind="news" id={article.id} count={article.comments} authorUid={article.author.uid} />
+      <Comments kind="news" id={article.id} count={article.comments} authorUid={article.author.uid} masked={isMasked(article)} />
     </PageLayout>
   );
 }

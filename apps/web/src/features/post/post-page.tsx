@@ -3,6 +3,7 @@ import { gameById } from '@matchpoint/contracts/games';
 import type { Post } from '@matchpoint/contracts/post/post';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useUid } from '../../shared/account/use-account.ts';
@@ -15,6 +16,8 @@ import { ContentActions } from '../../shared/content/content-actions.tsx';
 import { MatchCard } from '../../shared/content/match-card.tsx';
 import { PostAuthor } from '../../shared/post/post-card.tsx';
 import { PostPictures } from '../../shared/post/post-pictures.tsx';
+import { MaskedNote } from '../../shared/spoiler/masked-note.tsx';
+import { useRevealed } from '../../shared/spoiler/revealed.ts';
 import { useTrackView } from '../../shared/content/use-track-view.ts';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
 import { DeletePost } from './delete-post.tsx';
@@ -25,12 +28,15 @@ const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 /** Renders a post with its pictures, match and comments. */
 export function PostPage({ id, rail }: { readonly id: Id; readonly rail: ReactNode }) {
   const { t } = useTranslation('post');
-  const [post] = trpc.post.detail.useSuspenseQuery({ id });
+  const [found] = trpc.post.detail.useSuspenseQuery({ id });
+  const isRevealed = useRevealed(`post:${id}`) && isMasked(found);
+  const { data: revealed } = trpc.post.detail.useQuery({ id, reveal: true }, { enabled: isRevealed });
+  const post = isRevealed ? (revealed ?? found) : found;
   useTrackView('post', id);
   return (
     <PageLayout rightLabel={t('rail.label')} right={rail}>
       <PostArticle post={post} />
-      <Comments kind="post" id={post.id} count={post.comments} authorUid={post.author.uid} />
+      <Comments kind="post" id={post.id} count={post.comments} authorUid={post.author.uid} masked={isMasked(post)} />
     </PageLayout>
   );
 }
@@ -39,6 +45,7 @@ function PostArticle({ post }: { readonly post: Post }) {
   const { t } = useTranslation('post');
   const { t: tContent } = useTranslation('content');
   const { t: tCommon } = useTranslation('common');
+  const { t: tSpoiler } = useTranslation('spoiler');
   const own = useUid();
   const [opened, setOpened] = useState<number>();
   const nameOf = (place: number) => t('picture.name', { place });
@@ -78,9 +85,13 @@ function PostArticle({ post }: { readonly post: Post }) {
           )
         }
       />
-      <p className={classes.text} dir="auto">
-        {post.text}
-      </p>
+      {isMasked(post) ? (
+        <MaskedNote item={`post:${post.id}`} text={tSpoiler('post.masked_text')} action={tSpoiler('item.show')} />
+      ) : (
+        <p className={classes.text} dir="auto">
+          {post.text}
+        </p>
+      )}
       {post.pictures.length === 0 ? null : <PostPictures pictures={post.pictures} most={9} onOpen={setOpened} nameOf={nameOf} />}
       {post.match === undefined ? null : <MatchCard id={post.match.id} gameId={post.match.gameId} />}
       {opened === undefined ? null : (

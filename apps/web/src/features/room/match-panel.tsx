@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { gameById, type GameSlug } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
@@ -14,6 +15,7 @@ import { statusText, type StatusText } from '../../shared/match/status-text.ts';
 import { useMatch } from '../../shared/realtime/use-match.ts';
 import { useScoreHighlight } from '../../shared/realtime/use-live.ts';
 import { useRoom } from '../../shared/room/room-context.tsx';
+import { MaskedScore } from '../../shared/spoiler/masked-score.tsx';
 import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { Bdi } from '../../ui/bdi.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
@@ -70,11 +72,17 @@ function Score({ match }: { readonly match: MatchSummary }) {
         <Link className={classes.link} to="/$game/{-$id}" params={params} aria-label={matchSentence(match, tMatch)} preload={false} />
         {team(first)}
         <span className={classes.middle}>
-          <span className={classes.slab} aria-hidden="true">
-            <b data-changed={changed(first)}>{match.score?.[first] ?? '–'}</b>
-            <i>:</i>
-            <b data-changed={changed(second)}>{match.score?.[second] ?? '–'}</b>
-          </span>
+          {isMasked(match) ? (
+            <span className={classes.masked}>
+              <MaskedScore match={match} />
+            </span>
+          ) : (
+            <span className={classes.slab} aria-hidden="true">
+              <b data-changed={changed(first)}>{match.score?.[first] ?? '–'}</b>
+              <i>:</i>
+              <b data-changed={changed(second)}>{match.score?.[second] ?? '–'}</b>
+            </span>
+          )}
           <span className={classes.status}>
             <b>
               <bdi>{status.main}</bdi>

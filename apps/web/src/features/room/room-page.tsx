@@ -1,5 +1,6 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
@@ -7,6 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUid } from '../../shared/account/use-account.ts';
 import { RoomContext } from '../../shared/room/room-context.tsx';
 import { RoomStore } from '../../shared/room/room-store.ts';
+import { useRevealed } from '../../shared/spoiler/revealed.ts';
 import { useFeature } from '../../shared/system/features.ts';
 import { ChatPanel } from './chat/chat-panel.tsx';
 import { ComposeBus, ComposeContext } from './chat/compose-context.ts';
@@ -32,14 +34,16 @@ export interface RoomPageProps {
 /** The room of an anchor: picture with danmaku, gifts, the match, and the chat. */
 export function RoomPage({ id, gifts, banners, board, scores }: RoomPageProps) {
   const { locale } = usePage();
-  const [room] = trpc.room.detail.useSuspenseQuery(roomInput(locale.code, id));
+  const [found] = trpc.room.detail.useSuspenseQuery(roomInput(locale.code, id));
+  const isRevealed = useRevealed(`room:${id}`) && isMasked(found);
+  const { data: revealed } = trpc.room.detail.useQuery({ ...roomInput(locale.code, id), reveal: true }, { enabled: isRevealed });
+  const room = isRevealed ? (revealed ?? found) : found;
   const [store] = useState(() => new RoomStore());
   const [bus] = useState(() => new ComposeBus());
   const hasGifts = useFeature('gifts');
   const uid = useUid();
   const hydrated = useHydrated();
-  // A paid room opens its topic to those who paid and during the free minutes; the topic itself refuses everybody else.
-  useRoomTopic(room, store, true);
+  useRoomTopic(room, store, isRevealed);
   useEntered(room, uid);
   const context = useMemo(() => ({ room, store }), [room, store]);
   const live = room.broadcastId !== undefined && room.stream !== 'ended';

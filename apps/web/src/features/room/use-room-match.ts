@@ -4,6 +4,7 @@ import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { matchCardInput } from '../../shared/content/load-match-card.ts';
 import { useLive } from '../../shared/realtime/use-live.ts';
+import { useShownMatch } from '../../shared/spoiler/use-shown-match.ts';
 import { useRoom } from '../../shared/room/room-context.tsx';
 
 /** Returns the match that the room shows, kept up to date by the live topic; undefined without one. */
@@ -12,7 +13,6 @@ export function useRoomMatch(): MatchSummary | undefined {
   const { locale } = usePage();
   useLive(room.match?.gameId);
   const { data } = trpc.match.byIds.useQuery(room.match === undefined ? skipToken : matchCardInput(locale.code, room.match.id));
-  if (room.match === undefined) return undefined;
   const live = data?.list.find(({ id }) => id === room.match?.id);
-  return live === undefined || live.rev < room.match.rev ? room.match : live;
+  return useShownMatch(live === undefined || room.match === undefined || live.rev < room.match.rev ? room.match : live);
 }

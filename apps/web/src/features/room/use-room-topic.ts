@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUid } from '../../shared/account/use-account.ts';
 import { useLiveContext } from '../../shared/realtime/live-provider.tsx';
 import type { RoomStore } from '../../shared/room/room-store.ts';
+import { revealInput } from '../../shared/spoiler/reveals-talk.ts';
 import { streamDelay } from '../../shared/stream-delay/delay-store.ts';
 import { useFeature } from '../../shared/system/features.ts';
 
@@ -16,9 +17,10 @@ const JITTER_MS = 2_000;
 
 /**
  * Reads the newest lines of a room and follows its topic from their position, as long as the component is mounted. A gap in the history
- * (`resync`) and changes that the topic only announces (`info`) are read again. `open`: the caller may follow the topic.
+ * (`resync`) and changes that the topic only announces (`info`) are read again. A paid room opens its topic to those who paid; after they did,
+ * it is followed. `revealed`: the viewer has uncovered the chat, which spoiler-free mode hides.
  */
-export function useRoomTopic(room: RoomDetail, store: RoomStore, open: boolean): void {
+export function useRoomTopic(room: RoomDetail, store: RoomStore, revealed: boolean): void {
   const { locale, clock } = usePage();
   const { sync } = useLiveContext();
   const utils = trpc.useUtils();
@@ -26,13 +28,18 @@ export function useRoomTopic(room: RoomDetail, store: RoomStore, open: boolean):
   const hasChat = useFeature('chat') && room.chat !== undefined;
   const [attempt, setAttempt] = useState(0);
   const id = room.id;
+  const isPaid = room.price > 0 && room.broadcastId !== undefined;
+  const { data: standing } = trpc.room.standing.useQuery({ roomId: id }, { enabled: isPaid && uid !== undefined });
+  const hasEntered = uid !== undefined && (standing?.entered ?? false);
+  const reveal = revealInput(revealed);
   const refresh = useEffectEvent(async () => {
     await utils.room.detail.invalidate({ id });
     store.resetReported();
   });
   const read = useEffectEvent(async () => {
     if (!hasChat) return { list: [], position: undefined };
-    return utils.room.history.fetch({ locale: locale.code, id }, { staleTime: 0 });
+    const { history, paidHistory } = utils.room;
+    return (isPaid ? paidHistory : history).fetch({ locale: locale.code, id, ...reveal }, { staleTime: 0 });
   });
   /** Milliseconds for which what others write is held back, so that the chat does not overtake the picture on this device. */
   const delayMs = useEffectEvent(() => (room.match === undefined ? 0 : streamDelay(room.match.id) * 1_000));
@@ -42,7 +49,6 @@ export function useRoomTopic(room: RoomDetail, store: RoomStore, open: boolean):
     store.setUser(uid);
   }, [store, uid]);
   useEffect(() => {
-    if (!open) return undefined;
     const over = new AbortController();
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const later = (act: () => void, ms: number) => timers.add(setTimeout(act, ms));
@@ -74,38 +80,46 @@ export function useRoomTopic(room: RoomDetail, store: RoomStore, open: boolean):
         store.setConnection(state === 'idle' || (state === 'connected' && !started) ? 'connecting' : state);
       };
       stops.push(realtime.subscribe(show));
-      const subscription = client.room.onRoom.subscribe(after === undefined ? { id } : { id, after }, {
-        onStarted: () => {
-          started = true;
-          show();
+      const subscription = client.room.onRoom.subscribe(
+        { id, ...(after === undefined ? {} : { after }), ...revealInput(revealed) },
+        {
+          onStarted: () => {
+            started = true;
+            show();
+          },
+          onData: (tracked) => {
+            const message = 'data' in tracked ? tracked.data : tracked;
+            if (message.type === 'resync') later(() => void Promise.all([readLines(), refresh()]).catch(again), Math.random() * JITTER_MS);
+            else if (message.type === 'info') later(() => void refresh(), Math.random() * JITTER_MS);
+            else {
+              apply(message);
+              if (message.type === 'stream' && (message.state === 'ended' || message.broadcastId !== room.broadcastId))
+                later(() => void refresh(), Math.random() * JITTER_MS);
+            }
+          },
+          onError: (error) => {
+            if (isLocked(error)) store.setConnection('disconnected');
+            else again();
+          },
         },
-        onData: (tracked) => {
-          const message = 'data' in tracked ? tracked.data : tracked;
-          if (message.type === 'resync') later(() => void Promise.all([readLines(), refresh()]).catch(again), Math.random() * JITTER_MS);
-          else if (message.type === 'info') later(() => void refresh(), Math.random() * JITTER_MS);
-          else {
-            apply(message);
-            if (message.type === 'stream' && (message.state === 'ended' || message.broadcastId !== room.broadcastId))
-              later(() => void refresh(), Math.random() * JITTER_MS);
-          }
-        },
-        onError: (error) => {
-          const failure = failureOf(error);
-          if (failure.kind === 'app' && failure.app.code === 'ENTRANCE_FEE') store.setConnection('disconnected');
-          else again();
-        },
-      });
+      );
       stops.push(() => subscription.unsubscribe());
       show();
     };
-    follow().catch(() => {
+    follow().catch((error: unknown) => {
       store.setConnection('disconnected');
-      again();
+      if (!isLocked(error)) again();
     });
     return () => {
       over.abort();
       for (const timer of timers) clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [id, sync, store, attempt, open, room.broadcastId]);
+  }, [id, sync, store, attempt, revealed, hasEntered, room.broadcastId]);
+}
+
+/** Whether the caller may not follow a room until they have paid its entrance fee. */
+function isLocked(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure.kind === 'app' && failure.app.code === 'ENTRANCE_FEE';
 }

@@ -70,7 +70,7 @@ export function VideoPage({ id, rail }: VideoPageProps) {
         }
       >
         <About video={video} />
-        <Comments kind="video" id={video.id} count={video.comments} authorUid={video.author.uid} />
+        <Comments kind="video" id={video.id} count={video.comments} authorUid={video.author.uid} masked={isMasked(video)} />
       </PageLayout>
     </>
   );

@@ -45,7 +45,11 @@ export function useNotice(): (message: UserMessage) => void {
       if (message.type === 'broadcast') {
         const { roomId, username: name, title } = message;
         const enter = { label: t('notice.enter_room'), run: () => void navigate({ href: withLocale(locale.code, `/live/${roomId}`) }) };
-        toast({ icon: 'tv', text: t('notice.broadcast', { name, title }), action: enter });
+        toast({
+          icon: 'tv',
+          text: title === '' ? t('notice.broadcast_plain', { name }) : t('notice.broadcast', { name, title }),
+          action: enter,
+        });
       }
       if (message.type === 'expertApplication') {
         if (message.state === 'accepted') toast({ icon: 'ok', kind: 'ok', text: t('notice.expert_accepted') });

@@ -3,6 +3,7 @@ import type { Comment } from '@matchpoint/contracts/content/content';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { revealInput } from '../spoiler/reveals-talk.ts';
 import { repliesOf } from './comment-pages.ts';
 import { useComments } from './comments-context.ts';
 import classes from './comment-item.module.css';
@@ -17,12 +18,12 @@ const MAX_QUERY_IDS = 100;
 /** A comment with its replies: the first ones at once, the others page by page. */
 export function CommentItem({ comment, among }: { readonly comment: Comment; readonly among: readonly Comment[] }) {
   const { t } = useTranslation('comment');
-  const { kind, id, sending, place } = useComments();
+  const { kind, id, reveals, sending, place } = useComments();
   const gone = useScrollIntoView<HTMLParagraphElement>(comment.id);
   const [extraPages, setExtraPages] = useState<readonly number[]>([]);
   const pages = place?.rootId === comment.id && place.replyPage !== undefined ? [...new Set([...extraPages, place.replyPage])] : extraPages;
   const results = trpc.useQueries((procedures) =>
-    pages.map((page) => procedures.comment.replies({ kind, id, commentId: comment.id, page })),
+    pages.map((page) => procedures.comment.replies({ kind, id, commentId: comment.id, page, ...revealInput(reveals) })),
   );
   const read = results.flatMap(({ data }) => data ?? []);
   const replies = repliesOf([comment.firstReplies, ...read.map((page) => page.list)]);

@@ -22,6 +22,8 @@ export interface NewComment {
 export interface CommentsState {
   readonly kind: SubjectKind;
   readonly id: Id;
+  /** Whether comments are read although the viewer hides results. */
+  readonly reveals: boolean;
   /** The author of the item, whose comments are marked. */
   readonly authorUid: Id | undefined;
   readonly sending: readonly OutgoingComment[];

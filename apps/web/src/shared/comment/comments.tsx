@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { SubjectKind } from '@matchpoint/contracts/content/content';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
+import type { RevealedItem } from '@matchpoint/contracts/rules/spoiler';
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -17,6 +19,8 @@ import { PendingComment } from './pending-comment.tsx';
 import { useCommentMutations } from './use-comment-mutations.ts';
 import { useCommentAnchor } from './use-comment-anchor.ts';
 import { LazyComposer } from './lazy-composer.tsx';
+import { MaskedNote } from '../spoiler/masked-note.tsx';
+import { revealInput, useRevealsTalk } from '../spoiler/reveals-talk.ts';
 import { useFeature, useFeatures } from '../system/features.ts';
 
 export interface CommentsProps {
@@ -26,6 +30,8 @@ export interface CommentsProps {
   readonly count: number;
   /** The author of the item. */
   readonly authorUid?: Id | undefined;
+  /** Whether the item is masked for the viewer. */
+  readonly masked: boolean;
 }
 
 /** The range of pages that are shown. */
@@ -49,18 +55,20 @@ export function Comments(props: CommentsProps) {
  * The comments of an article, a video or a post, with a composer. The server's HTML contains the first page of the hot ones
  * (`loadComments`); the route names `COMMENT_NAMESPACES`.
  */
-function OfferedComments({ kind, id, count, authorUid }: CommentsProps) {
+function OfferedComments({ kind, id, count, authorUid, masked }: CommentsProps) {
   const { t } = useTranslation('comment');
   const canWrite = useFeature('commenting');
   const [sort, setSort] = useState<Sort>('hot');
   const [chosen, setChosen] = useState<Range>();
   const [announcement, setAnnouncement] = useState('');
   const calls = useCommentMutations(kind, id);
-  const anchor = useCommentAnchor(kind, id, sort);
+  const reveals = useRevealsTalk(`${kind}:${id}`, masked);
+  const anchor = useCommentAnchor({ kind, id, sort, reveals });
   useEffect(() => setChosen(undefined), [anchor.id]);
   const there = anchor.page?.page ?? 1;
   const { from, to } = chosen ?? { from: there, to: there };
-  const { list, total, count: read, pageSize, failed, reading, retry } = useCommentPages({ kind, id, sort, range: { from, to }, anchor });
+  const shown = useCommentPages({ kind, id, sort, reveals, range: { from, to }, anchor });
+  const { list, total, count: read, pageSize, failed, reading, retry } = shown;
   const all = read ?? count;
   const more = pageSize !== undefined && to * pageSize < total;
   const title = useRef<HTMLHeadingElement>(null);
@@ -69,6 +77,7 @@ function OfferedComments({ kind, id, count, authorUid }: CommentsProps) {
     () => ({
       kind,
       id,
+      reveals,
       authorUid,
       anchor: anchorId,
       pendingAnchor: isPending ? anchorId : undefined,
@@ -88,7 +97,7 @@ function OfferedComments({ kind, id, count, authorUid }: CommentsProps) {
         setAnnouncement(t('delete.done'));
       },
     }),
-    [kind, id, authorUid, anchorId, isPending, onShown, place, calls, t],
+    [kind, id, reveals, authorUid, anchorId, isPending, onShown, place, calls, t],
   );
   return (
     <CommentsContext value={context}>
@@ -102,7 +111,8 @@ function OfferedComments({ kind, id, count, authorUid }: CommentsProps) {
             setChosen(FIRST);
           }}
         />
-        {canWrite ? <Write /> : null}
+        {shown.withheld ? <Withheld item={`${kind}:${id}`} /> : null}
+        {canWrite && !shown.withheld ? <Write /> : null}
         {anchor.isMissing ? (
           <p ref={bringIntoView} className={classes.missing} role="status">
             {t('target.gone')}
@@ -127,12 +137,12 @@ function OfferedComments({ kind, id, count, authorUid }: CommentsProps) {
           ))}
         </ul>
         <ListState
-          isEmpty={list.length === 0}
+          isEmpty={list.length === 0 && !shown.withheld}
           isSending={calls.sending.length > 0}
           isReading={reading}
           onRetry={failed ? retry : undefined}
         />
-        {more ? (
+        {more && !shown.withheld ? (
           <div className={classes.more}>
             <Button disabled={reading} onClick={() => setChosen({ from, to: to + 1 })}>
               {t(reading ? 'loading' : 'more')}
@@ -147,6 +157,12 @@ function OfferedComments({ kind, id, count, authorUid }: CommentsProps) {
   );
 }
 
+/** Stands in place of comments that are withheld in spoiler-free mode. */
+function Withheld({ item }: { readonly item: RevealedItem }) {
+  const { t } = useTranslation('spoiler');
+  return <MaskedNote item={item} text={t('comments.masked_text')} action={t('comments.show')} />;
+}
+
 function Write() {
   return (
     <div className={classes.write}>
@@ -159,15 +175,18 @@ interface CommentPagesInput {
   readonly kind: SubjectKind;
   readonly id: Id;
   readonly sort: Sort;
+  readonly reveals: boolean;
   readonly range: Range;
   readonly anchor: ReturnType<typeof useCommentAnchor>;
 }
 
 /** Reads the pages of a range. The page of the anchor comes from the anchor until it has been read. */
-function useCommentPages({ kind, id, sort, range: { from, to }, anchor }: CommentPagesInput) {
+function useCommentPages({ kind, id, sort, reveals, range: { from, to }, anchor }: CommentPagesInput) {
   const anchorPage = anchor.page?.page ?? 1;
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const results = trpc.useQueries((procedures) => numbers.map((page) => procedures.comment.list({ kind, id, sort, page })));
+  const results = trpc.useQueries((procedures) =>
+    numbers.map((page) => procedures.comment.list({ kind, id, sort, page, ...revealInput(reveals) })),
+  );
   const pages = results.flatMap(({ data }, index) => data ?? (numbers[index] === anchorPage ? (anchor.page ?? []) : []));
   const first = pages[0];
   return {
@@ -176,6 +195,7 @@ function useCommentPages({ kind, id, sort, range: { from, to }, anchor }: Commen
     /** Comments and replies together; undefined until the first page has been read. */
     count: first?.count,
     pageSize: first?.pageSize,
+    withheld: isMasked(first),
     failed: anchor.retry !== undefined || results.some((result) => result.isError),
     reading: results.some((result) => result.isPending && !result.isError),
     retry: () => {

@@ -3,6 +3,7 @@ import { type Id, parseId } from '@matchpoint/contracts/rules/id';
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { revealInput } from '../spoiler/reveals-talk.ts';
 import type { CachedPage } from './comment-pages.ts';
 import { useFeature } from '../system/features.ts';
 
@@ -22,8 +23,15 @@ export interface CommentAnchor {
   readonly onShown: () => void;
 }
 
+interface CommentAnchorInput {
+  readonly kind: SubjectKind;
+  readonly id: Id;
+  readonly sort: 'hot' | 'new';
+  readonly reveals: boolean;
+}
+
 /** Asks the server for the position of the comment that the URL names. */
-export function useCommentAnchor(kind: SubjectKind, id: Id, sort: 'hot' | 'new'): CommentAnchor {
+export function useCommentAnchor({ kind, id, sort, reveals }: CommentAnchorInput): CommentAnchor {
   const hash = useLocation({ select: (location) => location.hash });
   const [target, setTarget] = useState<Id>();
   const [isPending, setIsPending] = useState(false);
@@ -33,7 +41,7 @@ export function useCommentAnchor(kind: SubjectKind, id: Id, sort: 'hot' | 'new')
     setTarget(named === undefined ? undefined : parseId(named));
     setIsPending(named !== undefined);
   }, [hash]);
-  const input = { kind, id, sort, page: 1, target };
+  const input = { kind, id, sort, page: 1, target, ...revealInput(reveals) };
   // The spec's call for the comments on articles finds no position.
   const offered = useFeature('comments');
   const { data, isError, refetch } = trpc.comment.list.useQuery(input, { enabled: isPending && offered });

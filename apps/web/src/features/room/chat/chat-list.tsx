@@ -10,6 +10,8 @@ import { ChatText } from '../../../shared/room/chat-text.tsx';
 import { useRoom, useRoomState } from '../../../shared/room/room-context.tsx';
 import type { LineGroup } from '../../../shared/room/room-lines.ts';
 import type { RoomState } from '../../../shared/room/room-store.ts';
+import { revealInput } from '../../../shared/spoiler/reveals-talk.ts';
+import { useRevealed } from '../../../shared/spoiler/revealed.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useStanding } from '../use-standing.ts';
 import { ChatLine } from './chat-line.tsx';
@@ -160,12 +162,15 @@ function useOlderLines(groups: readonly LineGroup[]): { readonly busy: boolean; 
   const running = useRef(false);
   const done = useRef(false);
   const first = groups[0]?.lines[0]?.id;
+  const reveals = useRevealed(`room:${room.id}`);
   const read = () => {
     if (running.current || done.current || first === undefined) return;
     running.current = true;
     setBusy(true);
-    utils.room.history
-      .fetch({ locale: locale.code, id: room.id, before: first })
+    const { history, paidHistory } = utils.room;
+    // Older lines are read only below newer ones, which are there once the chat is not hidden or has been revealed.
+    (room.price > 0 && room.broadcastId !== undefined ? paidHistory : history)
+      .fetch({ locale: locale.code, id: room.id, before: first, ...revealInput(reveals) })
       .then(
         ({ list }) => {
           done.current = list.length === 0;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '@matchpoint/contracts/room/room';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { readStorage, writeStorage } from '../../../lib/web-storage.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -7,6 +8,7 @@ import { useUid } from '../../../shared/account/use-account.ts';
 import { ChatText } from '../../../shared/room/chat-text.tsx';
 import { useRoom, useRoomState } from '../../../shared/room/room-context.tsx';
 import type { RoomState } from '../../../shared/room/room-store.ts';
+import { MaskedNote } from '../../../shared/spoiler/masked-note.tsx';
 import { useFeature } from '../../../shared/system/features.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -33,6 +35,7 @@ const SPEAK_KEY = 'room-speak';
 /** The column beside the picture: chat, leaderboard and the private conversation with the anchor. */
 export function ChatPanel({ board }: { readonly board: ReactNode }) {
   const { t } = useTranslation('room');
+  const { t: tSpoiler } = useTranslation('spoiler');
   const { room } = useRoom();
   const hasChat = useFeature('chat') && room.chat !== undefined;
   const hasPrivate = useFeature('privateChat');
@@ -92,7 +95,9 @@ export function ChatPanel({ board }: { readonly board: ReactNode }) {
       </div>
       <div className={classes.body} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} data-tab={tab}>
         {tab === 'chat' ? (
-          hasChat ? (
+          hasChat && isMasked(room) ? (
+            <MaskedNote item={`room:${room.id}`} text={tSpoiler('chat.masked_text')} action={tSpoiler('chat.show')} />
+          ) : hasChat ? (
             <Chat form={<ChatForm text={text} setText={setText} replyTo={replyTo} setReplyTo={setReplyTo} field={field} />} />
           ) : (
             <EmptyState icon="post" title={t('chat.none')} text={t('chat.none_text')} />

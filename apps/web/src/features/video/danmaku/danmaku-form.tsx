@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { DANMAKU_COLOURS, DANMAKU_GRAPHEMES } from '@matchpoint/contracts/rules/content';
 import { danmakuLength } from '@matchpoint/contracts/rules/danmaku';
 import { compareIds } from '@matchpoint/contracts/rules/id';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLoginGate } from '../../../shared/account/use-login-gate.ts';
+import { revealInput, useRevealsTalk } from '../../../shared/spoiler/reveals-talk.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -26,6 +28,7 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
   const [mode, setMode] = useState<(typeof MODES)[number]>('scroll');
   const [colour, setColour] = useState<(typeof COLOURS)[number]>(0);
   const [announcement, setAnnouncement] = useState('');
+  const reveals = useRevealsTalk(`video:${video.id}`, isMasked(video));
   const errorId = useId();
   // Retrying after no response came sends the same key and time, so that the danmaku is not added twice.
   const pending = useRef<{ readonly text: string; readonly key: string; readonly atMs: number }>(undefined);
@@ -33,7 +36,7 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
     onSuccess: (line, { text: sent }) => {
       pending.current = undefined;
       addOwn(line.id);
-      utils.video.danmaku.setData({ id: video.id }, (before) => ({
+      utils.video.danmaku.setData({ id: video.id, ...revealInput(reveals) }, (before) => ({
         list: [...(before?.list.filter((one) => one.id !== line.id) ?? []), line].toSorted(
           (a, b) => a.atMs - b.atMs || compareIds(a.id, b.id),
         ),

@@ -1,10 +1,12 @@
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import type { DanmakuSettings } from '../../../shared/danmaku/danmaku-settings.ts';
 import { useDanmakuSettings, useStill } from '../../../shared/danmaku/use-danmaku-settings.ts';
 import type { FlyingLine } from '../../../shared/danmaku/plan-danmaku.ts';
+import { revealInput, useRevealsTalk } from '../../../shared/spoiler/reveals-talk.ts';
 import { VideoElement } from '../../../shared/video/player/video-element.ts';
 import type { PlayerActions } from './player-actions.ts';
 import { savePosition, savePlayerPreferences, readPosition, readPlayerPreferences } from './player-preferences.ts';
@@ -52,7 +54,7 @@ export function usePlayerModel(video: VideoDetail, uid: Id | undefined): PlayerM
   const resumesAtMs = useMemoryOf(video, element, playback);
   const [asked, setAsked] = useState(false);
   const hasDanmaku = useFeature('danmaku');
-  const { lines, addOwn } = useLines(video.id, uid, hasDanmaku && (asked || film.phase !== 'idle'));
+  const { lines, addOwn } = useLines(video, uid, hasDanmaku && (asked || film.phase !== 'idle'));
   useWatched(video.id, film.phase === 'ready');
   const acts: PlayerActions = {
     toggle: () => {
@@ -105,9 +107,10 @@ function useWatched(id: VideoDetail['id'], plays: boolean): void {
 }
 
 /** Returns the danmaku of the video, loaded when `wanted` is set. */
-function useLines(id: VideoDetail['id'], uid: Id | undefined, wanted: boolean) {
+function useLines(video: VideoDetail, uid: Id | undefined, wanted: boolean) {
   const [own, setOwn] = useState<ReadonlySet<Id>>(new Set());
-  const { data } = trpc.video.danmaku.useQuery({ id }, { enabled: wanted });
+  const reveals = useRevealsTalk(`video:${video.id}`, isMasked(video));
+  const { data } = trpc.video.danmaku.useQuery({ id: video.id, ...revealInput(reveals) }, { enabled: wanted });
   const lines = useMemo(
     () =>
       (data?.list ?? []).map((line): FlyingLine => ({

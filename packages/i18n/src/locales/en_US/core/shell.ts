@@ -77,6 +77,7 @@ export default {
   'notice.anchor_banned': 'You are banned from broadcasting. The anchor center tells why',
   'notice.anchor_unbanned': 'Your broadcast ban has ended',
   'notice.broadcast': '{{name}} is live: {{title}}',
+  'notice.broadcast_plain': '{{name}} is live',
   'notice.enter_room': 'Enter room',
   'account.tips': 'My tips',
   'account.water': 'Coin details',

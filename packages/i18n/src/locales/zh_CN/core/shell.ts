@@ -70,6 +70,7 @@ export default {
   'notice.anchor_banned': '你已被禁播，原因见主播中心',
   'notice.anchor_unbanned': '禁播已解除',
   'notice.broadcast': '{{name}} 开播了：{{title}}',
+  'notice.broadcast_plain': '{{name}} 开播了',
   'notice.enter_room': '进直播间',
   'account.tips': '我的方案',
   'account.water': '金币明细',

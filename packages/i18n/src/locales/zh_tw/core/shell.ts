@@ -72,6 +72,7 @@ export default {
   'notice.anchor_banned': '你已被禁播，原因見主播中心',
   'notice.anchor_unbanned': '禁播已解除',
   'notice.broadcast': '{{name}} 開播了：{{title}}',
+  'notice.broadcast_plain': '{{name}} 開播了',
   'notice.enter_room': '進直播間',
   'account.tips': '我的方案',
   'account.water': '金幣明細',
