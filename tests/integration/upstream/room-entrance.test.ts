@@ -32,6 +32,9 @@ const coinsOf = async (kind: 'anchor' | 'house', uid: UserId) => {
   return rows[0]?.coins ?? 0;
 };
 
+/** The playlist of an encoder with the viewer's token in its path. */
+const SIGNED = [{ type: 'hls', url: expect.stringMatching(/^\/media\/live\/[\w-]{21,}\/[\w-]+\/index\.m3u8$/) }];
+
 describe('the entrance fee', () => {
   it('the fee is taken once, half rounded down goes to the anchor, and the room is open', async () => {
     const { roomId, anchor, broadcastId } = await newRoom({ price: 21 });
@@ -44,7 +47,7 @@ describe('the entrance fee', () => {
     expect((await coinsOf('house', fan.uid)) - house).toBe(11);
     expect((await running.call('roomStanding', { roomId }, fan.headers)).entered).toBe(true);
     expect(await codeOf('sendChat', line(roomId), fan)).toBe('success');
-    expect(await running.call('roomPlayback', { roomId }, fan.headers)).toEqual({ sources: [], preview: false });
+    expect(await running.call('roomPlayback', { roomId }, fan.headers)).toEqual({ sources: SIGNED, preview: false });
     const { rows } = await running.pool.query('select price, share from room_entry where broadcast_id = $1', [broadcastId]);
     expect(rows).toEqual([{ price: 21, share: 10 }]);
     expect(await violations(running.pool)).toEqual([]);
@@ -111,7 +114,7 @@ describe('the free minutes of a paid room', () => {
     const playback = () => running.call('roomPlayback', { roomId }, fan.headers);
     const endsAt = running.clock.now() + 3 * MINUTE;
     const answers = await Promise.all(Array.from({ length: 5 }, playback));
-    for (const answer of answers) expect(answer).toEqual({ sources: [], preview: true, endsAt });
+    for (const answer of answers) expect(answer).toEqual({ sources: SIGNED, preview: true, endsAt });
     running.clock.advance(2 * MINUTE);
     expect(await playback()).toMatchObject({ endsAt });
     running.clock.advance(MINUTE);

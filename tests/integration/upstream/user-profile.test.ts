@@ -145,9 +145,10 @@ describe('preferences', () => {
       homeOrder: [],
       hideFollows: false,
       hideFans: false,
+      spoiler: '',
     });
-    const input = { rev: 0, homeOrder: ['data', 'nonsense', 'live', 'data'], hideFollows: true, hideFans: false };
-    const saved = { rev: 1, homeOrder: ['data', 'live'], hideFollows: true, hideFans: false };
+    const input = { rev: 0, homeOrder: ['data', 'nonsense', 'live', 'data'], hideFollows: true, hideFans: false, spoiler: 'all' };
+    const saved = { rev: 1, homeOrder: ['data', 'live'], hideFollows: true, hideFans: false, spoiler: 'all' };
     expect(await running.call('saveUserDataStatus', input, user.headers)).toEqual(saved);
     expect(await running.call('getUserDataStatus', {}, user.headers)).toEqual(saved);
     const { rows } = await running.pool.query("select payload from user_event where user_id = $1 and type = 'preferences'", [user.uid]);
