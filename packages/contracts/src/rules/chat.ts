@@ -82,6 +82,11 @@ export function chatPieces(text: string): ChatPiece[] {
   return pieces;
 }
 
+/** Returns whether a message addresses a user by name with @. */
+export function mentions(text: string, username: string): boolean {
+  return text.includes('@') && chatPieces(text).some((piece) => piece.kind === 'mention' && piece.name === username);
+}
+
 const PICTOGRAPH = /^[\p{Extended_Pictographic}\p{Emoji_Component}\s]*$/u;
 const DIGITS = /[0-9#*]/;
 

@@ -19,7 +19,7 @@ import { RoomHeader } from './room-header.tsx';
 import { roomInput } from './room-input.ts';
 import classes from './room-page.module.css';
 import { useEntered } from './use-entered.ts';
-import { useRoomTopic } from './use-room-topic.ts';
+import { useRoomTopic } from './topic/use-room-topic.ts';
 
 export interface RoomPageProps {
   readonly id: Id;

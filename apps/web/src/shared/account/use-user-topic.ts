@@ -118,9 +118,11 @@ function useApplyMessage(): (message: UserMessage) => void {
           return;
         case 'privateMessage':
           void utils.room.privateThreads.invalidate();
+          void utils.room.privateMessages.invalidate();
           return;
         case 'sanction':
           void me.invalidate();
+          void utils.room.standing.invalidate();
           return;
         case 'reportClosed':
           return;

@@ -58,6 +58,16 @@ export function trimLines(groups: readonly LineGroup[], most: number, known: Set
   return from === 0 ? groups : groups.slice(from);
 }
 
+/** Drops the lines before one. */
+export function dropLinesBefore(groups: readonly LineGroup[], oldest: Id, known: Set<Id>): readonly LineGroup[] {
+  return groups.flatMap((group) => {
+    const lines = group.lines.filter(({ id }) => compareIds(id, oldest) >= 0);
+    if (lines.length === group.lines.length) return [group];
+    for (const { id } of group.lines) if (compareIds(id, oldest) < 0) known.delete(id);
+    return lines.length === 0 ? [] : [{ ...group, lines }];
+  });
+}
+
 /** Marks lines as removed and deletes their text: those with one of the ids, or all of a user. */
 export function removeLines(groups: readonly LineGroup[], ids: readonly Id[], uid: Id | undefined): readonly LineGroup[] {
   const gone = new Set(ids);

@@ -3,7 +3,16 @@ import type { GiftCombo } from '@matchpoint/contracts/gift/gift';
 import type { RoomMessage } from '@matchpoint/contracts/realtime';
 import type { ChatMessage, ChatRules } from '@matchpoint/contracts/room/room';
 import type { Id } from '@matchpoint/contracts/rules/id';
-import { addLines, addOlderLines, type LineGroup, MAX_LINES, MAX_LINES_WHILE_READING, removeLines, trimLines } from './room-lines.ts';
+import {
+  addLines,
+  addOlderLines,
+  dropLinesBefore,
+  type LineGroup,
+  MAX_LINES,
+  MAX_LINES_WHILE_READING,
+  removeLines,
+  trimLines,
+} from './room-lines.ts';
 
 /** A line of the user that the upstream has not confirmed yet. */
 export interface PendingLine {
@@ -15,8 +24,8 @@ export interface PendingLine {
   readonly state: 'sending' | 'waiting';
 }
 
-/** State of the topic of a room. */
-export type RoomConnection = 'connecting' | 'connected' | 'reconnecting' | 'disconnected';
+/** State of the topic of a room. `locked`: the entrance fee has to be paid before the chat can be followed. */
+export type RoomConnection = 'connecting' | 'connected' | 'reconnecting' | 'disconnected' | 'locked';
 
 export interface RoomState {
   readonly groups: readonly LineGroup[];
@@ -31,8 +40,8 @@ export interface RoomState {
   readonly announcement: string | undefined;
   /** `null`: nothing is pinned; undefined: as the room was read. */
   readonly pinned: ChatMessage | null | undefined;
-  /** A mute of the user that was reported by the topic; `null` after it ended. */
-  readonly muted: { readonly until: number | undefined } | null | undefined;
+  /** A mute of the user that the topic reported. */
+  readonly muted: { readonly until: number | undefined } | undefined;
   readonly connection: RoomConnection;
 }
 
@@ -89,10 +98,18 @@ export class RoomStore {
     return () => this.#comboListeners.delete(listener);
   }
 
-  /** Adds the newest lines of a history read; they are not drawn as danmaku. */
+  /** Adds lines of the history; they are not drawn as danmaku. Lines that are known already lose their text when they were removed. */
   addHistory(lines: readonly ChatMessage[]): void {
-    this.#change({ groups: trimLines(addLines(this.#state.groups, lines, this.#known), MAX_LINES, this.#known), loaded: true });
+    const removed = lines.filter((line) => line.removed && this.#known.has(line.id)).map(({ id }) => id);
+    const groups = removed.length === 0 ? this.#state.groups : removeLines(this.#state.groups, removed, undefined);
+    const most = this.#reading ? MAX_LINES_WHILE_READING : MAX_LINES;
+    this.#change({ groups: trimLines(addLines(groups, lines, this.#known), most, this.#known), loaded: true });
     for (const { clientId } of lines) if (clientId !== undefined) this.#confirm(clientId);
+  }
+
+  /** Drops all lines before one, because lines between them are missing; the reader gets them with the older ones. */
+  dropBefore(oldest: Id): void {
+    this.#change({ groups: dropLinesBefore(this.#state.groups, oldest, this.#known) });
   }
 
   addOlder(lines: readonly ChatMessage[]): void {
@@ -126,7 +143,7 @@ export class RoomStore {
       case 'muted':
         return message.uid === this.#uid ? this.#change({ muted: { until: message.until } }) : undefined;
       case 'unmuted':
-        return message.uid === this.#uid ? this.#change({ muted: null }) : undefined;
+        return message.uid === this.#uid ? this.#change({ muted: undefined }) : undefined;
       case 'rules':
         return this.#change({ rules: message.rules, announcement: message.announcement });
       case 'pinned':
@@ -163,11 +180,7 @@ export class RoomStore {
 
   /** Forgets what the topic reported, after the room was read again. */
   resetReported(): void {
-    this.#change({ stream: undefined, rules: undefined, announcement: undefined, pinned: undefined });
-  }
-
-  clearMute(): void {
-    this.#change({ muted: null }, true);
+    this.#change({ stream: undefined, rules: undefined, announcement: undefined, pinned: undefined, muted: undefined });
   }
 
   #confirm(clientId: string): void {

@@ -13,6 +13,8 @@ export default {
   'send.again': 'Combo: send {{name}} ×{{count}} again',
   'send.done': 'Sent {{name}} ×{{count}}',
   ok: 'OK',
+  'problem.refused_one': '{{count}} not sent:',
+  'problem.refused_other': '{{count}} not sent:',
   'age.title': 'Confirm your age',
   'age.ask': 'Are you 18 or older?',
   'age.text': 'Minors cannot send gifts. Answer truthfully; you cannot change it later.',

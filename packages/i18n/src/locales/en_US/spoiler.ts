@@ -9,6 +9,7 @@ export default {
   'sync.kick_off_hint': 'Press it the moment you see the kick-off, the second half or a new game begin',
   'sync.not_started': 'Can be synced once play has begun',
   'sync.reset': 'Back to live',
+  'sync.auto': 'Follow the picture',
   'sync.hint': 'Scores, events, goals in the chat and alerts are held back together, on this device only.',
   'sync.off': 'Score shown live',
   'title.report': '{{name}}: match report (score hidden)',

@@ -12,6 +12,7 @@ export default {
   'send.again': '连击：再送 {{name}} ×{{count}}',
   'send.done': '已送出 {{name}} ×{{count}}',
   ok: '知道了',
+  'problem.refused_other': '{{count}} 次没有送出：',
   'age.title': '送礼物前确认年龄',
   'age.ask': '你满 18 岁了吗？',
   'age.text': '未成年人不能送礼物。请如实选择，之后无法自行更改。',

@@ -12,6 +12,7 @@ export default {
   'send.again': '連擊：再送 {{name}} ×{{count}}',
   'send.done': '已送出 {{name}} ×{{count}}',
   ok: '知道了',
+  'problem.refused_other': '{{count}} 次沒有送出：',
   'age.title': '送禮物前確認年齡',
   'age.ask': '你滿 18 歲了嗎？',
   'age.text': '未成年人不能送禮物。請如實選擇，之後無法自行更改。',

@@ -9,6 +9,7 @@ export default {
   'sync.kick_off_hint': '看到開球、下半場開始或新一局開始的那一刻按下',
   'sync.not_started': '開球後可以對齊',
   'sync.reset': '恢復即時',
+  'sync.auto': '自動跟隨畫面',
   'sync.hint': '比分、事件、聊天裡的進球和提醒一併延後，只在這台裝置上生效。',
   'sync.off': '比分即時顯示',
   'title.report': '{{name}} 賽後報導（比分已隱藏）',

@@ -17,6 +17,7 @@ import type { RoomState } from '../../../shared/room/room-store.ts';
 import { Button, IconButton } from '../../../ui/controls/button.tsx';
 import { useStanding } from '../use-standing.ts';
 import classes from './chat-form.module.css';
+import { MentionSound } from './mention-sound.tsx';
 import { type Refusal, useSendLine } from './use-send-line.ts';
 
 const EmojiPanel = lazy(() => import('./emoji-panel.tsx'));
@@ -25,6 +26,7 @@ const HAN = /\p{Script=Han}/u;
 const rulesOf = (state: RoomState) => state.rules;
 const mutedOf = (state: RoomState) => state.muted;
 const streamOf = (state: RoomState) => state.stream;
+const connectionOf = (state: RoomState) => state.connection;
 
 export interface ChatFormProps {
   readonly text: string;
@@ -140,6 +142,7 @@ function ChatTools(props: {
       >
         <Smile />
       </button>
+      <MentionSound className={classes.tool} />
       <span className={classes.rules}>
         {rules !== undefined && rules.slowSec > 0 ? <span>{t('chat.rule_slow', { seconds: rules.slowSec })}</span> : null}
         {rules !== undefined && rules.minLevel > 1 ? <span>{t('chat.rule_level', { level: rules.minLevel })}</span> : null}
@@ -162,11 +165,12 @@ function useBlocked(): string | undefined {
   const standing = useStanding();
   const reported = useRoomState(mutedOf);
   const stream = useRoomState(streamOf) ?? room.stream;
-  const mute = reported === undefined ? standing?.mute : (reported ?? undefined);
-  const until = mute?.until;
-  const isOver = useNow(useCallback((now: number) => until !== undefined && until <= now, [until]));
-  if (mute !== undefined && !isOver)
-    return until === undefined ? t('chat.muted') : t('chat.muted_until', { time: kickOffText(until, zone, locale.code) });
+  const connection = useRoomState(connectionOf);
+  const ends = [reported, standing?.mute].flatMap((mute) => (mute === undefined ? [] : [mute.until ?? Infinity]));
+  const until = Math.max(-Infinity, ...ends);
+  const isMuted = useNow(useCallback((now: number) => until > now, [until]));
+  if (isMuted) return until === Infinity ? t('chat.muted') : t('chat.muted_until', { time: kickOffText(until, zone, locale.code) });
+  if (connection === 'locked') return t('chat.locked');
   return room.broadcastId === undefined || stream === 'ended' ? t('chat.closed') : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '@matchpoint/contracts/room/room';
+import { mentions } from '@matchpoint/contracts/rules/chat';
 import { memo, useState } from 'react';
 import { ChatText } from '../../../shared/room/chat-text.tsx';
 import { LevelBadge } from '../../../shared/room/level-badge.tsx';
@@ -27,7 +28,13 @@ function UserLine({ line, own, ownName }: ChatLineProps) {
   const { user } = line;
   if (user === undefined || line.removed) return <p className={classes.system}>{t('chat.removed')}</p>;
   return (
-    <div className={classes.line} data-own={own || undefined} data-role={user.role} data-open={open || undefined}>
+    <div
+      className={classes.line}
+      data-own={own || undefined}
+      data-mentioned={(!own && ownName !== undefined && mentions(line.text, ownName)) || undefined}
+      data-role={user.role}
+      data-open={open || undefined}
+    >
       {line.replyTo === undefined ? null : (
         <p className={classes.quote}>
           <bdi>{line.replyTo.username}</bdi>

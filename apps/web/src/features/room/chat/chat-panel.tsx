@@ -9,6 +9,7 @@ import { ChatText } from '../../../shared/room/chat-text.tsx';
 import { useRoom, useRoomState } from '../../../shared/room/room-context.tsx';
 import type { RoomState } from '../../../shared/room/room-store.ts';
 import { MaskedNote } from '../../../shared/spoiler/masked-note.tsx';
+import { useDelayedItems } from '../../../shared/stream-delay/use-delayed-items.ts';
 import { useFeature } from '../../../shared/system/features.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -31,6 +32,8 @@ const announcementOf = (state: RoomState) => state.announcement;
 type Tab = 'chat' | 'board' | 'private';
 
 const SPEAK_KEY = 'room-speak';
+const NONE: readonly ChatMessage[] = [];
+const timeOf = ({ at }: ChatMessage) => at;
 
 /** The column beside the picture: chat, leaderboard and the private conversation with the anchor. */
 export function ChatPanel({ board }: { readonly board: ReactNode }) {
@@ -140,7 +143,9 @@ function Notes() {
   const failureText = useFailureText();
   const announcement = useRoomState(announcementOf) ?? room.chat?.announcement ?? '';
   const reported = useRoomState(pinnedOf);
-  const pinned = reported === undefined ? room.chat?.pinned : (reported ?? undefined);
+  const isPinned = reported === undefined ? room.chat?.pinned : (reported ?? undefined);
+  // The room may have been read with a line that is newer than the picture on this device.
+  const [pinned] = useDelayedItems(room.match?.id, isPinned === undefined ? NONE : [isPinned], timeOf);
   const { mutate } = trpc.room.pin.useMutation({
     onSuccess: () => store.apply({ type: 'pinned' }),
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
@@ -179,7 +184,7 @@ function Connection() {
   const connection = useRoomState(connectionOf);
   return (
     <p className={classes.connection} role="status" data-state={connection}>
-      {connection === 'connected' ? '' : t(`connection.${connection}`)}
+      {connection === 'connected' || connection === 'locked' ? '' : t(`connection.${connection}`)}
     </p>
   );
 }
