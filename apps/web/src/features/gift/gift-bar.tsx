@@ -160,7 +160,10 @@ function Problem({ sending }: { readonly sending: SendGift }) {
   if (problem === undefined) return null;
   return (
     <p className={classes.problem} role="alert">
-      <span>{failureText(problem.error)}</span>
+      <span>
+        {problem.refused > 1 ? t('problem.refused', { count: problem.refused }) : null}
+        {failureText(problem.error)}
+      </span>
       {problem.code === 'INSUFFICIENT_COINS' ? (
         <Link to="/userInfo/water" preload={false}>
           {t('recharge')}

@@ -10,6 +10,8 @@ import { useRoom } from '../../shared/room/room-context.tsx';
 export interface GiftProblem {
   readonly error: unknown;
   readonly code: ErrorCode | undefined;
+  /** Clicks that were refused since the last success. */
+  readonly refused: number;
 }
 
 export interface SendGift {
@@ -67,6 +69,7 @@ export function useSendGift(): SendGift {
         utils.gold.balance.setData({}, gold);
         utils.user.me.setData({}, (before) => before && { ...before, user: { ...before.user, gold } });
         setCombo(next);
+        setProblem(undefined);
         store.apply({ type: 'combo', combo: next });
         return;
       } catch (error) {
@@ -87,8 +90,9 @@ export function useSendGift(): SendGift {
       } catch (error) {
         const failure = failureOf(error);
         const code = failure.kind === 'app' ? failure.app.code : undefined;
+        const refused = queue.current.length;
         queue.current = [];
-        setProblem({ error, code });
+        setProblem((before) => ({ error, code, refused: (before?.refused ?? 0) + refused }));
         if (code === 'PRICE_CHANGED') void utils.gift.list.invalidate();
         if (code === 'AGE_REQUIRED' || code === 'UNDER_AGE') void utils.user.me.invalidate();
         void utils.gold.balance.invalidate();
@@ -99,7 +103,6 @@ export function useSendGift(): SendGift {
     void utils.gold.statement.invalidate();
   };
   const send = (gift: Gift, count: number) => {
-    setProblem(undefined);
     queue.current = [...queue.current, { gift, count, key: crypto.randomUUID() }];
     setWaiting(queue.current.length);
     void run();

@@ -97,7 +97,7 @@ function Score({ match }: { readonly match: MatchSummary }) {
           <bdi>{match.league.name}</bdi>
           <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />
         </p>
-        {hydrated && match.gameId === 202 ? (
+        {hydrated && match.gameId === 202 && !isMasked(match) ? (
           <Suspense fallback={null}>
             <Events game={game} match={match} />
           </Suspense>

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@matchpoint/contracts/room/room';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import { levelTier } from '@matchpoint/contracts/rules/user-level';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { emojiHref } from '../room/chat-emoji.tsx';
 import type { RoomStore } from '../room/room-store.ts';
@@ -18,6 +19,8 @@ export interface LiveDanmakuLayerProps {
   readonly onPick: (line: ChatMessage, at: { readonly x: number; readonly y: number }) => void;
 }
 
+/** Indexes of the danmaku colours by the colour group of the sender's level (product.md §1.11). */
+const TIER_COLOURS = [0, 3, 1, 4] as const;
 const GAP = 24;
 const ROW = 1.5;
 const SMALL = 560;
@@ -62,7 +65,8 @@ export function LiveDanmakuLayer({ store, uid, settings, still, onPick }: LiveDa
         if (isHidden && !own) return;
         const role = line.user?.role;
         const rank = role === 'anchor' || role === 'moderator' ? role : 'fan';
-        if (stage.current?.push({ id: line.id, text: line.text, colour: line.colour, own, rank }) !== true) return;
+        const colour = TIER_COLOURS[levelTier(line.user?.level ?? 1)];
+        if (stage.current?.push({ id: line.id, text: line.text, colour, own, rank }) !== true) return;
         known.current.set(String(line.id), line);
         const [oldest] = known.current.keys();
         if (known.current.size > MAX_KNOWN && oldest !== undefined) known.current.delete(oldest);

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { delayOfPicture, lastStartAt, MAX_STREAM_DELAY_SEC, type StartedMatch } from '@matchpoint/contracts/rules/stream-delay';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { setStreamDelay, useStreamDelay } from './delay-store.ts';
-import { roomDelay, setRoomDelay } from './room-delay.ts';
+import { isRoomSynced, roomDelay, setRoomDelay, setRoomSynced } from './room-delay.ts';
 import classes from './stream-delay-panel.module.css';
 import { tabGate } from './tab-gate.ts';
 
@@ -26,6 +26,7 @@ export function StreamDelayPanel({ match, roomId }: StreamDelayPanelProps) {
   const { id } = match;
   const seconds = useStreamDelay(id);
   const hint = useId();
+  const [synced, setSynced] = useState(() => roomId !== undefined && isRoomSynced(roomId));
   useEffect(() => {
     const kept = roomId === undefined ? 0 : roomDelay(roomId);
     if (kept > 0) setStreamDelay(id, kept);
@@ -33,6 +34,13 @@ export function StreamDelayPanel({ match, roomId }: StreamDelayPanelProps) {
   const choose = (next: number) => {
     setStreamDelay(id, next);
     if (roomId !== undefined) setRoomDelay(roomId, next);
+    if (synced) follow(false);
+  };
+  const follow = (on: boolean) => {
+    if (roomId === undefined) return;
+    setRoomSynced(roomId, on);
+    if (on) setRoomDelay(roomId, 0);
+    setSynced(on);
   };
   const startedAt = () => lastStartAt(tabGate.latest(id) ?? match);
   const canSync = useNow(() => startedAt() !== undefined);
@@ -69,6 +77,11 @@ export function StreamDelayPanel({ match, roomId }: StreamDelayPanelProps) {
         >
           {t(canSync ? 'sync.kick_off' : 'sync.not_started')}
         </button>
+        {roomId === undefined ? null : (
+          <button type="button" aria-pressed={synced} onClick={() => (synced ? choose(0) : follow(true))}>
+            {t('sync.auto')}
+          </button>
+        )}
         {seconds > 0 ? (
           <button type="button" onClick={() => choose(0)}>
             {t('sync.reset')}

@@ -16,6 +16,8 @@ export interface LiveStreamEvents {
   readonly onQualities: (qualities: readonly LiveQuality[]) => void;
   /** Seconds behind the live edge; undefined while unknown. */
   readonly onLatency: (seconds: number | undefined) => void;
+  /** Called every second while a stream with dates plays: UTC milliseconds of the picture that is shown. */
+  readonly onPlayingAt: (at: number) => void;
   /** Returns UTC milliseconds. */
   readonly now: () => number;
 }
@@ -183,6 +185,8 @@ export class LiveStream {
       this.#stirred();
     } else if (performance.now() - this.#lastAdvance > STALL_MS) this.#onStall();
     this.#events.onLatency(this.#latency());
+    const playingAt = this.#hls?.playingDate?.getTime();
+    if (playingAt !== undefined && !video.paused) this.#events.onPlayingAt(playingAt);
     this.#catchUp();
   }
 

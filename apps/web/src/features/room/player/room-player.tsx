@@ -6,6 +6,7 @@ import { useUid } from '../../../shared/account/use-account.ts';
 import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { LiveDanmakuLayer } from '../../../shared/danmaku/live-danmaku-layer.tsx';
 import { useRoom } from '../../../shared/room/room-context.tsx';
+import { RoomPicture } from '../../../shared/room/room-picture.tsx';
 import { useFeature } from '../../../shared/system/features.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -63,7 +64,10 @@ export function RoomPlayer({ banners, others }: RoomPlayerProps) {
       <span className={classes.marks}>
         <OriginMark origin={room.origin} kind="chip" />
         {sources.previewSec === undefined || sources.locked ? null : (
-          <span className={classes.preview}>{t('paid.preview', { time: formatDuration(sources.previewSec * 1_000) })}</span>
+          <>
+            <span className={classes.preview}>{t('paid.preview', { time: formatDuration(sources.previewSec * 1_000) })}</span>
+            <EnterButton onEntered={sources.refresh} />
+          </>
         )}
       </span>
       {banners}
@@ -153,9 +157,20 @@ function Ended({ others }: { readonly others: ReactNode }) {
 function Locked({ onEntered }: { readonly onEntered: () => void }) {
   const { t } = useTranslation('room');
   const { room } = useRoom();
-  const [open, setOpen] = useState(false);
   return (
     <Message icon="lock" title={t('paid.locked')} text={t('paid.locked_text', { price: room.price })}>
+      <EnterButton onEntered={onEntered} />
+    </Message>
+  );
+}
+
+/** Opens the dialog in which the entrance fee is paid. */
+function EnterButton({ onEntered }: { readonly onEntered: () => void }) {
+  const { t } = useTranslation('room');
+  const { room } = useRoom();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
       <Button kind="primary" onClick={() => setOpen(true)}>
         {t('paid.enter', { count: room.price })}
       </Button>
@@ -164,30 +179,18 @@ function Locked({ onEntered }: { readonly onEntered: () => void }) {
           <EntranceDialog onClose={() => setOpen(false)} onEntered={onEntered} />
         </Suspense>
       ) : null}
-    </Message>
+    </>
   );
 }
 
+/** The anchor's cover, or a drawing of the game, in place of the picture. */
 function Backdrop({ dim }: { readonly dim: boolean }) {
   const { room } = useRoom();
-  const cover = room.anchor.cover;
+  const { cover } = room.anchor;
+  const picture = { ...(cover && { cover }), ...(room.gameId && { gameId: room.gameId }), ...(room.match && { match: room.match }) };
   return (
     <span className={classes.poster} data-dim={dim || undefined} aria-hidden="true">
-      {cover === undefined ? (
-        <svg viewBox="0 0 1600 900" preserveAspectRatio="xMidYMid slice">
-          <path d="M0 0h1600v900H0z" fill="#0B1218" />
-          <path d="M-200 900L300 260h1000l500 640z" fill="#12211A" />
-          <path
-            d="M-200 900L300 260h1000l500 640M800 260v640M590 560a210 90 0 1 0 420 0 210 90 0 1 0-420 0"
-            fill="none"
-            stroke="#DDE8E0"
-            strokeOpacity=".16"
-            strokeWidth="4"
-          />
-        </svg>
-      ) : (
-        <img src={cover.path} alt="" fetchPriority="high" />
-      )}
+      <RoomPicture room={picture} eager large />
     </span>
   );
 }

@@ -17,13 +17,21 @@ export interface LiveStreamState {
 }
 
 /** Plays live sources in an element once `begin` is called; nothing is downloaded before. */
-export function useLiveStream(video: HTMLVideoElement | null, sources: readonly VideoSource[]): LiveStreamState {
+export function useLiveStream(
+  video: HTMLVideoElement | null,
+  sources: readonly VideoSource[],
+  onPlayingAt: (at: number) => void,
+): LiveStreamState {
   const { clock } = usePage();
   const [phase, setPhase] = useState<LiveStreamState['phase']>('idle');
   const [qualities, setQualities] = useState<readonly LiveQuality[]>([]);
   const [quality, setQuality] = useState(-1);
   const [latency, setLatency] = useState<number>();
   const stream = useRef<LiveStream>(undefined);
+  const latest = useRef(onPlayingAt);
+  useEffect(() => {
+    latest.current = onPlayingAt;
+  });
   const stop = useCallback(() => {
     stream.current?.close();
     stream.current = undefined;
@@ -49,6 +57,7 @@ export function useLiveStream(video: HTMLVideoElement | null, sources: readonly 
         onQualities: setQualities,
         // Tenths are enough, and do not render the controls for nothing.
         onLatency: (seconds) => setLatency(seconds === undefined ? undefined : Math.round(seconds * 10) / 10),
+        onPlayingAt: (at) => latest.current(at),
         now: () => clock.now(),
       });
     } else stream.current.toEdge();

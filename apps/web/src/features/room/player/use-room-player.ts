@@ -10,6 +10,7 @@ import type { RoomState } from '../../../shared/room/room-store.ts';
 import { readRoomPreferences, saveRoomPreferences } from './room-preferences.ts';
 import { type LiveStreamState, useLiveStream } from './use-live-stream.ts';
 import { type RoomPlayerActions, useRoomKeys } from './use-room-keys.ts';
+import { useProgrammeSync } from './use-programme-sync.ts';
 import { type RoomSources, useRoomSources } from './use-room-sources.ts';
 
 /** State and actions of the player of a room. */
@@ -41,7 +42,7 @@ export function useRoomPlayer(): RoomPlayerModel {
   const video = element?.video ?? null;
   const state = useRoomState(streamOf) ?? room.stream;
   const sources = useRoomSources(room);
-  const stream = useLiveStream(video, sources.sources);
+  const stream = useLiveStream(video, sources.sources, useProgrammeSync());
   const playback = usePlayback(video);
   const screen = useFullscreen(root, video);
   const still = useStill();
