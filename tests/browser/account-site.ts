@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import type { UpstreamDeps } from '@matchpoint/upstream/deps';
 import { Network, type RunningUpstream } from '../dev-env/network.ts';
 import { startOwnUpstream, type OwnUpstream } from '../dev-env/own-upstream.ts';
 import { team } from '../integration/upstream/made-match.ts';
@@ -42,6 +43,8 @@ export class AccountSite implements AsyncDisposable {
       readonly bff?: Readonly<Record<string, string>>;
       readonly upstream?: Readonly<Record<string, string>>;
       readonly front?: (upstream: OwnUpstream) => Promise<RunningUpstream>;
+      /** Matches that the upstream plays; none by default. */
+      readonly sources?: UpstreamDeps['sources'];
     } = {},
   ): Promise<AccountSite> {
     const postgres = sharedPostgres();
@@ -49,7 +52,7 @@ export class AccountSite implements AsyncDisposable {
     const upstream = await startOwnUpstream({
       clock,
       databaseUrl: await postgres.createDatabase(),
-      sources: [],
+      sources: options.sources ?? [],
       env: { DEV_PAGES: '1', ...options.upstream },
     });
     const called = (await options.front?.(upstream)) ?? upstream;

@@ -7,6 +7,7 @@ export const send = userMutation()
   .input(JAVA.sendChat.input)
   .output(JAVA.sendChat.result)
   .mutation(async ({ ctx, input }) => {
-    ctx.limiters.chat.take(`${ctx.session.uid} ${input.roomId}`, input.clientId);
+    // The pace of a room does not bind its anchor (product.md §1.11).
+    if (ctx.session.uid !== input.roomId) ctx.limiters.chat.take(`${ctx.session.uid} ${input.roomId}`, input.clientId);
     return ctx.user.call(JAVA.sendChat, input, ctx.caller.options());
   });
