@@ -21,12 +21,19 @@ export function drawFrame(highlight: Highlight, frame: HighlightFrame): string {
   return drawScreen(highlight, drawCard(highlight, frame.card) + drawTimeline(highlight.marks, frame.progress));
 }
 
-/** Draws the field of a sport with the head line, and `content` over it, as SVG. */
-export function drawScreen({ sport, league }: Pick<Highlight, 'sport' | 'league'>, content: string): string {
+/**
+ * Draws the field of a sport with the head line, and `content` over it, as SVG. `line` moves the head line down by `y` pixels and draws
+ * `more` in it.
+ */
+export function drawScreen(
+  { sport, league }: Pick<Highlight, 'sport' | 'league'>,
+  content: string,
+  line: { readonly y: number; readonly more: string } = { y: 0, more: '' },
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">
     <rect width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" fill="${INK}"/>
     <g fill="none" stroke="#ffffff" stroke-opacity="0.09" stroke-width="2">${FIELDS[sport]}</g>
-    ${head(league)}${content}
+    <g transform="translate(0 ${line.y})">${head(league)}${line.more}</g>${content}
   </svg>`;
 }
 

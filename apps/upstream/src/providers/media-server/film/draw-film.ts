@@ -8,11 +8,17 @@ const ORIGINS = {
   replay: { zh: '重播', en: 'REPLAY' },
 } as const;
 
+/** The head line of a film is below its timeline: players show the score above the picture, at its start. */
+const BELOW_TIMELINE = 313;
+
 /** Draws one picture of a film as SVG. */
 export function drawFilm(picture: FilmPicture): string {
   const { rows, marks, progress } = picture;
   const content = rows === undefined ? versus(picture) : ranked(picture, rows);
-  return drawScreen(picture, origin(picture) + content + drawTimeline(marks, progress));
+  return drawScreen(picture, content + `<g transform="translate(0 -14)">${drawTimeline(marks, progress)}</g>`, {
+    y: BELOW_TIMELINE,
+    more: origin(picture),
+  });
 }
 
 /** Draws the origin of the match behind the league. */
