@@ -60,8 +60,8 @@ interface OpenRoom {
 }
 
 /**
- * The rooms of the demo world: anchors who broadcast simulated matches in play, and fans who write and give gifts. Everything passes the checks
- * of the site's own calls; what fans say follows from the match. In development it runs in the background.
+ * The rooms of the demo world: anchors who broadcast simulated matches and replays in play, and fans who write and give gifts. Everything
+ * passes the checks of the site's own calls; what fans say follows from the match. In development it runs in the background.
  */
 export class DemoRooms {
   readonly #deps: DemoRoomsDeps;
@@ -155,13 +155,13 @@ export class DemoRooms {
     }
   }
 
-  /** Opens a broadcast for every anchor of whose game a simulated match is in play that nobody shows yet. */
+  /** Opens a broadcast for every anchor of whose game a simulated match or a replay is in play that nobody shows yet. */
   async #open({ anchors }: DemoCast): Promise<void> {
     const { pool, clock } = this.#deps;
     const idle = anchors.filter(({ uid }) => !this.#rooms.has(uid));
     if (idle.length === 0) return;
     const { rows } = await pool.query<{ id: MatchId; game_id: number }>(
-      `select id, game_id from match where state = 'live' and origin = 'simulated' and game_id = any ($1)
+      `select id, game_id from match where state = 'live' and origin in ('simulated', 'replay') and game_id = any ($1)
        order by popularity desc, id`,
       [[...new Set(idle.map(({ game }) => game))]],
     );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { RoomCard } from '@matchpoint/contracts/room/room';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { matchDisplayState, sideOrder } from '../../../shared/match/match-displa
 import { RoomLink } from '../../../shared/room/room-link.tsx';
 import { RoomPicture } from '../../../shared/room/room-picture.tsx';
 import { OriginMark } from '../../../shared/system/origin-mark.tsx';
-import { Bdi } from '../../../ui/bdi.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import type { LiveSearchParams } from '../live-search-params.ts';
@@ -54,10 +54,23 @@ function ScoreBug({ room: { match } }: { readonly room: RoomCard }) {
     <span className={classes.bug} aria-hidden="true">
       <span dir="auto">{match.teams[first]?.short}</span>
       <b>
-        <Bdi>{match.score === undefined ? 'vs' : `${match.score[first]} : ${match.score[second]}`}</Bdi>
+        <Points match={match} none="vs" />
       </b>
       <span dir="auto">{match.teams[second]?.short}</span>
       <MatchMinute match={match} />
+    </span>
+  );
+}
+
+/** The points of both sides, apart so that each stays beside its team in languages that are written from right to left. */
+function Points({ match, none }: { readonly match: MatchSummary; readonly none: string }) {
+  const [first, second] = sideOrder(match);
+  if (match.score === undefined || matchDisplayState(match) === 'pre') return none;
+  return (
+    <span className={classes.points}>
+      <bdi>{match.score[first]}</bdi>
+      <i>:</i>
+      <bdi>{match.score[second]}</bdi>
     </span>
   );
 }
@@ -138,7 +151,6 @@ function ChoiceMatch({ room: { match } }: { readonly room: RoomCard }) {
   const { t } = useTranslation('live');
   if (match === undefined) return <span className={classes.match}>{t('room.talk')}</span>;
   const [first, second] = sideOrder(match);
-  const isLive = matchDisplayState(match) !== 'pre' && match.score !== undefined;
   return (
     <span className={classes.match}>
       {match.kind === 'battle_royale' ? (
@@ -147,7 +159,7 @@ function ChoiceMatch({ room: { match } }: { readonly room: RoomCard }) {
         <>
           <bdi>{match.teams[first]?.short}</bdi>
           <b>
-            <Bdi>{isLive ? `${match.score?.[first]}:${match.score?.[second]}` : '–'}</Bdi>
+            <Points match={match} none="–" />
           </b>
           <bdi>{match.teams[second]?.short}</bdi>
         </>
