@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { UserMessage } from '@matchpoint/contracts/realtime';
-import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { isSpoilerFree } from '../spoiler/spoiler-store.ts';
-import { usePage } from '../../lib/page/page-context.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 
 /**
@@ -14,7 +12,6 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 export function useNotice(): (message: UserMessage) => void {
   const { t } = useTranslation('shell');
   const toast = useToast();
-  const { locale } = usePage();
   const navigate = useNavigate();
   return useCallback(
     (message) => {
@@ -44,7 +41,8 @@ export function useNotice(): (message: UserMessage) => void {
       }
       if (message.type === 'broadcast') {
         const { roomId, username: name, title } = message;
-        const enter = { label: t('notice.enter_room'), run: () => void navigate({ href: withLocale(locale.code, `/live/${roomId}`) }) };
+        const room = { id: String(roomId) };
+        const enter = { label: t('notice.enter_room'), run: () => void navigate({ to: '/live/$id', params: room }) };
         toast({
           icon: 'tv',
           text: title === '' ? t('notice.broadcast_plain', { name }) : t('notice.broadcast', { name, title }),
@@ -56,6 +54,6 @@ export function useNotice(): (message: UserMessage) => void {
         else if (message.state === 'refused') toast({ icon: 'warn', kind: 'error', text: t('notice.expert_refused') });
       }
     },
-    [t, toast, navigate, locale],
+    [t, toast, navigate],
   );
 }

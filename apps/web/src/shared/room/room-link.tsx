@@ -1,7 +1,6 @@
 import type { UserId } from '@matchpoint/contracts/ids';
-import { withLocale } from '@matchpoint/i18n/locale-path';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePage } from '../../lib/page/page-context.ts';
 
 export interface RoomLinkProps {
   readonly id: UserId;
@@ -13,12 +12,19 @@ export interface RoomLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A link to the room of an anchor. */
+/** A link to the room of an anchor. Its data is fetched on the click: a page of rooms has dozens of such links. */
 export function RoomLink({ id, className, label, kind, children }: RoomLinkProps) {
-  const { locale } = usePage();
   return (
-    <a href={withLocale(locale.code, `/live/${id}`)} className={className} aria-label={label} data-kind={kind}>
+    <Link
+      to="/live/$id"
+      params={{ id: String(id) }}
+      preload={false}
+      activeProps={{}}
+      className={className}
+      aria-label={label}
+      data-kind={kind}
+    >
       {children}
-    </a>
+    </Link>
   );
 }
