@@ -128,6 +128,30 @@ describe('the frame', () => {
     }
   });
 
+  it('the header shows all sections at 1024 px, and those without room at 800 px in a menu that the keyboard opens', async () => {
+    for (const path of ['/', '/en_US', '/ar']) {
+      const page = await open(path, { viewport: { width: 1024, height: 740 } });
+      const nav = page.locator('header nav[data-fitted]');
+      await nav.waitFor();
+      expect(await nav.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      expect(await nav.locator('details').count()).toBe(0);
+      await page.setViewportSize({ width: 800, height: 740 });
+      await nav.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      const first = nav.locator('details a').first();
+      expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect((await nav.boundingBox())?.width ?? 0).toBeGreaterThan(0);
+      const shown = await nav.locator('> span:not([data-over]) a, details a').evaluateAll((links) => links.map((link) => link.textContent));
+      const all = await nav.locator('> span a').evaluateAll((links) => links.map((link) => link.textContent));
+      expect(shown).toEqual(all);
+      const target = await first.getAttribute('href');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(({ pathname }) => pathname === target);
+      expect(await nav.locator('details').getAttribute('open')).toBeNull();
+    }
+  });
+
   it('pages have no animations under reduced motion', async () => {
     const page = await open('/match/soccer', { reducedMotion: 'reduce' });
     expect(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length)).toBe(0);

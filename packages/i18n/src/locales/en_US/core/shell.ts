@@ -16,6 +16,7 @@ export default {
   'nav.posts': 'Posts',
   'nav.data': 'Data',
   'nav.favourites': 'Following',
+  'nav.more': 'More',
   'nav.games': 'Games',
   'nav.bottom': 'Quick navigation',
   'games.live_one': '{{count}} match in play',

@@ -12,6 +12,7 @@ export default {
   'nav.posts': '帖子',
   'nav.data': '数据',
   'nav.favourites': '关注',
+  'nav.more': '更多',
   'nav.games': '项目',
   'nav.bottom': '底部导航',
   'games.live_other': '{{count}} 场进行中',

@@ -14,6 +14,7 @@ export default {
   'nav.posts': '貼文',
   'nav.data': '數據',
   'nav.favourites': '關注',
+  'nav.more': '更多',
   'nav.games': '項目',
   'nav.bottom': '底部導航',
   'games.live_other': '{{count}} 場進行中',
