@@ -53,14 +53,21 @@ const GROUPS = [
   { name: 'vendor', test: new RegExp(`node_modules/(?!.*(qrcode|@dnd-kit|hls\\.js|useBlocker|${WORK_KIT}))`), priority: 4 },
   {
     name: 'frame',
-    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors))\/(?!entry-|(page\/)?connection\.|live-sync|catch-up|apply-deltas|delta-log|match-queries|operator-fact|footer\.|notices\/(notices|connection-banner|correction-toasts|live-announcer)|csv|save-csv|form\/|work\/|use-match\.|i18n\/use-messages|use-account-followed|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|image\/avatar|controls\/(pagination|character-shortcuts-switch)|relative-time|controls\/breadcrumbs|header\/account-menu|session-sync|notices\/deletion-banner|member-effects\.|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|page-wake|reconnect-wait|listeners|rules\/(account|backoff|canonical-json|challenge|chat|close-codes|content|danmaku|delta|merkle|odds|patch|pick-|record-|sanctions|search-text|settled-pick|sha256|error-texts|gift|user-level)|errors|site-records|solve-challenge|sha256-search)/,
+    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors)|features\/search(?=\/(header-search|search-field)\.module))\/(?!entry-|(page\/)?connection\.|live-sync|catch-up|apply-deltas|delay-engine|delta-log|match-queries|operator-fact|footer\.|notices\/(notices|connection-banner|correction-toasts|live-announcer)|csv|save-csv|form\/|work\/|use-match\.|i18n\/use-messages|use-account-followed|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|image\/avatar|controls\/(pagination|character-shortcuts-switch)|relative-time|controls\/breadcrumbs|header\/account-menu|bottom-bar|frame-edges\.|notices\/installation-line(?!-)|session-sync|notices\/deletion-banner|member-effects\.|use-saved-spoiler|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|page-wake|reconnect-wait|listeners|rules\/(account|backoff|canonical-json|challenge|chat|close-codes|content|danmaku|delay-queue|delta|merkle|odds|patch|pick-|record-|sanctions|search-text|spoiler-match|settled-pick|sha256|error-texts|gift|user-level)|errors|site-records|solve-challenge|sha256-search)/,
     priority: 3,
   },
   // What home and the lists of matches both show.
   {
     name: 'lists',
-    test: /features\/match-list\/(row\/(?!compact)|list\/(?!league-dialog|filter)|sidebar\/(?!home)|zone-note)/,
+    test: /features\/match-list\/(row\/(?!compact)|list\/(?!league-dialog|filter)|zone-note)/,
     priority: 2,
+  },
+  // The cards of the lists beside and below the matches of home: one sheet is smaller than a sheet for each.
+  {
+    name: 'cards',
+    test: /shared\/(content\/(field-pattern|cover|text-language)|video\/video-card|plan\/form-strip|expert\/expert-list|news\/(auto-badge|news-card|ranked-news))|features\/live\/rooms\/room-rows/,
+    priority: 2,
+    includeDependenciesRecursively: false,
   },
   // The kit of the work areas, which no public page loads: `web-size` fails when one does. Calendars come with the screens that show them.
   { name: 'work', test: new RegExp(`node_modules/(?!.*@mantine.dates|.*dayjs).*(${WORK_KIT})`), priority: 2 },
@@ -75,10 +82,10 @@ const TREESHAKE = { moduleSideEffects: [{ test: /@trpc\/client\/dist/, sideEffec
  * as code. The manifest and the source maps tell which is which.
  */
 const FILE_NAMES = {
-  entryFileNames: 'assets/[hash].js',
-  chunkFileNames: 'assets/[hash].js',
+  entryFileNames: 'assets/[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
   assetFileNames: ({ names }: { readonly names: readonly string[] }) =>
-    names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+    names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
 };
 
 /** What a route keeps out of the first load of all others: one chunk has its page and what fetches its data. */

@@ -83,9 +83,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const of = (value: unknown, name: string): unknown =>
       typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-    // The footer hydrates late; before that its links load a new document.
-    const footer = document.querySelector('footer');
-    if (footer !== null && !Object.keys(footer).some((each) => each.startsWith('__reactFiber'))) return false;
+    // The edges of the frame hydrate late; before that their links and forms load a new document.
+    for (const edge of document.querySelectorAll('footer, header form')) {
+      if (!Object.keys(edge).some((each) => each.startsWith('__reactFiber'))) return false;
+    }
     const main = document.querySelector('main');
     const key = Object.keys(main ?? {}).find((each) => each.startsWith('__reactFiber'));
     if (key === undefined) return false;

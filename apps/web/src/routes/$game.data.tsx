@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DataCenterPage } from '../features/library/data-center/data-center-page.tsx';
 import { parseDataCenterSearchParams } from '../features/library/shared/library-search-params.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/$game/data')({
   params: { parse: ({ game }) => (isGameSlug(game) ? { game } : false) },
@@ -11,8 +12,7 @@ export const Route = createFileRoute('/$game/data')({
   beforeLoad: ({ context }) => requireFeatures(context, 'dataCenter'),
   loader: async ({ context, params }) =>
     (await import('../features/library/data-center/data-center-data.ts')).loadDataCenter(context, params.game),
-  head: async ({ match: { context }, params }) =>
-    (await import('../features/library/data-center/data-center-data.ts')).dataCenterHead(context, params.game),
+  head: async ({ match: { context }, params }) => (await loadLibraryHeads()).dataCenterHead(context, params.game),
   component: CentreRoute,
 });
 

@@ -10,6 +10,7 @@ import { TopRoomsPanel } from '../features/live/rooms/top-rooms-panel.tsx';
 import { FollowedPanel } from '../features/match-list/panels/followed-panel.tsx';
 import { ReplayPanel } from '../features/match-list/panels/replay-panel.tsx';
 import { SchedulePanel } from '../features/match-list/panels/schedule-panel.tsx';
+import { HomeSidebar } from '../features/match-list/sidebar/home-sidebar.tsx';
 
 export interface HomeDeferredPanelsProps {
   readonly part:
@@ -24,7 +25,8 @@ export interface HomeDeferredPanelsProps {
     | 'data'
     | 'hot-news'
     | 'favourites'
-    | 'rooms';
+    | 'rooms'
+    | 'sidebar';
 }
 
 /** The panels of the home page beside, above and below the live matches: one chunk, fetched after the first view. */
@@ -52,6 +54,8 @@ export default function HomeDeferredPanels({ part }: HomeDeferredPanelsProps) {
       return <HotNewsPanel />;
     case 'rooms':
       return <TopRoomsPanel />;
+    case 'sidebar':
+      return <HomeSidebar />;
     case 'favourites':
       return <FollowedPanel />;
   }

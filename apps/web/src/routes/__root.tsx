@@ -13,12 +13,12 @@ import { loadOperator } from '../shared/system/operator.ts';
 import { resourcesOf } from '../lib/navigation/route-resources.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
 import { LoginHost } from '../features/auth/login-host.tsx';
-import { HeaderSearch } from '../features/search/header-search.tsx';
-import { footerPart } from '../features/shell/footer-part.ts';
+import { headerSearch } from '../features/search/header-search-part.ts';
+import { frameEdges } from '../features/shell/frame-edges-part.ts';
 import { Shell } from '../features/shell/shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  staticData: { deferred: () => [footerPart] },
+  staticData: { deferred: () => [frameEdges, headerSearch] },
   beforeLoad: async ({ context, matches }) => {
     const needs = resourcesOf(matches);
     const namespaces = import.meta.env.SSR ? [...needs.namespaces, ...needs.deferredNamespaces] : needs.namespaces;
@@ -62,6 +62,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 });
 
+/** One element, as deferred parts require (ui/lazy-hydration.tsx). */
+const SEARCH = <headerSearch.Part />;
+
 function Root() {
   const { locale, denied } = Route.useRouteContext();
   return (
@@ -73,7 +76,7 @@ function Root() {
         <InstallationLineScript />
       </head>
       <body>
-        <Shell search={<HeaderSearch />}>{denied ? <DeniedPage /> : <Outlet />}</Shell>
+        <Shell search={SEARCH}>{denied ? <DeniedPage /> : <Outlet />}</Shell>
         <LoginHost />
         <Scripts />
       </body>

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadDocument } from '../features/document/load-document.ts';
-import { documentHead } from '../features/document/document-head.ts';
 import { DocumentPage } from '../features/document/document-page.tsx';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/about')({
   staticData: { namespaces: ['document'] },
   loader: ({ context }) => loadDocument(context, 'about'),
-  head: ({ match: { context } }) => documentHead(context, 'about'),
+  head: async ({ match: { context } }) => (await loadHeads()).documentHead(context, 'about'),
   component: AboutRoute,
 });
 

@@ -1,10 +1,10 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
 import { AnchorListPage } from '../features/live/list/anchor-list-page.tsx';
-import { anchorsHead } from '../features/live/live-head.ts';
 import { parseAnchorListSearchParams } from '../features/live/live-search-params.ts';
 import { loadAnchors } from '../features/live/load-live.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/anchor/$game/anchorList')({
   params: { parse: ({ game }) => (isGameSlug(game) ? { game } : false) },
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/anchor/$game/anchorList')({
   validateSearch: parseAnchorListSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params: { game }, deps }) => loadAnchors(context, game, deps),
-  head: ({ match: { context }, params: { game } }) => anchorsHead(context, game),
+  head: async ({ match: { context }, params: { game } }) => (await loadHeads()).anchorsHead(context, game),
   component: GameAnchorsRoute,
 });
 

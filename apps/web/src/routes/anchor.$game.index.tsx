@@ -1,11 +1,11 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { roomsHead } from '../features/live/live-head.ts';
 import { LivePage } from '../features/live/live-page.tsx';
 import { parseLiveSearchParams } from '../features/live/live-search-params.ts';
 import { loadRooms } from '../features/live/load-live.ts';
 import { isIdParam } from '../lib/navigation/id-param.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 /** `/anchor/{x}`: a slug is a game; a number is an anchor (DESIGN §9) and redirects to the room. */
 export const Route = createFileRoute('/anchor/$game/')({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/anchor/$game/')({
   validateSearch: parseLiveSearchParams,
   loaderDeps: ({ search: { show, page } }) => parseLiveSearchParams({ show, page }),
   loader: ({ context, params: { game }, deps }) => (isGameSlug(game) ? loadRooms(context, game, deps) : undefined),
-  head: ({ match: { context }, params: { game } }) => (isGameSlug(game) ? roomsHead(context, game) : {}),
+  head: async ({ match: { context }, params: { game } }) => (isGameSlug(game) ? (await loadHeads()).roomsHead(context, game) : {}),
   component: GameRoomsRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnchorListPage } from '../features/live/list/anchor-list-page.tsx';
-import { anchorsHead } from '../features/live/live-head.ts';
 import { parseAnchorListSearchParams } from '../features/live/live-search-params.ts';
 import { loadAnchors } from '../features/live/load-live.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/anchor/anchorList')({
   staticData: { namespaces: ['live'] },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/anchor/anchorList')({
   validateSearch: parseAnchorListSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadAnchors(context, undefined, deps),
-  head: ({ match: { context } }) => anchorsHead(context, undefined),
+  head: async ({ match: { context } }) => (await loadHeads()).anchorsHead(context, undefined),
   component: AnchorsRoute,
 });
 

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { loadDocument } from '../features/document/load-document.ts';
-import { documentHead } from '../features/document/document-head.ts';
 import { DocumentPage } from '../features/document/document-page.tsx';
 import { loadRecordHeads } from '../features/record/heads-query.ts';
 import { RecordSection } from '../features/record/record-section.tsx';
 import { useFeature } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/certificate')({
   staticData: { namespaces: ['document', 'record'] },
   loader: ({ context }) => Promise.all([loadDocument(context, 'certificate'), loadRecordHeads(context)]),
-  head: ({ match: { context } }) => documentHead(context, 'certificate'),
+  head: async ({ match: { context } }) => (await loadHeads()).documentHead(context, 'certificate'),
   component: CertificateRoute,
 });
 

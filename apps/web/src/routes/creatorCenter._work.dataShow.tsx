@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DataPage } from '../features/creator/data/data-page.tsx';
-import { creatorHead } from '../features/creator/frame/creator-head.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/creatorCenter/_work/dataShow')({
   staticData: { namespaces: ['creator', 'form', 'plan'] },
-  head: ({ match: { context } }) => creatorHead(context, 'dataShow'),
+  head: async ({ match: { context } }) => (await loadHeads()).creatorHead(context, 'dataShow'),
   component: DataPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseId } from '@matchpoint/contracts/rules/id';
-import { creatorHead } from '../features/creator/frame/creator-head.ts';
 import { WritePage } from '../features/creator/write/write-page.tsx';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/creatorCenter/_work/progComponent')({
   staticData: { namespaces: ['creator', 'form', 'plan'] },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/creatorCenter/_work/progComponent')({
     const id = typeof plan === 'string' || typeof plan === 'number' ? parseId(String(plan)) : undefined;
     return id === undefined ? {} : { plan: id };
   },
-  head: ({ match: { context } }) => creatorHead(context, 'progComponent'),
+  head: async ({ match: { context } }) => (await loadHeads()).creatorHead(context, 'progComponent'),
   component: WriteRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { expertHead } from '../features/expert/expert-heads.ts';
 import { ExpertPage } from '../features/expert/expert-page.tsx';
 import { parseExpertSearchParams } from '../features/expert/expert-search-params.ts';
 import { loadExpert } from '../features/expert/load-experts.ts';
 import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/expert/$id')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
@@ -11,9 +11,9 @@ export const Route = createFileRoute('/expert/$id')({
   validateSearch: parseExpertSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params: { id }, deps }) => loadExpert(context, idOfParam(id), deps),
-  head: ({ match: { context }, params: { id } }) => {
+  head: async ({ match: { context }, params: { id } }) => {
     const expert = context.utils.expert.info.getData({ locale: context.locale.code, id: idOfParam(id) });
-    return expert === undefined ? {} : expertHead(context, expert);
+    return expert === undefined ? {} : (await loadHeads()).expertHead(context, expert);
   },
   component: ExpertRoute,
 });

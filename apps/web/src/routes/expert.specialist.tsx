@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BoardPage } from '../features/expert/board-page.tsx';
-import { boardHead } from '../features/expert/expert-heads.ts';
 import { parseBoardSearchParams } from '../features/expert/expert-search-params.ts';
 import { loadBoard } from '../features/expert/load-experts.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/expert/specialist')({
   staticData: { namespaces: ['expert', 'plan'] },
   validateSearch: parseBoardSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadBoard(context, 'specialist', deps),
-  head: ({ match: { context } }) => boardHead(context, 'specialist'),
+  head: async ({ match: { context } }) => (await loadHeads()).boardHead(context, 'specialist'),
   component: SpecialistRoute,
 });
 

@@ -5,7 +5,6 @@ import { getT } from '../lib/i18n/i18n.ts';
 import { absoluteUrl, type JsonLd, publisher } from '../lib/page/json-ld.ts';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
 import { loadHome } from '../features/home/load-home.ts';
-import { HomeSidebar } from '../features/match-list/sidebar/home-sidebar.tsx';
 import { LivePanel } from '../features/match-list/panels/live-panel.tsx';
 import { useLive } from '../shared/realtime/use-live.ts';
 import { PageLayout } from '../ui/layout/page-layout.tsx';
@@ -44,7 +43,7 @@ function HomeRoute() {
   return (
     <PageLayout
       leftLabel={t('rail.games')}
-      left={<HomeSidebar />}
+      left={<homeDeferred.Part part="sidebar" />}
       rightLabel={t('hot.title')}
       right={
         <>

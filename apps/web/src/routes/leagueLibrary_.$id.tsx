@@ -4,6 +4,7 @@ import { isIdParam } from '../lib/navigation/id-param.ts';
 import { parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/leagueLibrary_/$id')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
@@ -13,8 +14,7 @@ export const Route = createFileRoute('/leagueLibrary_/$id')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'overview', parseEntitySearchParams(deps)),
-  head: async ({ match: { context }, params: { id } }) =>
-    (await import('../features/library/league/league-data.ts')).leagueHead(context, id, 'overview'),
+  head: async ({ match: { context }, params: { id } }) => (await loadLibraryHeads()).leagueHead(context, id, 'overview'),
   component: PartRoute,
 });
 

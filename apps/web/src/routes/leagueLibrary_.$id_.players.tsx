@@ -3,6 +3,7 @@ import { LeaguePlayersPage } from '../features/library/league/league-players.tsx
 import { isIdParam } from '../lib/navigation/id-param.ts';
 import { parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/leagueLibrary_/$id_/players')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/leagueLibrary_/$id_/players')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'players', parseEntitySearchParams(deps)),
-  head: async ({ match: { context }, params: { id } }) =>
-    (await import('../features/library/league/league-data.ts')).leagueHead(context, id, 'players'),
+  head: async ({ match: { context }, params: { id } }) => (await loadLibraryHeads()).leagueHead(context, id, 'players'),
   component: PartRoute,
 });
 

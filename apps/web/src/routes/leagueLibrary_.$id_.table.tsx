@@ -3,6 +3,7 @@ import { LeagueTablePage } from '../features/library/league/league-table.tsx';
 import { isIdParam } from '../lib/navigation/id-param.ts';
 import { parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/leagueLibrary_/$id_/table')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/leagueLibrary_/$id_/table')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'table', parseEntitySearchParams(deps)),
-  head: async ({ match: { context }, params: { id } }) =>
-    (await import('../features/library/league/league-data.ts')).leagueHead(context, id, 'table'),
+  head: async ({ match: { context }, params: { id } }) => (await loadLibraryHeads()).leagueHead(context, id, 'table'),
   component: PartRoute,
 });
 

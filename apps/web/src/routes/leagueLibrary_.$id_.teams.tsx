@@ -3,6 +3,7 @@ import { LeagueTeamsPage } from '../features/library/league/league-teams.tsx';
 import { isIdParam } from '../lib/navigation/id-param.ts';
 import { parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/leagueLibrary_/$id_/teams')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/leagueLibrary_/$id_/teams')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/league/league-data.ts')).loadLeague(context, id, 'teams', parseEntitySearchParams(deps)),
-  head: async ({ match: { context }, params: { id } }) =>
-    (await import('../features/library/league/league-data.ts')).leagueHead(context, id, 'teams'),
+  head: async ({ match: { context }, params: { id } }) => (await loadLibraryHeads()).leagueHead(context, id, 'teams'),
   component: PartRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { roomsHead } from '../features/live/live-head.ts';
 import { LivePage } from '../features/live/live-page.tsx';
 import { parseLiveSearchParams } from '../features/live/live-search-params.ts';
 import { loadRooms } from '../features/live/load-live.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/live/')({
   staticData: { namespaces: ['live', 'match'] },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/live/')({
   validateSearch: parseLiveSearchParams,
   loaderDeps: ({ search: { show, page } }) => parseLiveSearchParams({ show, page }),
   loader: ({ context, deps }) => loadRooms(context, undefined, deps),
-  head: ({ match: { context } }) => roomsHead(context, undefined),
+  head: async ({ match: { context } }) => (await loadHeads()).roomsHead(context, undefined),
   component: LiveRoute,
 });
 

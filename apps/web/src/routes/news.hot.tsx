@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadNewsList } from '../features/news/load-news.ts';
-import { newsListHead } from '../features/news/news-list-head.ts';
 import { NewsListPage } from '../features/news/news-list-page.tsx';
 import { parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/news/hot')({
   staticData: { namespaces: ['news', 'content', 'match-list', 'match'] },
   validateSearch: parsePageSearchParams,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: ({ context, deps: { page } }) => loadNewsList(context, 'hot', page),
-  head: ({ match: { context, search } }) => newsListHead(context, 'hot', search.page ?? 1),
+  head: async ({ match: { context, search } }) => (await loadHeads()).newsListHead(context, 'hot', search.page ?? 1),
   component: HotNewsRoute,
 });
 

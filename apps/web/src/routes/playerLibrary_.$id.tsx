@@ -3,6 +3,7 @@ import { PlayerOverview } from '../features/library/player/player-overview.tsx';
 import { isIdParam } from '../lib/navigation/id-param.ts';
 import { parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/playerLibrary_/$id')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/playerLibrary_/$id')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/player/player-data.ts')).loadPlayer(context, id, 'overview', parseEntitySearchParams(deps)),
-  head: async ({ match: { context }, params: { id } }) =>
-    (await import('../features/library/player/player-data.ts')).playerHead(context, id, 'overview'),
+  head: async ({ match: { context }, params: { id } }) => (await loadLibraryHeads()).playerHead(context, id, 'overview'),
   component: PartRoute,
 });
 

@@ -3,6 +3,7 @@ import { ChoosePlayerPage } from '../features/library/compare/choose-player-page
 import { ComparePlayersPage } from '../features/library/compare/compare-players-page.tsx';
 import { parseCompareSearchParams, parsePair } from '../features/library/compare/compare-search-params.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/playerLibrary_/$id_/compare/{-$other}')({
   params: { parse: parsePair },
@@ -14,8 +15,7 @@ export const Route = createFileRoute('/playerLibrary_/$id_/compare/{-$other}')({
     const data = await import('../features/library/compare/compare-data.ts');
     await (other === undefined ? data.loadPlayerChoice(context, id, search) : data.loadPlayerPair(context, id, other));
   },
-  head: async ({ match: { context }, params: { id, other } }) =>
-    (await import('../features/library/compare/compare-head.ts')).compareHead(context, 'player', id, other),
+  head: async ({ match: { context }, params: { id, other } }) => (await loadLibraryHeads()).compareHead(context, 'player', id, other),
   component: CompareRoute,
 });
 

@@ -3,6 +3,7 @@ import { PlayerMatchesPage } from '../features/library/player/player-matches.tsx
 import { isIdParam } from '../lib/navigation/id-param.ts';
 import { parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/playerLibrary_/$id_/matches')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/playerLibrary_/$id_/matches')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/player/player-data.ts')).loadPlayer(context, id, 'matches', parseEntitySearchParams(deps)),
-  head: async ({ match: { context }, params: { id } }) =>
-    (await import('../features/library/player/player-data.ts')).playerHead(context, id, 'matches'),
+  head: async ({ match: { context }, params: { id } }) => (await loadLibraryHeads()).playerHead(context, id, 'matches'),
   component: PartRoute,
 });
 

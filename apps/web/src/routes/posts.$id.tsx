@@ -3,18 +3,18 @@ import { createFileRoute } from '@tanstack/react-router';
 import { COMMENT_NAMESPACES } from '../shared/comment/comment-namespaces.ts';
 import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadPost } from '../features/post/load-posts.ts';
-import { postHead } from '../features/post/post-heads.ts';
 import { PostPage } from '../features/post/post-page.tsx';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/posts/$id')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
   staticData: { namespaces: ['post', 'spoiler', 'match-list', 'match', ...COMMENT_NAMESPACES] },
   beforeLoad: ({ context }) => requireFeatures(context, 'posts'),
   loader: ({ context, params: { id } }) => loadPost(context, id),
-  head: ({ match: { context }, params: { id } }) => {
+  head: async ({ match: { context }, params: { id } }) => {
     const post = context.utils.post.detail.getData({ id: idOfParam(id) });
-    return post === undefined ? {} : postHead(context, post);
+    return post === undefined ? {} : (await loadHeads()).postHead(context, post);
   },
   component: PostRoute,
 });

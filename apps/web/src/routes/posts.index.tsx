@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HotMatches } from '../features/match-list/panels/hot-matches.tsx';
 import { loadPosts } from '../features/post/load-posts.ts';
-import { postsHead } from '../features/post/post-heads.ts';
 import { parsePostSearchParams } from '../features/post/post-search-params.ts';
 import { PostsPage } from '../features/post/posts-page.tsx';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/posts/')({
   staticData: { namespaces: ['post', 'content', 'match', 'match-list'] },
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/posts/')({
   validateSearch: parsePostSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadPosts(context, deps),
-  head: ({ match: { context, search } }) => postsHead(context, search),
+  head: async ({ match: { context, search } }) => (await loadHeads()).postsHead(context, search),
   component: PostsRoute,
 });
 

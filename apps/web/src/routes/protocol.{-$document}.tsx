@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadDocument } from '../features/document/load-document.ts';
 import { PROTOCOLS } from '../features/document/document.ts';
-import { documentHead } from '../features/document/document-head.ts';
 import { DocumentPage } from '../features/document/document-page.tsx';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/protocol/{-$document}')({
   params: {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/protocol/{-$document}')({
   },
   staticData: { namespaces: ['document'] },
   loader: ({ context, params: { document = 'service' } }) => loadDocument(context, document),
-  head: ({ match: { context }, params: { document = 'service' } }) => documentHead(context, document),
+  head: async ({ match: { context }, params: { document = 'service' } }) => (await loadHeads()).documentHead(context, document),
   component: ProtocolRoute,
 });
 

@@ -1,11 +1,11 @@
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadSearch } from '../features/search/load-search.ts';
-import { searchHead } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { parseSearchParams } from '../features/search/search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/s/$text')({
   staticData: { namespaces: ['search', 'match-list', 'match', 'content'] },
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/s/$text')({
   validateSearch: parseSearchParams,
   loaderDeps: ({ search: { tab, page } }) => ({ tab, page }),
   loader: ({ context, params: { text }, deps }) => loadSearch(context, text, parseSearchParams(deps)),
-  head: ({ match: { context }, params: { text } }) => searchHead(context, text),
+  head: async ({ match: { context }, params: { text } }) => (await loadHeads()).searchHead(context, text),
   component: SearchRoute,
 });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadEmptySearch } from '../features/search/load-search.ts';
-import { searchHead } from '../features/search/search-head.ts';
 import { EmptySearchPage } from '../features/search/search-page.tsx';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/s/')({
   staticData: { namespaces: ['search', 'match'] },
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/s/')({
     q === undefined ? {} : { q: typeof q === 'string' ? q : JSON.stringify(q) },
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context, deps: { q } }) => loadEmptySearch(context, q),
-  head: ({ match: { context } }) => searchHead(context, undefined),
+  head: async ({ match: { context } }) => (await loadHeads()).searchHead(context, undefined),
   component: EmptySearchPage,
 });

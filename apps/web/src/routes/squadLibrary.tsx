@@ -3,6 +3,7 @@ import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { TeamsPage } from '../features/library/team/teams-page.tsx';
 import { parseLibrarySearchParams } from '../features/library/shared/library-search-params.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/squadLibrary')({
   validateSearch: parseLibrarySearchParams,
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/squadLibrary')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>
     (await import('../features/library/team/team-data.ts')).loadTeams(context, parseLibrarySearchParams(deps)),
-  head: async ({ match: { context } }) => (await import('../features/library/shared/frame/library-head.ts')).listHead(context, 'squad'),
+  head: async ({ match: { context } }) => (await loadLibraryHeads()).libraryHead(context, 'squad'),
   component: LibraryRoute,
 });
 

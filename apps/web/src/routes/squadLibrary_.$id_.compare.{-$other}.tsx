@@ -4,6 +4,7 @@ import { CompareTeamsPage } from '../features/library/compare/compare-teams-page
 import { parseCompareSearchParams, parsePair } from '../features/library/compare/compare-search-params.ts';
 import { LibraryRows } from './-library-rows.tsx';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/squadLibrary_/$id_/compare/{-$other}')({
   params: { parse: parsePair },
@@ -15,8 +16,7 @@ export const Route = createFileRoute('/squadLibrary_/$id_/compare/{-$other}')({
     const data = await import('../features/library/compare/compare-data.ts');
     await (other === undefined ? data.loadTeamChoice(context, id, search) : data.loadTeamPair(context, id, other, search));
   },
-  head: async ({ match: { context }, params: { id, other } }) =>
-    (await import('../features/library/compare/compare-head.ts')).compareHead(context, 'team', id, other),
+  head: async ({ match: { context }, params: { id, other } }) => (await loadLibraryHeads()).compareHead(context, 'team', id, other),
   component: CompareRoute,
 });
 

@@ -3,6 +3,7 @@ import { TeamSquadPage } from '../features/library/team/team-squad.tsx';
 import { isIdParam } from '../lib/navigation/id-param.ts';
 import { parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/squadLibrary_/$id_/squad')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/squadLibrary_/$id_/squad')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/team/team-data.ts')).loadTeam(context, id, 'squad', parseEntitySearchParams(deps)),
-  head: async ({ match: { context }, params: { id } }) =>
-    (await import('../features/library/team/team-data.ts')).teamHead(context, id, 'squad'),
+  head: async ({ match: { context }, params: { id } }) => (await loadLibraryHeads()).teamHead(context, id, 'squad'),
   component: PartRoute,
 });
 

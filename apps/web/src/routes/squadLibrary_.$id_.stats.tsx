@@ -3,6 +3,7 @@ import { TeamStatsPage } from '../features/library/team/team-stats.tsx';
 import { isIdParam } from '../lib/navigation/id-param.ts';
 import { parseEntitySearchParams } from '../features/library/shared/library-search-params.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadLibraryHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/squadLibrary_/$id_/stats')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
@@ -12,8 +13,7 @@ export const Route = createFileRoute('/squadLibrary_/$id_/stats')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id }, deps }) =>
     (await import('../features/library/team/team-data.ts')).loadTeam(context, id, 'stats', parseEntitySearchParams(deps)),
-  head: async ({ match: { context }, params: { id } }) =>
-    (await import('../features/library/team/team-data.ts')).teamHead(context, id, 'stats'),
+  head: async ({ match: { context }, params: { id } }) => (await loadLibraryHeads()).teamHead(context, id, 'stats'),
   component: PartRoute,
 });
 

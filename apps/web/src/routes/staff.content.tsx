@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentPage } from '../features/staff/content/content-page.tsx';
 import { parseContentSearchParams } from '../features/staff/content/content-search-params.ts';
-import { staffHead } from '../features/staff/frame/staff-head.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/staff/content')({
   validateSearch: parseContentSearchParams,
-  head: ({ match: { context } }) => staffHead(context, '/staff/content', 'tab.content'),
+  head: async ({ match: { context } }) => (await loadHeads()).staffHead(context, '/staff/content', 'tab.content'),
   component: ContentRoute,
 });
 

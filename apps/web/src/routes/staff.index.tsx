@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { staffHead } from '../features/staff/frame/staff-head.ts';
 import { parseQueueSearchParams } from '../features/staff/queue/queue-search-params.ts';
 import { QueuePage } from '../features/staff/queue/queue-page.tsx';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/staff/')({
   validateSearch: parseQueueSearchParams,
-  head: ({ match: { context } }) => staffHead(context, '/staff', 'tab.queues'),
+  head: async ({ match: { context } }) => (await loadHeads()).staffHead(context, '/staff', 'tab.queues'),
   component: QueueRoute,
 });
 

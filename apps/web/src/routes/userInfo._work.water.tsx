@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parseGoldSearchParams } from '../features/gold/gold-search-params.ts';
 import { HistoryPage } from '../features/gold/history/history-page.tsx';
 import { ReturnToPlan } from '../features/plan/return-to-plan.tsx';
-import { ownPageHead } from './-own-page-head.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/userInfo/_work/water')({
   staticData: { namespaces: ['user', 'gold', 'form', 'plan-page'] },
   validateSearch: parseGoldSearchParams,
-  head: ({ match: { context } }) => ownPageHead(context, 'water', 'gold', 'water.description'),
+  head: async ({ match: { context } }) => (await loadHeads()).ownPageHead(context, 'water', 'gold', 'water.description'),
   component: WaterRoute,
 });
 

@@ -5,12 +5,12 @@ import { FollowedMatches } from '../features/match-list/page/followed-matches.ts
 import { ListSkeleton } from '../features/user/list-skeleton.tsx';
 import { PeopleList } from '../features/user/profile/people-list.tsx';
 import { useLive } from '../shared/realtime/use-live.ts';
-import { ownPageHead } from './-own-page-head.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/userInfo/focus')({
   staticData: { namespaces: ['user', 'follow', 'match-list'] },
   validateSearch: parseFollowSearchParams,
-  head: ({ match: { context } }) => ownPageHead(context, 'focus', 'follow', 'description'),
+  head: async ({ match: { context } }) => (await loadHeads()).ownPageHead(context, 'focus', 'follow', 'description'),
   component: FocusRoute,
 });
 

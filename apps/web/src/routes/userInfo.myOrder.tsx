@@ -3,12 +3,12 @@ import { parseOrdersSearchParams } from '../features/gold/gold-search-params.ts'
 import { OrdersPage } from '../features/gold/orders/orders-page.tsx';
 import { OrderTabs } from '../features/plan/orders/order-tabs.tsx';
 import { PlanOrdersPage } from '../features/plan/orders/plan-orders-page.tsx';
-import { ownPageHead } from './-own-page-head.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/userInfo/myOrder')({
   staticData: { namespaces: ['user', 'gold', 'plan', 'plan-page'] },
   validateSearch: parseOrdersSearchParams,
-  head: ({ match: { context } }) => ownPageHead(context, 'myOrder', 'gold', 'order.description'),
+  head: async ({ match: { context } }) => (await loadHeads()).ownPageHead(context, 'myOrder', 'gold', 'order.description'),
   component: OrdersRoute,
 });
 

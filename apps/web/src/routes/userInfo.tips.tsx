@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseTipsSearchParams } from '../features/plan/tips/tips-search-params.ts';
 import { TipsPage } from '../features/plan/tips/tips-page.tsx';
-import { ownPageHead } from './-own-page-head.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/userInfo/tips')({
   staticData: { namespaces: ['user', 'plan', 'plan-page'] },
   validateSearch: parseTipsSearchParams,
-  head: ({ match: { context } }) => ownPageHead(context, 'tips', 'plan-page', 'tips.description'),
+  head: async ({ match: { context } }) => (await loadHeads()).ownPageHead(context, 'tips', 'plan-page', 'tips.description'),
   component: TipsRoute,
 });
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyNewsPage } from '../features/my-content/my-news-page.tsx';
 import { parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
-import { ownPageHead } from './-own-page-head.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/userInfo/userNews')({
   staticData: { namespaces: ['user', 'my-content', 'content'] },
   validateSearch: parsePageSearchParams,
-  head: ({ match: { context } }) => ownPageHead(context, 'userNews', 'my-content', 'news.description'),
+  head: async ({ match: { context } }) => (await loadHeads()).ownPageHead(context, 'userNews', 'my-content', 'news.description'),
   component: UserNewsRoute,
 });
 

@@ -1,11 +1,11 @@
 import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { loadProfile } from '../features/user/profile/load-profile.ts';
-import { profileHead } from '../features/user/profile/profile-page-head.ts';
 import { parseProfileSearchParams } from '../features/user/profile/profile-search-params.ts';
 import { PublicPage } from '../features/user/profile/public-page.tsx';
 import { isAbsent } from '../lib/navigation/with-not-found.ts';
 import { requireFeatures } from '../shared/system/features.ts';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/userInfo_/$id')({
   params: { parse: ({ id }) => (isIdParam(id) ? { id } : false) },
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/userInfo_/$id')({
       throw error;
     }
   },
-  head: ({ match: { context }, params: { id } }) => {
+  head: async ({ match: { context }, params: { id } }) => {
     const user = context.utils.user.profile.getData({ id: idOfParam(id) });
-    return user === undefined ? {} : profileHead(context, user);
+    return user === undefined ? {} : (await loadHeads()).profileHead(context, user);
   },
   component: PublicPageRoute,
 });

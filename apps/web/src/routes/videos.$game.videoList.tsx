@@ -2,8 +2,8 @@ import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseVideoSearchParams } from '../features/video/video-search-params.ts';
 import { loadVideoList } from '../features/video/load-videos.ts';
-import { videoListHead } from '../features/video/video-head.ts';
 import { VideoListPage } from '../features/video/video-list-page.tsx';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/videos/$game/videoList')({
   params: { parse: ({ game }) => (isGameSlug(game) ? { game } : false) },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/videos/$game/videoList')({
   validateSearch: parseVideoSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params: { game }, deps }) => loadVideoList(context, game, deps),
-  head: ({ match: { context, search }, params: { game } }) => videoListHead(context, game, search),
+  head: async ({ match: { context, search }, params: { game } }) => (await loadHeads()).videoListHead(context, game, search),
   component: GameVideoListRoute,
 });
 

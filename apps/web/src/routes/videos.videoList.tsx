@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseVideoSearchParams } from '../features/video/video-search-params.ts';
 import { loadVideoList } from '../features/video/load-videos.ts';
-import { videoListHead } from '../features/video/video-head.ts';
 import { VideoListPage } from '../features/video/video-list-page.tsx';
+import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/videos/videoList')({
   staticData: { namespaces: ['video', 'content'] },
   validateSearch: parseVideoSearchParams,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadVideoList(context, undefined, deps),
-  head: ({ match: { context, search } }) => videoListHead(context, undefined, search),
+  head: async ({ match: { context, search } }) => (await loadHeads()).videoListHead(context, undefined, search),
   component: VideoListRoute,
 });
 

@@ -8,8 +8,6 @@ import { addMessages } from '../../lib/i18n/i18n.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { oauthCallbackAtom } from './oauth/oauth-callback-atom.ts';
-import { consumeOAuthCallback } from './oauth/oauth-callback.ts';
-import { saveReferral } from './referral.ts';
 
 /** Renders the login dialog on every page. Its code is loaded only when the dialog is needed or likely to be opened. */
 export function LoginHost() {
@@ -45,15 +43,25 @@ export function LoginHost() {
   return Login === undefined ? null : <Login />;
 }
 
+/** What a landing page or a third-party login adds to the address. The code that reads it is fetched only then. */
+const LANDING = /[?&#](?:channel|code|state|tgAuthResult)=/;
+
 /** Reads the page's address once: saves the promotion channel and consumes the callback of a third-party login. */
 function useLandingAddress(): void {
   const setCallback = useSetAtom(oauthCallbackAtom);
   useEffect(() => {
-    saveReferral(window.location.search);
-    const callback = consumeOAuthCallback();
     // Without a callback, a pending action from before this page load is stale: the user returned without logging in, or opened the page
     // anew.
-    if (callback === undefined) clearPendingAction(performance.timeOrigin);
-    else setCallback(callback);
+    const dropStale = () => clearPendingAction(performance.timeOrigin);
+    if (!LANDING.test(window.location.search + window.location.hash)) {
+      dropStale();
+      return;
+    }
+    void (async () => {
+      const { consumeLandingAddress } = await import('./landing-address.ts');
+      const found = consumeLandingAddress();
+      if (found === undefined) dropStale();
+      else setCallback(found);
+    })();
   }, [setCallback]);
 }

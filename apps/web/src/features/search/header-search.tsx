@@ -10,7 +10,7 @@ import type { SearchSheetProps } from './search-sheet.tsx';
 import classes from './header-search.module.css';
 
 /** Search in the header; nothing where the upstream offers no search. */
-export function HeaderSearch() {
+export default function HeaderSearch() {
   return useFeature('search') ? <Search /> : null;
 }
 

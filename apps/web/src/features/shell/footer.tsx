@@ -31,7 +31,7 @@ const CONTENT = [
 const PROTOCOLS = ['service', 'privacy', 'responsibility', 'power', 'cooperation', 'complaint'] as const;
 
 /** The footer: the sitemap, and the operator of the site (spec §2). */
-export default function Footer() {
+export function Footer() {
   const { t } = useTranslation('footer');
   const { t: tCommon } = useTranslation('common');
   const gameLink = ({ slug, gameId }: (typeof GAMES)[number]) => (

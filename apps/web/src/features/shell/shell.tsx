@@ -5,12 +5,10 @@ import { SessionSync } from './session-sync.tsx';
 import { useUid } from '../../shared/account/use-account.ts';
 import { useDeviceZone } from '../../lib/time/use-zone.ts';
 import { Toasts } from '../../ui/overlay/toast.tsx';
-import { BottomBar } from './bottom-bar.tsx';
-import { footerPart } from './footer-part.ts';
+import { frameEdges } from './frame-edges-part.ts';
 import { GameTabs } from './header/game-tabs.tsx';
 import { Header } from './header/header.tsx';
 import { LoadingBar } from './header/loading-bar.tsx';
-import { InstallationLine } from './notices/installation-line.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import classes from './shell.module.css';
 
@@ -38,7 +36,7 @@ export function Shell({ search, children }: ShellProps) {
       </a>
       <LoadingBar />
       <Header search={search} />
-      <InstallationLine />
+      <frameEdges.Part part="installation-line" />
       <GameTabs />
       {hydrated ? (
         <Suspense fallback={null}>
@@ -53,8 +51,8 @@ export function Shell({ search, children }: ShellProps) {
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <footerPart.Part />
-      <BottomBar />
+      <frameEdges.Part part="footer" />
+      <frameEdges.Part part="bottom-bar" />
       <SessionSync />
       {hydrated ? (
         <Suspense fallback={null}>

@@ -13,3 +13,14 @@ export function anchorHead(context: RouterContext, page: 'live' | 'revenueDetail
     isPrivate: true,
   });
 }
+
+/** Returns the head of the public first page of the anchor center. */
+export function anchorHomeHead(context: RouterContext) {
+  const t = getT(context.i18n, 'anchor');
+  return pageHead({
+    context,
+    path: '/anchorCenter',
+    title: getT(context.i18n, 'shell')('title', { name: t('home.title') }),
+    description: t('home.description'),
+  });
+}

@@ -13,3 +13,14 @@ export function creatorHead(context: RouterContext, page: 'dataShow' | 'progMana
     isPrivate: true,
   });
 }
+
+/** Returns the head of the public first page of the creator center. */
+export function creatorHomeHead(context: RouterContext) {
+  const t = getT(context.i18n, 'creator');
+  return pageHead({
+    context,
+    path: '/creatorCenter',
+    title: getT(context.i18n, 'shell')('title', { name: t('home.title') }),
+    description: t('home.description'),
+  });
+}

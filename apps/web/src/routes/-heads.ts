@@ -1,0 +1,16 @@
+export { anchorHead, anchorHomeHead } from '../features/anchor/frame/anchor-head.ts';
+export { creatorHead, creatorHomeHead } from '../features/creator/frame/creator-head.ts';
+export { documentHead } from '../features/document/document-head.ts';
+export { boardHead, expertHead } from '../features/expert/expert-heads.ts';
+export { anchorsHead, roomsHead } from '../features/live/live-head.ts';
+export { articleHead } from '../features/news/article-head.ts';
+export { newsListHead } from '../features/news/news-list-head.ts';
+export { planHead } from '../features/plan/plan-head.ts';
+export { postHead, postsHead } from '../features/post/post-heads.ts';
+export { roomHead } from '../features/room/room-head.ts';
+export { searchHead } from '../features/search/search-head.ts';
+export { staffHead } from '../features/staff/frame/staff-head.ts';
+export { privateHead } from '../features/user/frame/private-head.ts';
+export { profileHead } from '../features/user/profile/profile-page-head.ts';
+export { videoHead, videoListHead, videosHead } from '../features/video/video-head.ts';
+export { ownPageHead } from './-own-page-head.ts';
