@@ -20,10 +20,9 @@ export function RoomRows({ rooms }: { readonly rooms: readonly RoomCard[] }) {
             <h3>
               <bdi>{anchor.username}</bdi>
               {price > 0 ? <small>{t('room.price', { count: price })}</small> : null}
-              <OriginMark origin={origin} />
             </h3>
             <p title={title}>
-              <bdi>{title}</bdi>
+              <OriginMark origin={origin} /> <bdi>{title}</bdi>
             </p>
           </div>
           {audience === undefined ? null : (
