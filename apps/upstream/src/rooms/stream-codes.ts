@@ -50,6 +50,8 @@ export interface CodeOwner {
   readonly anchorId: UserId;
   /** The broadcast in play. */
   readonly broadcastId: BroadcastId | undefined;
+  /** Of that broadcast, UTC milliseconds. */
+  readonly beganAt: number | undefined;
   /** `inactive`: the account is banned or deleted. `banned`: barred from broadcasting. `closed`: no broadcast is in play. */
   readonly refusal: 'inactive' | 'banned' | 'closed' | undefined;
 }
@@ -60,8 +62,8 @@ export interface CodeOwner {
  * @param now UTC milliseconds
  */
 export async function findAnchorByCode(db: Queryable, code: string, now: number): Promise<CodeOwner | undefined> {
-  const { rows } = await db.query<{ anchor_id: UserId; active: boolean; broadcast_id: BroadcastId | null }>(
-    `select stream_code.anchor_id, ${VISIBLE} as active, broadcast.id as broadcast_id from stream_code
+  const { rows } = await db.query<{ anchor_id: UserId; active: boolean; broadcast_id: BroadcastId | null; began_at: number | null }>(
+    `select stream_code.anchor_id, ${VISIBLE} as active, broadcast.id as broadcast_id, broadcast.started_at as began_at from stream_code
        join app_user on app_user.id = stream_code.anchor_id
        left join broadcast on broadcast.anchor_id = stream_code.anchor_id and broadcast.ended_at is null
      where stream_code.hash = $1`,
@@ -69,7 +71,7 @@ export async function findAnchorByCode(db: Queryable, code: string, now: number)
   );
   const [row] = rows;
   if (row === undefined) return undefined;
-  const owner = { anchorId: row.anchor_id, broadcastId: row.broadcast_id ?? undefined };
+  const owner = { anchorId: row.anchor_id, broadcastId: row.broadcast_id ?? undefined, beganAt: row.began_at ?? undefined };
   if (!row.active) return { ...owner, refusal: 'inactive' };
   if ((await findSanction(db, row.anchor_id, 'broadcast', now)) !== undefined) return { ...owner, refusal: 'banned' };
   if (owner.broadcastId === undefined) return { ...owner, refusal: 'closed' };

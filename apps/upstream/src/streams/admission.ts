@@ -76,10 +76,10 @@ export class Admission {
     if (owner.refusal !== undefined || owner.broadcastId === undefined) return owner.refusal ?? 'closed';
     const name = names.nameOf(owner.broadcastId);
     if (!(await this.#isFree(name))) return 'second';
-    const { broadcastId, anchorId } = owner;
+    const { broadcastId, anchorId, beganAt } = owner;
     const set = await transaction(pool, (db) => setStreamState(db, { broadcastId, state: 'live', at: clock.now() }));
     if (set === undefined) return 'closed';
-    server.admitted(name, code);
+    server.admitted(name, code, beganAt ?? clock.now());
     this.#begun.set(name, clock.now());
     this.#progress.delete(name);
     log.info({ broadcast: broadcastId, anchor: anchorId }, 'an encoder was admitted');

@@ -23,8 +23,8 @@ export interface MediaServer {
   /** Starts it, or connects to it. Never rejects: what is missing is logged in one line. */
   start(): Promise<void>;
   close(): Promise<void>;
-  /** Learns that the encoder with a code was admitted and that its stream is played under `name`. */
-  admitted(name: string, code: string): void;
+  /** Learns that the encoder with a code was admitted and that its stream is played under `name`. `beganAt`: of the broadcast, UTC milliseconds. */
+  admitted(name: string, code: string, beganAt: number): void;
   /** Returns the streams that encoders send now; undefined when the server does not respond. */
   sent(): Promise<readonly SentStream[] | undefined>;
   /** Returns a playlist (`*.m3u8`) or a segment of a stream; undefined when there is none. `query`: that of a blocking playlist request. */

@@ -15,7 +15,7 @@ const numberOf = (text: string, second: number) => {
 };
 
 it('a segment keeps its number while the playlist moves on, and its programme time is that of its beginning', () => {
-  const playlist = new LivePlaylist();
+  const playlist = new LivePlaylist(START);
   playlist.read('code', written([0, 2, 4]));
   const before = playlist.text() ?? '';
   expect(before).toContain(`#EXT-X-PROGRAM-DATE-TIME:${new Date(START).toISOString()}`);
@@ -26,7 +26,7 @@ it('a segment keeps its number while the playlist moves on, and its programme ti
 });
 
 it('a restarted encoder and a new code are a discontinuity each, with a programme time of its own', () => {
-  const playlist = new LivePlaylist();
+  const playlist = new LivePlaylist(START);
   playlist.read('code', written([0, 2], [0]));
   playlist.read('code', written([0, 2, 10, 12], [0, 10]));
   playlist.read('new-code', written([20]));
@@ -37,7 +37,7 @@ it('a restarted encoder and a new code are a discontinuity each, with a programm
 });
 
 it('the discontinuity number grows when a discontinuity leaves the playlist', () => {
-  const playlist = new LivePlaylist();
+  const playlist = new LivePlaylist(START);
   const cutsOf = () => Number(/DISCONTINUITY-SEQUENCE:(\d+)/.exec(playlist.text() ?? '')?.[1]);
   playlist.read('code', written([0, 2, 10], [10]));
   const before = cutsOf();
@@ -52,11 +52,21 @@ it('the discontinuity number grows when a discontinuity leaves the playlist', ()
 });
 
 it('numbers after a restart of this process are larger than all before it', () => {
-  const first = new LivePlaylist();
+  const first = new LivePlaylist(START);
   first.read('code', written(Array.from({ length: 30 }, (_, index) => index * 2)));
-  const second = new LivePlaylist();
+  const second = new LivePlaylist(START);
   second.read('code', written([60, 62]));
   expect(numberOf(second.text() ?? '', 60)).toBeGreaterThan(numberOf(first.text() ?? '', 58));
+});
+
+it('the discontinuity number of a broadcast is small and larger after a restart of this process', () => {
+  const cutsOf = (playlist: LivePlaylist) => Number(/DISCONTINUITY-SEQUENCE:(\d+)/.exec(playlist.text() ?? '')?.[1]);
+  const first = new LivePlaylist(START);
+  first.read('code', written([0, 2, 14, 40], [14, 40]));
+  const restarted = new LivePlaylist(START);
+  restarted.read('code', written([7_200]));
+  // A player counts up to it whenever it reads the playlist.
+  expect([cutsOf(first), cutsOf(restarted)]).toEqual([0, 720]);
 });
 
 it('statistics name the streams that are published, with what they have sent', () => {

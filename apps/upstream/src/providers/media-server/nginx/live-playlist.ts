@@ -18,8 +18,14 @@ const KEPT = 60;
  * process: numbers are derived from the time of the first segment and only grow.
  */
 export class LivePlaylist {
+  readonly #beganAt: number;
   #segments: Segment[] = [];
   #cuts = 0;
+
+  /** @param beganAt when the broadcast began, UTC milliseconds */
+  constructor(beganAt: number) {
+    this.#beganAt = beganAt;
+  }
 
   /** Takes over what nginx wrote for a code. */
   read(code: string, text: string): void {
@@ -65,7 +71,8 @@ export class LivePlaylist {
     const isCut = last !== undefined && (found.isCut || found.code !== last.code);
     // Two seconds of a stream are one number, so that numbers after a restart are larger than all before it.
     const sequence = last === undefined ? Math.floor(found.startMs / 1_000) : last.sequence + 1;
-    if (last === undefined) this.#cuts = Math.floor(found.startMs / 10_000);
+    // An encoder is restarted less than once in ten seconds. Players count up to this number for every playlist, so it must stay small.
+    if (last === undefined) this.#cuts = Math.max(0, Math.floor((found.startMs - this.#beganAt) / 10_000));
     if (isCut) this.#cuts += 1;
     this.#segments = [...this.#segments, { ...found, isCut, sequence }].slice(-KEPT);
   }

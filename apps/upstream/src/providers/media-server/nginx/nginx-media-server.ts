@@ -92,9 +92,9 @@ export class NginxMediaServer implements MediaServer {
     this.#ports = undefined;
   }
 
-  admitted(name: string, code: string): void {
+  admitted(name: string, code: string, beganAt: number): void {
     const known = this.#streams.get(name);
-    if (known === undefined) this.#streams.set(name, { code, playlist: new LivePlaylist() });
+    if (known === undefined) this.#streams.set(name, { code, playlist: new LivePlaylist(beganAt) });
     else known.code = code;
     for (const oldest of this.#streams.keys()) {
       if (this.#streams.size <= MAX_PLAYLISTS) break;
