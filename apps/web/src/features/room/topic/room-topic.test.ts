@@ -20,6 +20,7 @@ let failing: number;
 let reads: (Id | undefined)[];
 let delay: number;
 let drawn: Id[];
+let refreshes: number;
 
 const line = (id: number, over: Readonly<Record<string, unknown>> = {}): ChatMessage =>
   ChatMessage.parse({
@@ -61,7 +62,10 @@ async function start(): Promise<void> {
       },
     }),
     read,
-    refresh: () => Promise.resolve(),
+    refresh: async () => {
+      refreshes += 1;
+    },
+    refreshPicture: () => Promise.resolve(),
     refreshStanding: () => Promise.resolve(),
     broadcastId: () => BroadcastId.parse(5),
     delayMs: () => delay,
@@ -78,6 +82,7 @@ const receive = async (message: RoomMessage) => {
 };
 
 beforeEach(() => {
+  refreshes = 0;
   vi.useFakeTimers({ now: NOW });
   [stored, reads, drawn, failing, delay] = [[], [], [], 0, 0];
 });
@@ -168,4 +173,20 @@ it('a mute of the user is reported at once, and one of somebody else is not', as
   expect(store.getState().muted).toEqual({ until: NOW + 600_000 });
   await receive({ type: 'unmuted', uid: OWN });
   expect(store.getState().muted).toBeUndefined();
+});
+
+it('the room is read again once it is followed and whenever its picture begins, and not while that is interrupted', async () => {
+  await start();
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(refreshes).toBe(1);
+  const stream = (state: 'live' | 'interrupted' | 'ended'): RoomMessage => ({ type: 'stream', state, broadcastId: BroadcastId.parse(5) });
+  await receive(stream('live'));
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(refreshes).toBe(2);
+  await receive(stream('interrupted'));
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(refreshes).toBe(2);
+  await receive(stream('ended'));
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(refreshes).toBe(3);
 });

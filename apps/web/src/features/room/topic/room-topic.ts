@@ -30,6 +30,8 @@ export interface RoomTopicOptions {
   readonly read: (before?: Id) => Promise<{ readonly list: readonly ChatMessage[]; readonly position?: string | undefined }>;
   /** Reads the room again, and what the user may do in it. */
   readonly refresh: () => Promise<unknown>;
+  /** Reads the addresses of the picture of a paid room again; those of a free one are part of the room. */
+  readonly refreshPicture: () => Promise<unknown>;
   readonly refreshStanding: () => Promise<unknown>;
   /** The broadcast of the room as it was read. */
   readonly broadcastId: () => BroadcastId | undefined;
@@ -110,6 +112,8 @@ export class RoomTopic {
     this.#stops.push(state.subscribe(show));
     const subscription = subscribe(after === undefined ? { id } : { id, after }, {
       onStarted: () => {
+        // Between the reading of the page and the position a picture may have begun: the topic does not contain it.
+        if (!started) this.#refreshSoon();
         started = true;
         show();
       },
@@ -162,7 +166,7 @@ export class RoomTopic {
   }
 
   #apply(message: RoomMessage): void {
-    const { store, now, delayMs, uid, broadcastId, refreshStanding } = this.#options;
+    const { store, now, delayMs, uid, broadcastId, refreshPicture, refreshStanding } = this.#options;
     const delay = delayMs();
     switch (message.type) {
       case 'message':
@@ -184,7 +188,9 @@ export class RoomTopic {
         return;
       case 'stream':
         store.apply(message);
-        if (message.state === 'ended' || message.broadcastId !== broadcastId()) this.#refreshSoon();
+        // A picture that begins has addresses that the room did not have before.
+        if (message.state === 'live') void refreshPicture();
+        if (message.state !== 'interrupted' || message.broadcastId !== broadcastId()) this.#refreshSoon();
         return;
       default:
         store.apply(message);

@@ -35,6 +35,7 @@ export function useRoomTopic(room: RoomDetail, store: RoomStore, revealed: boole
   });
   const delayMs = useEffectEvent(() => (matchId === undefined ? 0 : streamDelay(matchId) * 1_000));
   const refresh = useEffectEvent(() => utils.room.detail.invalidate({ id }));
+  const refreshPicture = useEffectEvent(() => utils.room.playback.invalidate({ roomId: id }));
   const refreshStanding = useEffectEvent(() => utils.room.standing.invalidate({ roomId: id }));
   const broadcastId = useEffectEvent(() => room.broadcastId);
   const now = useEffectEvent(() => clock.now());
@@ -69,6 +70,7 @@ export function useRoomTopic(room: RoomDetail, store: RoomStore, revealed: boole
       // An effect event has to be called from a function of the effect.
       read: (before) => read(before),
       refresh: () => refresh(),
+      refreshPicture: () => refreshPicture(),
       refreshStanding: () => refreshStanding(),
       broadcastId: () => broadcastId(),
       delayMs: () => delayMs(),
