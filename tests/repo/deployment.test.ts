@@ -110,6 +110,19 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('apps/upstream/Dockerfile', () => {
+  it('the image of the upstream contains ffmpeg, and its folder of data is a volume that the user may write', () => {
+    const text = textOf('apps/upstream/Dockerfile');
+    const folder = /^ENV .*\bDATA_DIR=(\S+)/m.exec(text)?.[1];
+    expect(folder).toBe('/data');
+    const [, final = ''] = text.split(/^FROM .*\n(?=ENV)/m);
+    expect(final).toMatch(/apt-get install [^&]*\bffmpeg\b/);
+    expect(final).toContain(`mkdir ${folder} && chown node:node ${folder}`);
+    expect(final.indexOf('chown')).toBeLessThan(final.indexOf('USER node'));
+    expect(compose.services['upstream']?.volumes).toContain(`upstream-data:${folder}`);
+  });
+});
+
 describe.each(['apps/upstream/Dockerfile', 'apps/bff/Dockerfile'])('%s', (path) => {
   const lines = textOf(path).replaceAll('\\\n', ' ').split('\n');
   const valuesOf = (word: string) => lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
