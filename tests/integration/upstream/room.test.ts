@@ -127,6 +127,35 @@ describe('lines of the system', () => {
     ]);
   });
 
+  it('each won game of a series and each ended quarter of basketball is one line', async () => {
+    const [series, hoops] = [await newMatch(), await newMatch()];
+    const summary = async (id: MatchId, gameId: number, fields: object) =>
+      running.pool.query('update match set game_id = $2, summary = summary || $3 where id = $1', [id, gameId, JSON.stringify(fields)]);
+    const quarters = (...periods: readonly (readonly [number, number])[]) => ({
+      facts: {
+        kind: 'basketball',
+        order: 'home_first',
+        periods: periods.map(([home, away], no) => ({ no: no + 1, kind: 'Q', home, away })),
+      },
+    });
+    await summary(series, 1, { score: [1, 0], facts: { kind: 'series', bestOf: 5, mode: 'bo', advantage: [1, 0], games: [] } });
+    await summary(hoops, 201, { phase: 'q1', ...quarters([12, 9]) });
+    const [first, second] = [await newRoom({ matchId: series, gameId: 1 }), await newRoom({ matchId: hoops, gameId: 201 })];
+    await systemLines(first.roomId, 'goal');
+    await summary(series, 1, { score: [1, 1] });
+    await summary(hoops, 201, { phase: 'q1_end', ...quarters([28, 25]) });
+    expect((await systemLines(first.roomId, 'goal')).map(({ goal: step }) => step)).toMatchObject([
+      { step: 'game', minute: '1', side: 1, score: [1, 1], teamName: 'Away' },
+    ]);
+    await summary(hoops, 201, { phase: 'q2', ...quarters([28, 25], [3, 0]) });
+    await summary(hoops, 201, { status: 'finished', phase: 'finished', ...quarters([28, 25], [20, 31]) });
+    expect((await systemLines(second.roomId, 'goal')).map(({ goal: step }) => step)).toMatchObject([
+      { step: 'period', minute: 'Q1', side: 0, score: [28, 25] },
+      { step: 'period', minute: 'Q2', side: 1, score: [48, 56] },
+    ]);
+    for (const { anchor } of [first, second]) await endBroadcast(anchor);
+  });
+
   it('those who enter are welcomed together, three by name, and once in ten minutes', async () => {
     const { roomId } = await newRoom();
     const fans = await Promise.all(Array.from({ length: 5 }, newFan));

@@ -11,11 +11,13 @@ import type { UserRow } from '../users/user-row.ts';
 import { addRoomEvent } from './room-events.ts';
 import type { Role } from './standing.ts';
 
-/** `chat_message.detail` of a goal. `playerName` is empty when the feed names nobody. */
+/** `chat_message.detail` of a goal, or of another step of a match. `playerName` is empty when the feed names nobody. */
 export interface GoalDetail {
   readonly teamId: TeamId;
   readonly side: 0 | 1;
   readonly playerName: string;
+  /** Absent for a goal; see the contract. */
+  readonly step?: 'game' | 'period';
   readonly minute: string;
   readonly score: Pair;
   readonly cancelled: boolean;

@@ -57,7 +57,7 @@ export const ChatUser = z.object({
 export type ChatUser = z.infer<typeof ChatUser>;
 
 /**
- * One line of a room, in the order of `id`. `text`: of a user, also drawn as danmaku. `goal`: of the linked match, with `score`; delayed and
+ * One line of a room, in the order of `id`. `text`: of a user, also drawn as danmaku. `goal`: a goal, or another step of the linked match, with `score`; delayed and
  * masked like the score itself. `welcome`: users who entered, gathered. `gift`: a combo that ended. `notice`: of a moderator's act.
  * Removed lines stay as `removed` without text.
  */
@@ -80,6 +80,11 @@ export const ChatMessage = z.object({
       /** Index of the team in the match: clients show its name in their language. */
       side: lenientInteger.optional(),
       playerName: z.string().default(''),
+      /**
+       * Absent for a goal. `game`: a game (map) of a series was won; `minute` is its number. `period`: a period of basketball ended; `minute` is its
+       * kind and number (`Q1`, `H2`, `OT1`), the team the leading one.
+       */
+      step: openEnum(['game', 'period']).optional(),
       minute: z.string(),
       score: z.array(lenientInteger),
       /** The goal was taken back; `score` is that after it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PlayerId } from '@matchpoint/contracts/ids';
 import type { Pair } from '@matchpoint/contracts/match/base';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
-import { goalSteps } from './goal-steps.ts';
+import { gameSteps, goalSteps, periodSteps } from './goal-steps.ts';
 
 const goal = (side: 0 | 1, minute: number, score: Pair, over: Partial<SoccerEvent> = {}): SoccerEvent => ({
   id: `${side}-${score.join('-')}`,
@@ -44,5 +44,33 @@ describe('goalSteps', () => {
         expect(steps.length === 0 ? to : steps.at(-1)?.score).toEqual(steps.length === 0 ? from : to);
       }),
     );
+  });
+});
+
+describe('gameSteps', () => {
+  it('a won game has its number, which does not count the advantage', () => {
+    expect(gameSteps([1, 0], [1, 2], [1, 0])).toMatchObject([
+      { step: 'game', side: 1, minute: '1', score: [1, 1], cancelled: false },
+      { step: 'game', side: 1, minute: '2', score: [1, 2], cancelled: false },
+    ]);
+    expect(gameSteps([1, 1], [1, 0])).toMatchObject([{ side: 1, minute: '', score: [1, 0], cancelled: true }]);
+  });
+});
+
+describe('periodSteps', () => {
+  const quarter = (no: number, home: number, away: number) => ({ no, kind: 'Q' as const, home, away });
+  const ended = [quarter(1, 28, 25), quarter(2, 20, 31), { no: 1, kind: 'OT' as const, home: 9, away: 4 }];
+
+  it('every period that ended since is a step with the score at its end and the leading team', () => {
+    expect(periodSteps([28, 25], ended)).toMatchObject([
+      { step: 'period', minute: 'Q2', score: [48, 56], side: 1 },
+      { step: 'period', minute: 'OT1', score: [57, 60], side: 1 },
+    ]);
+    expect(periodSteps([0, 0], ended).map(({ minute }) => minute)).toEqual(['Q1', 'Q2', 'OT1']);
+    expect(periodSteps([57, 60], ended)).toEqual([]);
+  });
+
+  it('points that were corrected after the end of a period announce nothing again', () => {
+    expect(periodSteps([28, 24], ended)).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import type { Pair, Side } from '@matchpoint/contracts/match/base';
+import type { BasketballPeriod } from '@matchpoint/contracts/match/basketball';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 
-/** A change of one side's score. `score` is that after it; `minute` is empty when no event tells it. */
+/** A change of one side's score, or the end of a period. `score` is that after it; `minute` is empty when no event tells it. */
 export interface GoalStep {
+  readonly step?: 'game' | 'period';
   readonly side: Side;
   readonly score: Pair;
   readonly minute: string;
@@ -32,6 +34,37 @@ export function goalSteps(from: Pair, to: Pair, events: readonly SoccerEvent[]):
     }),
   );
   return [...cancelled, ...goals.toSorted((a, b) => a.score[0] + a.score[1] - b.score[0] - b.score[1])];
+}
+
+/**
+ * Returns the games of a series that lead from one score to another, in their order. A game that was taken back has no number.
+ * @param advantage games that a side had before the first one
+ */
+export function gameSteps(from: Pair, to: Pair, advantage: Pair = [0, 0]): GoalStep[] {
+  const before = advantage[0] + advantage[1];
+  return goalSteps(from, to, []).map((step) => ({
+    ...step,
+    step: 'game',
+    minute: step.cancelled ? '' : String(step.score[0] + step.score[1] - before),
+  }));
+}
+
+/**
+ * Returns the ends of the periods after the one at whose end the score was `from`. A score that no period ended with was corrected since: then none
+ * is returned.
+ * @param ended the periods of a match of basketball that are over
+ */
+export function periodSteps(from: Pair, ended: readonly BasketballPeriod[]): GoalStep[] {
+  let score: Pair = [0, 0];
+  const scores = ended.map(({ home, away }): Pair => (score = [score[0] + home, score[1] + away]));
+  const last = scores.findLastIndex((one) => one[0] === from[0] && one[1] === from[1]);
+  if (last === -1 && (from[0] !== 0 || from[1] !== 0)) return [];
+  return ended.slice(last + 1).flatMap(({ kind, no }, index): GoalStep[] => {
+    const at = scores[last + 1 + index];
+    if (at === undefined) return [];
+    const minute = kind === 'other' ? '' : `${kind}${no}`;
+    return [{ step: 'period', side: at[1] > at[0] ? 1 : 0, score: at, minute, playerName: '', cancelled: false }];
+  });
 }
 
 function scorerOf(event: SoccerEvent | undefined): Pick<GoalStep, 'minute' | 'playerName'> {

@@ -43,8 +43,8 @@ export async function readChapters(
   const scored = goals.rows.flatMap(({ at, detail }): Chapter[] => {
     if (detail.cancelled) return [];
     const [home, away] = detail.score;
-    const zh = `${detail.minute} ${nameOf(detail.teamId, 'zh_CN')} ${home}:${away}`;
-    const en = `${detail.minute} ${nameOf(detail.teamId, 'en_US')} ${home}–${away}`;
+    const zh = `${minuteText(detail, 'zh_CN')} ${nameOf(detail.teamId, 'zh_CN')} ${home}:${away}`;
+    const en = `${minuteText(detail, 'en_US')} ${nameOf(detail.teamId, 'en_US')} ${home}–${away}`;
     return [{ atMs: at - film.from - BEFORE_GOAL_MS, kind: 'goal', side: detail.side, titles: { zh_CN: zh.trim(), en_US: en.trim() } }];
   });
   return [...matches, ...scored]
@@ -52,4 +52,10 @@ export async function readChapters(
     .filter(({ atMs }) => atMs < film.durationMs)
     .toSorted((a, b) => a.atMs - b.atMs)
     .slice(0, MAX_CHAPTERS);
+}
+
+/** Returns the minute of a goal, the number of a won game, or the name of an ended period. */
+function minuteText({ step, minute }: GoalDetail, locale: 'zh_CN' | 'en_US'): string {
+  if (step !== 'game' || minute === '') return minute;
+  return locale === 'zh_CN' ? `第${minute}局` : `Game ${minute}`;
 }

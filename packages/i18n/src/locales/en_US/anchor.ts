@@ -175,7 +175,8 @@ export default {
   'control.on_air': 'Live',
   'control.off_air': 'Off air',
   'control.room': 'View room',
-  'control.note_off': 'Choose a match and fill in the information first. Start once the picture has arrived, so that nobody waits.',
+  'control.note_off':
+    'Choose a match and fill in the information first. Start, then send the picture: viewers see it as soon as it arrives.',
   'control.note_on': 'The preview is muted to avoid an echo. Title and score of the room follow your changes here.',
   'control.interrupted': 'No picture arrives',
   'control.interrupted_for_one': 'for {{count}} second',
@@ -345,6 +346,8 @@ export default {
   'chat.mute': 'Mute',
   'chat.remove': 'Delete',
   'line.removed': 'A message of {{name}} was removed',
+  'line.game': 'Game {{minute}} to {{team}} {{score}}',
+  'line.period': 'End of {{minute}} {{score}}',
   'line.goal': '{{minute}} Goal for {{team}} {{player}} {{score}}',
   'line.welcome_one': '{{names}} entered ({{count}})',
   'line.welcome_other': '{{names}} and others entered ({{count}})',

@@ -47,8 +47,9 @@ export function ChatLine({ line, own, onMute, onRemove, onPin }: ChatLineProps) 
 function SystemLine({ line: { kind, text, goal, welcome, combo, notice } }: { readonly line: ChatMessage }) {
   const { t } = useTranslation('anchor');
   if (kind === 'goal' && goal !== undefined) {
-    const { minute, teamName, playerName, score } = goal;
-    return <li className={classes.notice}>{t('line.goal', { minute, team: teamName, player: playerName, score: score.join(':') })}</li>;
+    const { step, minute, teamName, playerName, score } = goal;
+    const fields = { minute, team: teamName, player: playerName, score: score.join(':') };
+    return <li className={classes.notice}>{t(step === 'game' ? 'line.game' : step === 'period' ? 'line.period' : 'line.goal', fields)}</li>;
   }
   if (kind === 'welcome' && welcome !== undefined)
     return <li className={classes.notice}>{t('line.welcome', { names: welcome.names.join(t('line.and')), count: welcome.count })}</li>;

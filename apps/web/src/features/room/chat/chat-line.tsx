@@ -4,6 +4,7 @@ import { mentions } from '@matchpoint/contracts/rules/chat';
 import { memo, useState } from 'react';
 import { ChatText } from '../../../shared/room/chat-text.tsx';
 import { LevelBadge } from '../../../shared/room/level-badge.tsx';
+import { useStepText } from '../../../shared/room/use-step-text.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import classes from './chat-line.module.css';
 import { useCompose } from './compose-context.ts';
@@ -76,14 +77,15 @@ function UserLine({ line, own, ownName }: ChatLineProps) {
 
 function SystemLine({ line }: { readonly line: ChatMessage }) {
   const { t } = useTranslation('room');
+  const stepText = useStepText();
   const { goal, welcome, combo, notice } = line;
   if (line.kind === 'goal' && goal !== undefined)
     return (
       <p className={classes.goal}>
-        <b>{t('system.goal')}</b>
+        <b>{stepText(goal)}</b>
         <bdi dir="auto">{goal.teamName}</bdi>
         <bdi dir="auto">{goal.playerName}</bdi>
-        <Bdi>{goal.minute}</Bdi>
+        {goal.step === undefined ? <Bdi>{goal.minute}</Bdi> : null}
         <b className={classes.score}>
           <Bdi>{goal.score.join(' : ')}</Bdi>
         </b>
