@@ -9,7 +9,7 @@ import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/videos/$game/$id')({
   params: { parse: ({ game, id }) => (isGameSlug(game) && isIdParam(id) ? { game, id } : false) },
-  staticData: { namespaces: ['video', 'spoiler', 'match-list', 'match', ...COMMENT_NAMESPACES] },
+  staticData: { namespaces: ['video', 'room', 'spoiler', 'match-list', 'match', ...COMMENT_NAMESPACES] },
   loader: ({ context, params: { game, id } }) => loadVideo(context, game, id),
   head: async ({ match: { context }, params: { id } }) => {
     const video = context.utils.video.detail.getData({ locale: context.locale.code, id: idOfParam(id) });

@@ -65,6 +65,8 @@ export const VideoDetail = VideoCard.extend({
   chapters: decorative(lenientArray(Chapter), () => []),
   teams: decorative(lenientArray(TeamRef), () => []),
   related: decorative(lenientArray(VideoCard), () => []),
+  /** Of the film of a broadcast: the room whose chat is replayed beside it (`room.filmChat`), and when its first picture was sent. */
+  recording: section('recording', z.object({ roomId: UserId, startedAt: Instant })),
 });
 export type VideoDetail = z.infer<typeof VideoDetail>;
 

@@ -90,6 +90,7 @@ export class VideoService {
           : [{ id: team.id, name: textIn(team.names, lan), short: textIn(team.short_names, lan), crest: team.crest }];
       }),
       related: others,
+      ...(row.recording === null ? {} : { recording: row.recording }),
     };
   }
 

@@ -19,6 +19,8 @@ export interface VideoFilter {
 const COLUMNS = `v.id, v.source, v.game_id, coalesce((select origin from match where match.id = v.match_id),
   (select origin from league where league.id = v.league_id), (select origin from team where team.id = v.team_ids[1])) as origin,
   (select (replay_of ->> 'startAt')::bigint from match where id = v.match_id) as original_at, v.type, v.titles, v.cover, v.duration_ms, ${AUTHOR}, v.match_id, v.league_id, v.team_ids, v.likes, v.comments, v.danmaku, v.views, v.published_at`;
+const RECORDING = `(select jsonb_build_object('roomId', broadcast.anchor_id, 'startedAt', coalesce(broadcast.recorded_from, broadcast.started_at))
+  from broadcast where broadcast.video_id = v.id limit 1)`;
 const FROM = 'video_item v left join app_user author on author.id = v.author_id';
 const ORDERS: Readonly<Record<VideoSort, string>> = { hot: 'v.popularity desc, v.id desc', new: 'v.published_at desc, v.id desc' };
 /** Related videos are chosen from this many of the game's most popular ones. */
@@ -44,7 +46,7 @@ export class VideoStore {
 
   async detail(id: VideoId): Promise<VideoDetailRow | undefined> {
     const { rows } = await this.#db.query<VideoDetailRow>(
-      `select ${COLUMNS}, v.descriptions, v.sources, v.chapters from ${FROM} where v.id = $1 and v.state = 'published'`,
+      `select ${COLUMNS}, v.descriptions, v.sources, v.chapters, ${RECORDING} as recording from ${FROM} where v.id = $1 and v.state = 'published'`,
       [id],
     );
     return rows[0];

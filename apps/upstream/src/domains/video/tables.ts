@@ -1,6 +1,6 @@
 import type { Chapter, VideoSource } from '@matchpoint/contracts/video/video';
 import type { GameId } from '@matchpoint/contracts/games';
-import type { LeagueId, MatchId, TeamId, VideoId } from '@matchpoint/contracts/ids';
+import type { LeagueId, MatchId, TeamId, UserId, VideoId } from '@matchpoint/contracts/ids';
 import type { CrestSpec, Origin, Pair } from '@matchpoint/contracts/match/base';
 import type { LocalizedText } from '../../java/localized-text.ts';
 import type { StoredAuthor } from '../../users/author.ts';
@@ -56,4 +56,6 @@ export interface VideoDetailRow extends VideoRow {
   readonly descriptions: LocalizedText;
   readonly sources: readonly VideoSource[];
   readonly chapters: readonly StoredChapter[];
+  /** Of the film of a broadcast. */
+  readonly recording: { readonly roomId: UserId; readonly startedAt: number } | null;
 }

@@ -27,6 +27,7 @@ import { Icon } from '../../ui/image/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { FilmChatPanel } from './chat/film-chat-panel.tsx';
 import { DanmakuForm } from './danmaku/danmaku-form.tsx';
 import { DanmakuList } from './danmaku/danmaku-list.tsx';
 import { ChapterList } from './player/chapter-list.tsx';
@@ -76,19 +77,23 @@ export function VideoPage({ id, rail }: VideoPageProps) {
   );
 }
 
-/** The chapters, or the danmaku as a list. */
+const TITLES = { chapters: 'chapters.title', danmaku: 'danmaku.list', chat: 'chat.title' } as const;
+
+/** The chapters, the danmaku as a list, or the chat of a recorded broadcast. */
 function Beside({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
-  const [view, setView] = useState<'chapters' | 'danmaku'>('chapters');
+  const { chat } = player;
+  const [view, setView] = useState<'chapters' | 'danmaku' | 'chat'>(chat === undefined ? 'chapters' : 'chat');
   const hasDanmaku = useFeature('danmaku');
-  if (!hasDanmaku && player.video.chapters.length === 0) return null;
+  if (!hasDanmaku && chat === undefined && player.video.chapters.length === 0) return null;
   return (
     <div className={classes.beside}>
-      <section className={classes.box} aria-label={t(view === 'chapters' ? 'chapters.title' : 'danmaku.list')}>
+      <section className={classes.box} aria-label={t(TITLES[view])}>
         <div className={classes.head}>
           <SegmentedControl
             label={t('rail.label')}
             options={[
+              ...(chat === undefined ? [] : [{ value: 'chat' as const, label: t('chat.title') }]),
               { value: 'chapters', label: t('chapters.title'), count: player.video.chapters.length },
               ...(hasDanmaku ? [{ value: 'danmaku' as const, label: t('danmaku.list') }] : []),
             ]}
@@ -99,7 +104,15 @@ function Beside({ player }: { readonly player: PlayerModel }) {
             }}
           />
         </div>
-        <div className={classes.scroll}>{view === 'chapters' ? <ChapterList player={player} /> : <DanmakuList player={player} />}</div>
+        <div className={classes.scroll}>
+          {view === 'chat' && chat !== undefined ? (
+            <FilmChatPanel player={player} chat={chat} />
+          ) : view === 'danmaku' ? (
+            <DanmakuList player={player} />
+          ) : (
+            <ChapterList player={player} />
+          )}
+        </div>
       </section>
     </div>
   );

@@ -100,4 +100,10 @@ export default {
   'danmaku.colour_3': 'Blue',
   'danmaku.colour_4': 'Red',
   'danmaku.colour_5': 'Ball yellow',
+  'chat.title': 'Chat replay',
+  'chat.go': 'Go to the message at {{time}}',
+  'chat.begin': 'The chat appears as it was written once the video plays',
+  'chat.empty': 'No messages in this part',
+  'chat.offset': 'Chat timing',
+  'chat.offset_value': '{{seconds}} seconds',
 } as const;

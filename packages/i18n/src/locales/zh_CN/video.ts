@@ -96,4 +96,10 @@ export default {
   'danmaku.colour_3': '蓝',
   'danmaku.colour_4': '红',
   'danmaku.colour_5': '荧光黄',
+  'chat.title': '聊天回放',
+  'chat.go': '跳到 {{time}} 的消息',
+  'chat.begin': '开始播放后，当时的聊天会按进度出现',
+  'chat.empty': '这一段没有聊天',
+  'chat.offset': '聊天同步',
+  'chat.offset_value': '{{seconds}} 秒',
 } as const;

@@ -96,4 +96,10 @@ export default {
   'danmaku.colour_3': '藍',
   'danmaku.colour_4': '紅',
   'danmaku.colour_5': '螢光黃',
+  'chat.title': '聊天回放',
+  'chat.go': '跳到 {{time}} 的訊息',
+  'chat.begin': '開始播放後，當時的聊天會依進度出現',
+  'chat.empty': '這一段沒有聊天',
+  'chat.offset': '聊天同步',
+  'chat.offset_value': '{{seconds}} 秒',
 } as const;

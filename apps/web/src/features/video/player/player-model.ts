@@ -8,6 +8,7 @@ import { useDanmakuSettings, useStill } from '../../../shared/danmaku/use-danmak
 import type { FlyingLine } from '../../../shared/danmaku/plan-danmaku.ts';
 import { revealInput, useRevealsTalk } from '../../../shared/spoiler/reveals-talk.ts';
 import { VideoElement } from '../../../shared/video/player/video-element.ts';
+import { type FilmChat, useFilmChat } from '../chat/use-film-chat.ts';
 import type { PlayerActions } from './player-actions.ts';
 import { savePosition, savePlayerPreferences, readPosition, readPlayerPreferences } from './player-preferences.ts';
 import { type VideoState, useVideo } from './use-video.ts';
@@ -30,6 +31,8 @@ export interface PlayerModel {
   readonly settings: DanmakuSettings;
   readonly setSettings: (settings: DanmakuSettings) => void;
   readonly lines: readonly FlyingLine[];
+  /** Of the film of a broadcast. */
+  readonly chat: FilmChat | undefined;
   /** Loads the danmaku even before the video plays. */
   readonly askLines: () => void;
   /** Marks a just accepted danmaku as the user's own. */
@@ -55,6 +58,7 @@ export function usePlayerModel(video: VideoDetail, uid: Id | undefined): PlayerM
   const [asked, setAsked] = useState(false);
   const hasDanmaku = useFeature('danmaku');
   const { lines, addOwn } = useLines(video, uid, hasDanmaku && (asked || film.phase !== 'idle'));
+  const chat = useFilmChat(video, playback.atMs, film.phase !== 'idle');
   useWatched(video.id, film.phase === 'ready');
   const acts: PlayerActions = {
     toggle: () => {
@@ -87,6 +91,7 @@ export function usePlayerModel(video: VideoDetail, uid: Id | undefined): PlayerM
     settings,
     setSettings,
     lines,
+    chat,
     askLines: () => setAsked(true),
     addOwn,
     still,

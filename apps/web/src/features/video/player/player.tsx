@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Cover } from '../../../shared/content/cover.tsx';
 import { formatDuration } from '../../../lib/time/format-duration.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -15,7 +15,8 @@ const QUIET_MS = 2_500;
 /** A video player: the poster until it is played, then the video with its controls and danmaku. */
 export function Player({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
-  const { video, film, playback, settings, element, lines, still, screen, acts, setRoot, setElement } = player;
+  const { video, film, playback, settings, element, still, screen, acts, setRoot, setElement } = player;
+  const lines = useMemo(() => [...player.lines, ...(player.chat?.flying ?? [])], [player.lines, player.chat?.flying]);
   const { quiet, stir } = useQuiet(!playback.paused);
   const begun = film.phase !== 'idle';
   return (
