@@ -13,20 +13,20 @@ import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
 import type { PageWatch } from './page-watch.ts';
 
-export interface Visit {
+interface Visit {
   readonly page: Page;
   readonly watch: PageWatch;
   readonly context: BrowserContext;
 }
 
-export interface Anchor {
+interface Anchor {
   readonly uid: UserId;
   readonly context: BrowserContext;
   readonly match: PushedMatch;
 }
 
 /** What the element of a player does; `null` while there is none. */
-export interface Played {
+interface Played {
   readonly time: number;
   readonly paused: boolean;
   readonly width: number;

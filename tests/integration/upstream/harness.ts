@@ -44,6 +44,8 @@ export interface RunningUpstream extends AsyncDisposable {
   readonly clock: SetClock;
   readonly databaseUrl: string;
   readonly url: string;
+  /** Folder of keys, films and recordings, absolute. */
+  readonly dataDir: string;
   /** Calls an endpoint and returns the envelope; the default of `lan` is zh_CN. */
   envelope(name: JavaName, input?: Record<string, unknown>, headers?: Record<string, string>): Promise<Envelope>;
   /** Calls an endpoint and returns the parsed result. @throws when the call fails */
@@ -130,6 +132,7 @@ export async function startUpstream(
     clock,
     databaseUrl,
     url,
+    dataDir,
     envelope,
     call: async (name, input, headers) => {
       const answer = await envelope(name, input, headers);

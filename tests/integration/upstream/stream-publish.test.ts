@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BroadcastId } from '@matchpoint/contracts/ids';
 import { findNginx } from '@matchpoint/upstream/providers/media-server/nginx/find-nginx';
@@ -233,6 +234,24 @@ describe.skipIf(isSkipped)(`encoders and nginx${isMissing ? ` (not run: ${found.
     await running.upstream.liveStreams.runRecordings();
     expect((await get(film.url)).status).toBe(404);
   }, 120_000);
+
+  it('the recording of a paid room is deleted without becoming a film', async () => {
+    const { uid } = await running.logIn('13600009999');
+    const startedAt = Date.now() - 60_000;
+    const broadcast = await openBroadcast(running.pool, uid, { startedAt, price: 10 });
+    await running.pool.query(`update broadcast set ended_at = $2, end_reason = 'anchor', stream = 'ended' where id = $1`, [
+      broadcast,
+      Date.now(),
+    ]);
+    const folder = join(running.dataDir, 'media-server/recordings');
+    const name = `${running.upstream.liveStreams.names.nameOf(broadcast)}-${Math.floor(startedAt / 1_000)}.flv`;
+    writeFileSync(join(folder, name), 'what the media server wrote');
+    utimesSync(join(folder, name), startedAt / 1_000, startedAt / 1_000);
+    await running.upstream.liveStreams.runRecordings();
+    expect(readdirSync(folder)).not.toContain(name);
+    const { rows } = await running.pool.query('select video_id from broadcast where id = $1', [broadcast]);
+    expect(rows).toEqual([{ video_id: null }]);
+  });
 
   it('after many starts and ends of encoders no process remains, and nginx ends with the upstream', async () => {
     const anchor = await newAnchor();

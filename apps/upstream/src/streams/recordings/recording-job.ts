@@ -36,6 +36,8 @@ interface EndedBroadcast {
   readonly title: string;
   readonly game_id: GameId;
   readonly match_id: MatchId | null;
+  /** Entrance fee in coins; 0 is free. */
+  readonly price: number;
   readonly ended_at: number | null;
   readonly video_id: VideoId | null;
 }
@@ -85,7 +87,9 @@ export class RecordingJob {
     for (const [broadcast, parts] of await this.#byBroadcast(raw)) {
       if (this.#stop.signal.aborted) return;
       if (broadcast.ended_at === null || parts.some(({ writtenAt }) => clock.now() - writtenAt < SETTLED_MS)) continue;
-      if (broadcast.video_id === null && !this.#failed.has(broadcast.id)) await this.#publish(broadcast, parts);
+      // Films are public: what viewers paid for is not published afterwards.
+      if (broadcast.price > 0) for (const { path } of parts) await rm(path, { force: true });
+      else if (broadcast.video_id === null && !this.#failed.has(broadcast.id)) await this.#publish(broadcast, parts);
     }
     await this.#deleteOld(raw);
   }
@@ -96,7 +100,7 @@ export class RecordingJob {
     const known = new Map<BroadcastId, EndedBroadcast>();
     for (const part of raw) {
       const id = this.#deps.playbackNames.idOf(part.stream);
-      const columns = 'id, anchor_id, title, game_id, match_id, ended_at, video_id';
+      const columns = 'id, anchor_id, title, game_id, match_id, price, ended_at, video_id';
       const { rows } =
         id === undefined
           ? await this.#deps.pool.query<EndedBroadcast>(
