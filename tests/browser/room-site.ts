@@ -34,7 +34,7 @@ export class RoomSite implements AsyncDisposable {
     const match = { ...stubMatch({ id: 1, name: '队1' }), phase: 'second_half', score, startAt: Date.now() - 3_600_000 };
     const rooms = new StubRoomPage(users, { match, ...fields });
     const stub = await StubUpstream.start({
-      ...stubAnswers(() => [match]),
+      ...stubAnswers(() => [matchOf(rooms) ?? match]),
       ...accountAnswers(users),
       ...contentAnswers(users),
       ...rooms.handlers(),
@@ -42,6 +42,13 @@ export class RoomSite implements AsyncDisposable {
     const network = await Network.create({ upstream: { url: stub.url }, pages: 'built' });
     const proxy = await startTcpProxy({ port: Number(new URL(network.origin).port) });
     return new RoomSite(rooms, stub, network, proxy);
+  }
+
+  /** Changes the match of the room and increases its revision, as the upstream would. */
+  changeMatch(fields: Readonly<Record<string, unknown>>): void {
+    const match = matchOf(this.rooms);
+    if (match === undefined) throw new Error('The room shows no match.');
+    this.rooms.room = { ...this.rooms.room, match: { ...match, ...fields, rev: match.rev + 1, feedAt: Date.now() } };
   }
 
   get path(): string {
@@ -83,13 +90,22 @@ export class RoomSite implements AsyncDisposable {
   }
 }
 
+function matchOf({ room: { match } }: StubRoomPage): ReturnType<typeof stubMatch> | undefined {
+  return isStubMatch(match) ? match : undefined;
+}
+
+function isStubMatch(value: unknown): value is ReturnType<typeof stubMatch> {
+  return typeof value === 'object' && value !== null && 'rev' in value && 'feedAt' in value;
+}
+
 export interface RoomVisit {
   readonly page: Page;
   readonly watch: PageWatch;
   readonly context: BrowserContext;
 }
 
-async function logIn(context: BrowserContext, origin: string, uid: number): Promise<void> {
+/** Logs a user in to a browser profile. */
+export async function logIn(context: BrowserContext, origin: string, uid: number): Promise<void> {
   const answer = await context.request.post(`${origin}/trpc/auth.loginByCode`, {
     data: { mobile: `1380000${String(uid).padStart(4, '0')}`, code: STUB_CODE, agreed: true },
     headers: { origin },

@@ -95,6 +95,13 @@ describe('a room that shows a masked match', () => {
     expect(maskSpoilers(card, { setting: undefined, texts })).toEqual(card);
   });
 
+  it('a room that shows a delayed match keeps its title and loses the thumbnail, which is newer than the delay', () => {
+    const delayed = maskSpoilers(card, { setting: undefined, delayed: [5], texts });
+    expect(delayed).toMatchObject({ title: 'TOKEN 3:1', match: { masked: true } });
+    expect(delayed).not.toHaveProperty('thumbnail');
+    expect(maskSpoilers(card, { setting: undefined, delayed: [6], texts })).toEqual(card);
+  });
+
   it('an anchor and an announcement have neutral titles', () => {
     const live = { ...anchor, live: { title: 'TOKEN', startedAt: AT }, next: { startAt: AT, title: '3:1 之后的复仇战' } };
     const announced = { id: 4, anchor, startAt: AT, title: '3:1 之后的复仇战', match: { ...match, status: 'scheduled' }, reminders: 2 };

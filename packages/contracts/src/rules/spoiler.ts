@@ -79,8 +79,15 @@ function maskEntity(value: JsonRecord, scope: SpoilerScope, context: Context): J
     case 'tip':
       return maskPlan(value, scope, context);
   }
-  if (scope.setting === undefined) return undefined;
+  if (scope.setting === undefined) return withoutEarlyPicture(value, scope, context);
   return maskBroadcasts(value, scope, context) ?? maskSuggestion(value, scope) ?? maskRecords(value, scope, context);
+}
+
+/** Leaves out the thumbnail of a room that shows a delayed match: it is newer than the delay. */
+function withoutEarlyPicture(value: JsonRecord, scope: SpoilerScope, context: Context): JsonRecord | undefined {
+  const match = isRoomRecord(value) && isRecord(value['match']) ? toId(value['match']['id']) : undefined;
+  if (match === undefined || scope.delayed?.includes(match) !== true) return undefined;
+  return walkFields(omit(value, ['thumbnail']), scope, context);
 }
 
 /** Masks rooms, and the words of anchors about their broadcasts. */

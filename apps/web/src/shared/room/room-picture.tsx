@@ -1,6 +1,7 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { RoomCard } from '@matchpoint/contracts/room/room';
 import type { ReactNode } from 'react';
+import { useStreamDelay } from '../stream-delay/delay-store.ts';
 import classes from './room-picture.module.css';
 import basketball from './scenes/basketball.svg?url';
 import cs from './scenes/cs.svg?url';
@@ -39,7 +40,9 @@ export interface RoomPictureProps {
  * is decorative, because the title beside it describes the room.
  */
 export function RoomPicture({ room, eager = false, large = false, children }: RoomPictureProps) {
-  const src = room.thumbnail ?? room.cover?.path ?? sceneOf(room, large);
+  // The picture shows the score of now.
+  const isDelayed = useStreamDelay(room.match?.id ?? 0) > 0;
+  const src = (isDelayed ? undefined : room.thumbnail) ?? room.cover?.path ?? sceneOf(room, large);
   return (
     <span className={classes.picture}>
       <img src={src} width={640} height={360} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />

@@ -10,6 +10,8 @@ import { LineGaps } from './line-gaps.ts';
 /** Delay before something that failed is tried again, and the jitter before a room is read again. */
 const RETRY_MS = 3_000;
 const JITTER_MS = 2_000;
+/** Longest time after which a shorter delay of the score shows what is held back. */
+const MAX_WAIT_MS = 5_000;
 
 /** Receives the messages of a subscription. */
 interface TopicHandlers {
@@ -99,6 +101,15 @@ export class RoomTopic {
     this.#timers.add(timer);
   }
 
+  /** Acts once `at` is as old as the delay, which may change meanwhile. */
+  #hold(at: number, act: () => void): void {
+    const { delayMs, now } = this.#options;
+    const delay = delayMs();
+    const wait = at + delay - now();
+    if (delay === 0 || wait <= 0) act();
+    else this.#later(() => this.#hold(at, act), Math.min(wait, MAX_WAIT_MS));
+  }
+
   async #follow(): Promise<void> {
     const { id, store, open } = this.#options;
     const after = await this.#readNewest();
@@ -149,7 +160,7 @@ export class RoomTopic {
     if (this.#isClosed) return;
     const until = now() - delayMs();
     store.addHistory(lines.filter((line) => line.at <= until || this.#isOwn(line)));
-    for (const line of lines) if (line.at > until && !this.#isOwn(line)) this.#later(() => store.addLine(line), line.at - until);
+    for (const line of lines) if (line.at > until && !this.#isOwn(line)) this.#hold(line.at, () => store.addLine(line));
   }
 
   #receive(message: RoomMessage): void {
@@ -166,21 +177,19 @@ export class RoomTopic {
   }
 
   #apply(message: RoomMessage): void {
-    const { store, now, delayMs, uid, broadcastId, refreshPicture, refreshStanding } = this.#options;
-    const delay = delayMs();
+    const { store, now, uid, broadcastId, refreshPicture, refreshStanding } = this.#options;
     switch (message.type) {
       case 'message':
         this.#gaps.line(message.message);
-        if (delay === 0 || this.#isOwn(message.message)) store.apply(message);
-        else this.#later(() => store.apply(message), message.message.at + delay - now());
+        if (this.#isOwn(message.message)) store.apply(message);
+        else this.#hold(message.message.at, () => store.apply(message));
         return;
-      // A removal must not overtake the line that it removes, and a pinned line may tell a goal.
+      // A removal must not overtake the line that it removes, and a pinned line or an announcement may tell a goal.
       case 'removed':
       case 'combo':
       case 'pinned':
-        if (delay === 0) store.apply(message);
-        else this.#later(() => store.apply(message), delay);
-        return;
+      case 'rules':
+        return this.#hold(now(), () => store.apply(message));
       case 'muted':
       case 'unmuted':
         store.apply(message);
