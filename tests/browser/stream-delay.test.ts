@@ -36,10 +36,11 @@ function recordFirst(texts: readonly string[]): void {
   const look = (shown: string) => {
     for (const [text, pattern] of found) if (first[text] === undefined && pattern.test(shown)) first[text] = Date.now();
   };
-  const tone = AudioContext.prototype.createOscillator;
-  AudioContext.prototype.createOscillator = function record() {
-    first['sound'] ??= Date.now();
-    return tone.call(this);
+  window.AudioContext = class extends AudioContext {
+    override createOscillator(): OscillatorNode {
+      first['sound'] ??= Date.now();
+      return super.createOscillator();
+    }
   };
   new MutationObserver((records) => {
     for (const { type, target, attributeName, addedNodes } of records) {

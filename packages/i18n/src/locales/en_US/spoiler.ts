@@ -44,6 +44,7 @@ export default {
   'matches.remove': 'Remove {{name}}',
   'matches.full': 'At most {{max}} matches',
   'match.hide': 'Hide this score',
+  'league.hide': 'Hide all scores of {{name}}',
   'match.masked': 'Score hidden',
   'match.masked_text': 'Spoiler-free mode is on: score, events, statistics and coverage of this match are not shown yet.',
   'item.masked_text': 'The text gives the result away and is hidden by your spoiler-free setting.',

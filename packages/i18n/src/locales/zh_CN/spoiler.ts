@@ -42,6 +42,7 @@ export default {
   'matches.remove': '移除 {{name}}',
   'matches.full': '最多选 {{max}} 场比赛',
   'match.hide': '隐藏这场比分',
+  'league.hide': '隐藏{{name}}全部比分',
   'match.masked': '比分已隐藏',
   'match.masked_text': '你开启了防剧透：这场比赛的比分、事件、技术统计和赛后内容都先不显示。',
   'item.masked_text': '正文会透露比赛结果，已按你的防剧透设置隐藏。',

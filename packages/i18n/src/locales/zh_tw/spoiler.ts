@@ -44,6 +44,7 @@ export default {
   'matches.remove': '移除 {{name}}',
   'matches.full': '最多選 {{max}} 場比賽',
   'match.hide': '隱藏這場比分',
+  'league.hide': '隱藏{{name}}所有比分',
   'match.masked': '比分已隱藏',
   'match.masked_text': '你開啟了防劇透：這場比賽的比分、事件、技術統計和賽後內容都先不顯示。',
   'item.masked_text': '正文會透露比賽結果，已按你的防劇透設定隱藏。',
