@@ -65,7 +65,7 @@ it('a paid room has free minutes, then asks for the fee, which is paid once and 
     .getByRole('button', { name: `支付 ${PRICE} 金币入场` })
     .waitFor();
   await player(page).getByRole('button', { name: '播放直播' }).waitFor();
-  await page.getByText('入场后可以看聊天、发弹幕').waitFor();
+  await page.getByRole('alert').getByText('入场后可以看聊天、发弹幕').waitFor();
 
   journey.site.clock.advance(PAID_ROOM.previewMs + 1_000);
   await page.reload();

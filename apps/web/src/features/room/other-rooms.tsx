@@ -11,7 +11,7 @@ import classes from './other-rooms.module.css';
 
 const MAX_ROOMS = 4;
 
-/** Other rooms in play: first those of the same match, then those of the same game. `bare`: without a panel, over the picture. */
+/** Other rooms in play: first those of the same match, then those of the same game; all while nobody broadcasts here. `bare`: without a panel, over the picture. */
 export function OtherRooms({ bare = false }: { readonly bare?: boolean }) {
   const { t } = useTranslation('room');
   const { room } = useRoom();
@@ -21,7 +21,7 @@ export function OtherRooms({ bare = false }: { readonly bare?: boolean }) {
     hydrated && room.match !== undefined ? { locale: locale.code, matchId: room.match.id } : skipToken,
   );
   const list = trpc.room.list.useQuery(
-    { locale: locale.code, page: 1, ...(room.gameId === undefined ? {} : { gameId: room.gameId }) },
+    { locale: locale.code, page: 1, ...(room.gameId === undefined || room.broadcastId === undefined ? {} : { gameId: room.gameId }) },
     { enabled: hydrated },
   );
   const same = (ofMatch.data ?? []).filter(({ id }) => id !== room.id);

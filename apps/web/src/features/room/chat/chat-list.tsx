@@ -30,6 +30,7 @@ const groupsOf = (state: RoomState) => state.groups;
 const pendingOf = (state: RoomState) => state.pending;
 const unreadOf = (state: RoomState) => state.unread;
 const loadedOf = (state: RoomState) => state.loaded;
+const connectionOf = (state: RoomState) => state.connection;
 
 /**
  * The lines of a room. Only groups of lines near the visible part are in the document; the others are empty boxes of the same height. The
@@ -37,11 +38,12 @@ const loadedOf = (state: RoomState) => state.loaded;
  */
 export const ChatList = memo(function ChatList() {
   const { t } = useTranslation('room');
-  const { store } = useRoom();
+  const { room, store } = useRoom();
   const groups = useRoomState(groupsOf);
   const pending = useRoomState(pendingOf);
   const unread = useRoomState(unreadOf);
   const loaded = useRoomState(loadedOf);
+  const isLocked = useRoomState(connectionOf) === 'locked';
   const box = useRef<HTMLDivElement>(null);
   const end = useRef(true);
   const hides = useHidden();
@@ -80,8 +82,8 @@ export const ChatList = memo(function ChatList() {
     <div className={classes.frame}>
       <div ref={box} className={classes.list} {...SCROLL_REGION} aria-label={t('chat.lines')} onScroll={onScroll}>
         <div className={classes.inner}>
-          {loaded ? null : <Skeleton width="70%" height={18} />}
-          {isEmpty ? <p className={classes.empty}>{t('chat.empty')}</p> : null}
+          {loaded ? null : isLocked ? <p className={classes.empty}>{t('chat.locked')}</p> : <Skeleton width="70%" height={18} />}
+          {isEmpty && room.broadcastId !== undefined ? <p className={classes.empty}>{t('chat.empty')}</p> : null}
           {older.busy ? <p className={classes.empty}>{t('chat.older')}</p> : null}
           {groups.map((group) => (
             <Group key={group.key} group={group} uid={account.uid} name={name} hides={hides} root={box} />

@@ -1,4 +1,5 @@
 import { failureOf } from '@matchpoint/client/failure';
+import { PAID_ROOM } from '@matchpoint/contracts/rules/anchor';
 import type { RoomDetail } from '@matchpoint/contracts/room/room';
 import type { VideoSource } from '@matchpoint/contracts/video/video';
 import { useCallback, useMemo } from 'react';
@@ -9,6 +10,8 @@ import { trpc } from '../../../lib/trpc.ts';
 
 /** Signed addresses are fetched again this long before they expire. */
 const RENEW_BEFORE_MS = 60_000;
+/** Length of the free minutes in seconds. The clock of the page may be behind, and must not promise more. */
+const PREVIEW_S = PAID_ROOM.previewMs / 1_000;
 const NONE: readonly VideoSource[] = [];
 
 export interface RoomSources {
@@ -40,7 +43,10 @@ export function useRoomSources(room: RoomDetail): RoomSources {
   );
   const endsAt = data?.preview === true ? data.endsAt : undefined;
   const left = useNow(
-    useCallback((now: number) => (endsAt === undefined ? undefined : Math.max(0, Math.ceil((endsAt - now) / 1_000))), [endsAt]),
+    useCallback(
+      (now: number) => (endsAt === undefined ? undefined : Math.min(PREVIEW_S, Math.max(0, Math.ceil((endsAt - now) / 1_000)))),
+      [endsAt],
+    ),
   );
   const failure = error === null ? undefined : failureOf(error);
   const locked = paid && ((failure?.kind === 'app' && failure.app.code === 'ENTRANCE_FEE') || left === 0);

@@ -165,6 +165,14 @@ it('with a delay the lines of others, goals, gifts and pins wait for it, and own
   expect(store.getState().pinned?.id).toBe(ChatMessageId.parse(3));
 });
 
+it('without a delay lines that are newer than the clock of the page are shown at once', async () => {
+  stored = [line(1), line(2, { at: NOW + 60_000 })];
+  await start();
+  expect(ids()).toEqual([1, 2]);
+  await receive({ type: 'message', message: line(3, { at: NOW + 120_000 }) });
+  expect(ids()).toEqual([1, 2, 3]);
+});
+
 it('a mute of the user is reported at once, and one of somebody else is not', async () => {
   await start();
   await receive({ type: 'muted', uid: UserId.parse(8), length: '10', until: NOW + 600_000 });

@@ -158,7 +158,9 @@ export class RoomTopic {
   #show(lines: readonly ChatMessage[]): void {
     const { store, now, delayMs } = this.#options;
     if (this.#isClosed) return;
-    const until = now() - delayMs();
+    const delay = delayMs();
+    // Without a delay the clock of the page does not matter, which may be behind that of the upstream.
+    const until = delay === 0 ? Infinity : now() - delay;
     store.addHistory(lines.filter((line) => line.at <= until || this.#isOwn(line)));
     for (const line of lines) if (line.at > until && !this.#isOwn(line)) this.#hold(line.at, () => store.addLine(line));
   }
