@@ -126,7 +126,7 @@ function SendButton({
         kind="primary"
         className={combo === undefined ? classes.send : classes.combo}
         disabled={disabled}
-        aria-label={t(combo === undefined ? 'send.label' : 'send.again', { name: gift.name, count })}
+        aria-label={combo === undefined ? t('send.label', { name: gift.name, count }) : undefined}
         onClick={onClick}
       >
         {combo === undefined ? (
@@ -139,6 +139,8 @@ function SendButton({
             </svg>
             <span>{t('send.combo')}</span>
             <b dir="ltr">×{combo.count}</b>
+            {/* The name of the button must begin with its visible text. */}
+            <VisuallyHidden as="span">{t('send.again', { name: gift.name, count })}</VisuallyHidden>
           </>
         )}
       </Button>

@@ -10,7 +10,7 @@ export default {
   'send.do': 'Send',
   'send.combo': 'Combo',
   'send.label': 'Send {{name}} ×{{count}}',
-  'send.again': 'Combo: send {{name}} ×{{count}} again',
+  'send.again': 'send {{name}} ×{{count}} again',
   'send.done': 'Sent {{name}} ×{{count}}',
   ok: 'OK',
   'problem.refused_one': '{{count}} not sent:',

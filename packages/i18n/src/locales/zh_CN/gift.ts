@@ -9,7 +9,7 @@ export default {
   'send.do': '送出',
   'send.combo': '连击',
   'send.label': '送出 {{name}} ×{{count}}',
-  'send.again': '连击：再送 {{name}} ×{{count}}',
+  'send.again': '再送 {{name}} ×{{count}}',
   'send.done': '已送出 {{name}} ×{{count}}',
   ok: '知道了',
   'problem.refused_other': '{{count}} 次没有送出：',
