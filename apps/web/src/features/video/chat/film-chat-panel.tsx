@@ -57,9 +57,7 @@ export function FilmChatPanel({ player, chat }: { readonly player: PlayerModel; 
           aria-valuetext={t('chat.offset_value', { seconds: chat.offsetS })}
           onChange={({ currentTarget }) => chat.setOffsetS(Number(currentTarget.value))}
         />
-        <output>
-          <Bdi>{`${chat.offsetS > 0 ? '+' : ''}${chat.offsetS} s`}</Bdi>
-        </output>
+        <output>{t('chat.offset_value', { seconds: `${chat.offsetS > 0 ? '+' : ''}${chat.offsetS}` })}</output>
       </label>
     </div>
   );
