@@ -62,6 +62,12 @@ it('by keyboard alone a fan enters a room, plays, chats and sends a gift', async
   await page.getByRole('status').filter({ hasText: '已送出 角旗 ×1' }).waitFor({ state: 'attached' });
   await waitFor('the coins', async () => (await page.locator('header [data-coins]').getAttribute('data-coins')) === String(WELCOME - 6));
 
+  await tabTo(page, page.getByRole('button', { name: '自动跟随画面' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '自动跟随画面', pressed: true }).waitFor();
+  const delay = page.getByRole('slider', { name: '延后秒数' });
+  await waitFor('the score to follow the picture', async () => Number(await delay.inputValue()) > 0, { timeoutMs: 30_000 });
+
   await tabTo(page, chatField(page));
   await page.keyboard.type('键盘也能聊');
   await page.keyboard.press('Enter');
