@@ -48,6 +48,34 @@ async function open(path: string) {
 
 const rooms = (page: Page) => page.locator('li[data-room]').filter({ has: page.locator('h3') });
 
+describe('the way to the live control', () => {
+  it('a new anchor is led to the live control, and back to the broadcast that is in play', async () => {
+    const fan = await open('/anchor/lol');
+    await fan.page.locator('[data-join="visitor"]').getByRole('link', { name: '申请成为主播' }).waitFor();
+    anchors.certification = { state: 'passed', missing: [] };
+    await fan.page.reload();
+    await fan.page.locator('[data-join="anchor"]').getByRole('link', { name: '去开播' }).waitFor();
+    anchors.info = { ...anchors.info, broadcast: { id: 9001, startedAt: Date.now(), title: '雨战看脚下', stream: 'live', price: 0 } };
+    await fan.page.reload();
+    const panel = fan.page.locator('[data-join="live"]');
+    await panel.getByText('雨战看脚下').waitFor();
+    expect(await panel.getByRole('link', { name: '回到直播控制' }).getAttribute('href')).toBe('/anchorCenter/live');
+    expect(fan.watch.problems).toEqual([]);
+    await fan.close();
+  });
+
+  it('a room opens from the list without a new document', async () => {
+    anchors.rooms = [stubRoom(511, { title: '路上看球', gameId: 5 })];
+    const { page, close } = await site.visit(browser, '/anchor/pubg');
+    await hydrated(page);
+    await page.evaluate(() => Reflect.set(window, 'isFirstDocument', true));
+    await page.getByRole('link', { name: '路上看球' }).last().click();
+    await page.waitForURL((url) => url.pathname === '/live/511');
+    expect(await page.evaluate(() => Reflect.get(window, 'isFirstDocument'))).toBe(true);
+    await close();
+  });
+});
+
 // One test file shares the caches of one BFF, so that the lists of rooms differ by game.
 describe('the lists of rooms', () => {
   it('the rooms in play are in the HTML of the page with their match, and the largest one is featured', async () => {
@@ -152,6 +180,10 @@ describe('the list of anchors', () => {
     );
     await page.getByRole('navigation', { name: '筛选主播' }).getByRole('link', { name: /^在播/ }).click();
     await waitFor('only who is live', async () => (await page.locator('[data-anchor]').count()) === 1);
+    const about = page.locator('[data-anchor="701"] details');
+    await about.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await about.getByText('临江人，看了二十六年主场。').waitFor();
     await page.getByRole('button', { name: '关注 江边阿宽' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await faultsOf(page)).toEqual([]);

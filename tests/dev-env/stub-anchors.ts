@@ -94,6 +94,12 @@ export class StubAnchors {
         for (const { gameId } of this.anchors) counts[String(gameId)] = (counts[String(gameId)] ?? 0) + 1;
         return { result: { ...paged(sorted, input['pageIndex'], 30), counts } };
       },
+      anchorInfo: ({ input }) => {
+        const anchor = this.anchors.find(({ uid }) => uid === Number(input['userId']));
+        return anchor === undefined
+          ? failure('404')
+          : { result: { detail: '临江人，看了二十六年主场。', pictures: [], since: Date.now() - 30 * DAY_MS, ...anchor } };
+      },
       followedAnchors: this.#asUser(() => ({ result: this.followed })),
     };
   }

@@ -133,9 +133,7 @@ function Choices({ rooms, chosen }: FeaturedRoomProps) {
                 <Audience count={room.audience} />
               </RoomPicture>
               <span className={classes.text}>
-                <b>
-                  <bdi>{room.title}</bdi>
-                </b>
+                <b dir="auto">{room.title}</b>
                 <bdi>{room.anchor.username}</bdi>
                 <ChoiceMatch room={room} />
               </span>

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { AnchorAbout } from './anchor-about.tsx';
 import classes from './anchor-rows.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -58,9 +59,10 @@ function Who({ anchor: { uid, username, gameId, introduction, demo } }: { readon
         {gameId === undefined ? null : <Badge>{tCommon(`game.${gameId}`)}</Badge>}
         {demo ? <Badge title={t('anchors.demo_text')}>{t('anchors.demo')}</Badge> : null}
       </h2>
-      <p title={introduction}>
-        <bdi>{introduction}</bdi>
+      <p title={introduction} dir="auto">
+        {introduction}
       </p>
+      <AnchorAbout uid={uid} username={username} />
     </div>
   );
 }

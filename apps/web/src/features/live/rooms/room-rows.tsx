@@ -22,7 +22,8 @@ export function RoomRows({ rooms }: { readonly rooms: readonly RoomCard[] }) {
               {price > 0 ? <small>{t('room.price', { count: price })}</small> : null}
             </h3>
             <p title={title}>
-              <OriginMark origin={origin} /> <bdi>{title}</bdi>
+              <OriginMark origin={origin} />
+              <span dir="auto">{title}</span>
             </p>
           </div>
           {audience === undefined ? null : (

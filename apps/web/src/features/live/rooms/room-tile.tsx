@@ -37,10 +37,8 @@ export function RoomTile({ room, withoutMatch = false }: RoomTileProps) {
       <div className={classes.text}>
         <Avatar uid={anchor.uid} username={anchor.username} avatar={anchor.avatar} size={36} />
         <div>
-          <h3 className={classes.title} title={room.title}>
-            <RoomLink id={room.id}>
-              <bdi>{room.title}</bdi>
-            </RoomLink>
+          <h3 className={classes.title} title={room.title} dir="auto">
+            <RoomLink id={room.id}>{room.title}</RoomLink>
           </h3>
           <p className={classes.meta}>
             <bdi>{anchor.username}</bdi>
