@@ -62,7 +62,7 @@ export function BroadcastPanel({ info, uid }: { readonly info: LiveInfo; readonl
       <OwnPreview info={info} uid={uid} isLive={onAir?.stream === 'live'} />
       {health === undefined ? null : <StreamFigures health={health} />}
       <StartDialog open={dialog === 'start'} info={info} onClose={() => setDialog(undefined)} />
-      {broadcast === undefined ? null : <EndDialog open={dialog === 'end'} broadcast={broadcast} onClose={() => setDialog(undefined)} />}
+      <EndDialog open={dialog === 'end'} broadcast={broadcast} onClose={() => setDialog(undefined)} />
     </Panel>
   );
 }

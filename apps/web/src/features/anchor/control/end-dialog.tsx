@@ -14,7 +14,8 @@ import classes from './dialogs.module.css';
 
 export interface EndDialogProps {
   readonly open: boolean;
-  readonly broadcast: Broadcast;
+  /** The broadcast in play; undefined once it has ended, while the dialog still shows its sums. */
+  readonly broadcast: Broadcast | undefined;
   readonly onClose: () => void;
 }
 
@@ -41,14 +42,15 @@ export function EndDialog({ open, broadcast, onClose }: EndDialogProps) {
     setEnded(undefined);
     setError(undefined);
   };
+  const shown = ended ?? broadcast;
   return (
     <Modal
-      opened={open || ended !== undefined}
+      opened={(open && broadcast !== undefined) || ended !== undefined}
       onClose={close}
       title={t(ended === undefined ? 'end.title' : 'end.done')}
       closeButtonProps={{ 'aria-label': tCommon('action.close') }}
     >
-      <Sums broadcast={ended ?? broadcast} />
+      {shown === undefined ? null : <Sums broadcast={shown} />}
       {ended === undefined ? (
         <>
           <p className={classes.text}>{t('end.text')}</p>
