@@ -63,6 +63,7 @@ export const domainPlaces: readonly DomainPlace[] = [
     folder: 'apps/web/src/shared',
     technical: {
       account: 'the logged-in user and the login dialog',
+      application: 'the public pages on which users apply to become experts or anchors',
       danmaku: 'the lines over the pictures of videos and rooms',
       realtime: 'the connection to the event stream',
       'stream-delay': 'the delay of scores on a device',
