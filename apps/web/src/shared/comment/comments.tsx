@@ -113,11 +113,7 @@ function OfferedComments({ kind, id, count, authorUid, masked }: CommentsProps) 
         />
         {shown.withheld ? <Withheld item={`${kind}:${id}`} /> : null}
         {canWrite && !shown.withheld ? <Write /> : null}
-        {anchor.isMissing ? (
-          <p ref={bringIntoView} className={classes.missing} role="status">
-            {t('target.gone')}
-          </p>
-        ) : null}
+        {anchor.isMissing ? <MissingTarget /> : null}
         {from === 1 ? null : (
           <div className={classes.all}>
             <Button
@@ -154,6 +150,16 @@ function OfferedComments({ kind, id, count, authorUid, masked }: CommentsProps) 
         </VisuallyHidden>
       </section>
     </CommentsContext>
+  );
+}
+
+/** Says that the comment of the address does not exist any more. */
+function MissingTarget() {
+  const { t } = useTranslation('comment');
+  return (
+    <p ref={bringIntoView} className={classes.missing} role="status">
+      {t('target.gone')}
+    </p>
   );
 }
 

@@ -26,7 +26,7 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
   const { video, element, addOwn, settings, setSettings } = player;
   const [text, setText] = useState('');
   const [mode, setMode] = useState<(typeof MODES)[number]>('scroll');
-  const [colour, setColour] = useState<(typeof COLOURS)[number]>(0);
+  const [colour, setColour] = useState<Colour>(0);
   const [announcement, setAnnouncement] = useState('');
   const reveals = useRevealsTalk(`video:${video.id}`, isMasked(video));
   const errorId = useId();
@@ -96,15 +96,7 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
           </select>
           <Icon name="down" size={16} />
         </span>
-        <span className={classes.colours} role="radiogroup" aria-label={t('danmaku.colour')}>
-          {COLOURS.map((one) => (
-            <label key={one} title={t(`danmaku.colour_${one}`)}>
-              <input type="radio" name="danmaku-colour" checked={one === colour} onChange={() => setColour(one)} />
-              <span style={{ backgroundColor: DANMAKU_COLOURS[one] }} />
-              <VisuallyHidden as="span">{t(`danmaku.colour_${one}`)}</VisuallyHidden>
-            </label>
-          ))}
-        </span>
+        <Colours colour={colour} onChange={setColour} />
       </span>
       <Button type="submit" kind="primary" aria-busy={isPending} disabled={text.trim() === '' || room.used > room.most}>
         {t('danmaku.send')}
@@ -118,6 +110,23 @@ export function DanmakuForm({ player }: { readonly player: PlayerModel }) {
         <span role="status">{announcement}</span>
       </VisuallyHidden>
     </form>
+  );
+}
+
+type Colour = (typeof COLOURS)[number];
+
+function Colours({ colour, onChange }: { readonly colour: Colour; readonly onChange: (colour: Colour) => void }) {
+  const { t } = useTranslation('video');
+  return (
+    <span className={classes.colours} role="radiogroup" aria-label={t('danmaku.colour')}>
+      {COLOURS.map((one) => (
+        <label key={one} title={t(`danmaku.colour_${one}`)}>
+          <input type="radio" name="danmaku-colour" checked={one === colour} onChange={() => onChange(one)} />
+          <span style={{ backgroundColor: DANMAKU_COLOURS[one] }} />
+          <VisuallyHidden as="span">{t(`danmaku.colour_${one}`)}</VisuallyHidden>
+        </label>
+      ))}
+    </span>
   );
 }
 
