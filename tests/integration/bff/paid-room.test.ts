@@ -27,6 +27,7 @@ beforeAll(async () => {
   const env = { DEV_PAGES: '1' };
   upstream = await startOwnUpstream({ clock, databaseUrl: await postgres.createDatabase(), sources: [], env });
   network = await Network.create({ upstream, clock, env });
+  await network.followingEvents();
   site = new PlanCalls({ origin: network.origin, upstream, clock });
   anchor = await site.member();
   const { pool } = upstream.deps;
@@ -95,14 +96,30 @@ describe('the lines of a room with an entrance fee', () => {
     const [member, staff] = [await enteredMember(), await site.staffMember('reviewer')];
     expect(codeOf(await read(member.browser))).toBe('ok');
     await change(staff, 'staff.sanction', { userId: member.uid, kind: 'ban', minutes: 0, reason: 'breaks the rules', key: randomUUID() });
-    const code = await waitFor(
-      'the session to end',
-      async () => {
-        const found = codeOf(await read(member.browser));
-        return found === 'ok' ? undefined : found;
-      },
-      { timeoutMs: 2_000 },
-    );
+    const code = await waitFor('the session to end', async () => {
+      const found = codeOf(await read(member.browser));
+      return found === 'ok' ? undefined : found;
+    });
     expect(['SESSION_INVALID', 'ENTRANCE_FEE']).toContain(code);
+  });
+
+  it('after the end of the broadcast its lines are not in the history of the room, which is free then', async () => {
+    const { pool } = upstream.deps;
+    await pool.query(`update broadcast set ended_at = $2, end_reason = 'anchor', stream = 'ended' where anchor_id = $1`, [
+      anchor.uid,
+      clock.now(),
+    ]);
+    await pool.query(
+      `insert into broadcast (anchor_id, title, game_id, price, started_at, stream) values ($1, '免费的一场', 202, 0, $2, 'live')`,
+      [anchor.uid, clock.now()],
+    );
+    // Longer than the room is cached.
+    clock.advance(70_000);
+    await change(anchor, 'room.send', { roomId: anchor.uid, text: '下一场见', clientId: randomUUID() });
+    const texts = await waitFor('the line of the free broadcast', async () => {
+      const { text } = await visitor().query('room.history', input());
+      return text.includes('下一场见') ? text : undefined;
+    });
+    expect(texts).not.toContain(SECRET);
   });
 });

@@ -150,7 +150,8 @@ export class Chat {
   }
 
   /**
-   * Returns the newest lines, or those before one, oldest first, with the last event that they contain.
+   * Returns the newest lines, or those before one, oldest first, with the last event that they contain. Lines of an ended broadcast with an
+   * entrance fee are left out: the room may be free now.
    * @throws {JavaFailure} NOT_FOUND
    */
   async history({ roomId, before }: JavaParsed<'chatHistory'>, lan: Locale): Promise<JavaResult<'chatHistory'>> {
@@ -161,7 +162,11 @@ export class Chat {
       `select (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1) as seq,
          (select jsonb_agg(to_jsonb(shown) order by shown.id) from (
             select ${CHAT_LINE_COLUMNS} from ${CHAT_LINE_TABLES}
-            where line.room_id = $1 and line.state <> 'held' and ($2::bigint is null or line.id < $2) order by line.id desc limit ${CHAT_HISTORY}
+            where line.room_id = $1 and line.state <> 'held' and ($2::bigint is null or line.id < $2)
+              and not exists (
+                select from broadcast where broadcast.id = line.broadcast_id and broadcast.price > 0 and broadcast.ended_at is not null
+              )
+            order by line.id desc limit ${CHAT_HISTORY}
           ) shown) as lines`,
       [roomId, before ?? null],
     );
