@@ -23,7 +23,7 @@ function setUp() {
       return error.meta.retryAfterSec ?? -1;
     }
   };
-  return { clock, take };
+  return { clock, take, refill: (caller: string) => buckets.refill(caller) };
 }
 
 describe('token buckets', () => {
@@ -42,6 +42,14 @@ describe('token buckets', () => {
     const { take } = setUp();
     expect([take(), take(), take(), take()].at(-1)).toBe(2);
     expect(take('another fan')).toBe(0);
+  });
+
+  it('a refilled caller has a whole burst again, and others do not', () => {
+    const { take, refill } = setUp();
+    for (const caller of ['moderator', 'fan']) expect([take(caller), take(caller), take(caller)]).toEqual([0, 0, 0]);
+    refill('moderator');
+    expect([take('moderator'), take('moderator'), take('moderator'), take('moderator')]).toEqual([0, 0, 0, 2]);
+    expect(take('fan')).toBe(2);
   });
 
   it('repeating an action takes no token, also from an empty bucket, and an action that was refused is not one that may be repeated', () => {

@@ -54,6 +54,11 @@ export class TokenBuckets {
     dropOldest(this.#buckets, MAX_BUCKETS);
     dropOldest(this.#repeats, MAX_REPEATS);
   }
+
+  /** Gives a caller all tokens back, after an action that turned out not to be limited. */
+  refill(caller: string): void {
+    this.#buckets.delete(caller);
+  }
 }
 
 function dropOldest(entries: { readonly size: number; keys(): Iterator<string>; delete(key: string): boolean }, most: number): void {
