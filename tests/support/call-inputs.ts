@@ -90,6 +90,7 @@ export const callInputs: Readonly<Record<string, (named: NamedThings) => unknown
   'room.moderation': ({ uid }) => ({ roomId: uid }),
   'room.mute': ({ uid }) => ({ roomId: uid, userId: uid, length: '10', reason: 'spam' }),
   'room.nameModerator': ({ uid }) => ({ userId: uid }),
+  'room.paidHistory': ({ uid }) => ({ locale: 'zh_CN', id: uid }),
   'room.pin': ({ uid }) => ({ roomId: uid }),
   'room.playback': ({ uid }) => ({ roomId: uid }),
   'room.privateMessages': ({ uid }) => ({ userId: uid }),
