@@ -1,5 +1,7 @@
 import type { RoomMessage } from '@matchpoint/contracts/realtime';
+import type { RoomEvent } from '@matchpoint/contracts/room/room';
 import { UserId } from '@matchpoint/contracts/ids';
+import { roomEventTags } from '@matchpoint/bff/room-events/room-event-tags';
 import { keys } from '@matchpoint/bff/store/keys';
 import { roomKind, roomTopicName } from '@matchpoint/bff/realtime/topics/topics';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -55,9 +57,10 @@ export class RoomSite implements AsyncDisposable {
     return `/live/${STUB_ROOM}`;
   }
 
-  /** Publishes an event of the room, as the bridge does. */
-  async publish(message: RoomMessage): Promise<void> {
-    await this.network.bff.deps.store.append(keys.topic(roomTopicName(UserId.parse(STUB_ROOM))), JSON.stringify(message), roomKind.history);
+  /** Publishes an event of the room after invalidating what it changes, as the bridge does. */
+  async publish(event: RoomEvent | Extract<RoomMessage, { type: 'audience' }>): Promise<void> {
+    if (event.type !== 'audience') await this.network.bff.deps.cache.invalidate(roomEventTags(UserId.parse(STUB_ROOM), event));
+    await this.network.bff.deps.store.append(keys.topic(roomTopicName(UserId.parse(STUB_ROOM))), JSON.stringify(event), roomKind.history);
   }
 
   /** Publishes a line of a fan. */

@@ -112,9 +112,14 @@ describe('a room', () => {
     const { page } = await visit(7);
     for (let number = 0; number < 60; number += 1) await site.say(21, `旧消息 ${number}`);
     await shown(page, '旧消息 59').waitFor();
-    await lines(page).evaluate((list) => {
-      list.scrollTop = 200;
-    });
+    // The page knows of the scrolling once its event has been handled: lines that come before it move the list.
+    await lines(page).evaluate(
+      (list) =>
+        new Promise((resolve) => {
+          list.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true });
+          list.scrollTop = 200;
+        }),
+    );
     const at = await lines(page).evaluate((list) => list.scrollTop);
     for (let number = 0; number < 12; number += 1) await site.say(22, `新消息 ${number}`);
     const button = page.getByRole('button', { name: '12 条新消息 ↓' });

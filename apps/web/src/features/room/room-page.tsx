@@ -10,6 +10,7 @@ import { RoomContext } from '../../shared/room/room-context.tsx';
 import { RoomStore } from '../../shared/room/room-store.ts';
 import { useRevealed } from '../../shared/spoiler/revealed.ts';
 import { useFeature } from '../../shared/system/features.ts';
+import { useHasChat } from './use-has-chat.ts';
 import { ChatPanel } from './chat/chat-panel.tsx';
 import { ComposeBus, ComposeContext } from './chat/compose-context.ts';
 import { MatchPanel } from './match-panel.tsx';
@@ -41,6 +42,8 @@ export function RoomPage({ id, gifts, banners, board, scores }: RoomPageProps) {
   const [store] = useState(() => new RoomStore());
   const [bus] = useState(() => new ComposeBus());
   const hasGifts = useFeature('gifts');
+  const hasPrivate = useFeature('privateChat');
+  const hasColumn = useHasChat(room) || hasGifts || hasPrivate;
   const uid = useUid();
   const hydrated = useHydrated();
   useRoomTopic(room, store, isRevealed);
@@ -50,7 +53,7 @@ export function RoomPage({ id, gifts, banners, board, scores }: RoomPageProps) {
   return (
     <RoomContext value={context}>
       <ComposeContext value={bus}>
-        <article className={classes.room}>
+        <article className={classes.room} data-wide={!hasColumn || undefined}>
           <div className={classes.main}>
             <RoomHeader />
             <div className={classes.stage}>
@@ -65,9 +68,11 @@ export function RoomPage({ id, gifts, banners, board, scores }: RoomPageProps) {
               {hydrated ? scores(room.match ?? { gameId: room.gameId ?? 202 }) : null}
             </div>
           </div>
-          <div className={classes.side}>
-            <ChatPanel board={hasGifts ? board : null} />
-          </div>
+          {hasColumn ? (
+            <div className={classes.side}>
+              <ChatPanel board={hasGifts ? board : null} />
+            </div>
+          ) : null}
         </article>
       </ComposeContext>
     </RoomContext>

@@ -44,6 +44,8 @@ export function StreamDelayPanel({ match, roomId }: StreamDelayPanelProps) {
   };
   const startedAt = () => lastStartAt(tabGate.latest(id) ?? match);
   const canSync = useNow(() => startedAt() !== undefined);
+  // A stopped clock does not tell when play began.
+  const notYet = t(match.status === 'live' ? 'sync.next_start' : 'sync.not_started');
   return (
     <section className={classes.panel} aria-label={t('sync.title')}>
       <div className={classes.head}>
@@ -69,13 +71,13 @@ export function StreamDelayPanel({ match, roomId }: StreamDelayPanelProps) {
         <button
           type="button"
           disabled={!canSync}
-          title={t(canSync ? 'sync.kick_off_hint' : 'sync.not_started')}
+          title={canSync ? t('sync.kick_off_hint') : notYet}
           onClick={() => {
             const at = startedAt();
             if (at !== undefined) choose(delayOfPicture(at, clock.now()));
           }}
         >
-          {t(canSync ? 'sync.kick_off' : 'sync.not_started')}
+          {canSync ? t('sync.kick_off') : notYet}
         </button>
         {roomId === undefined ? null : (
           <button type="button" aria-pressed={synced} onClick={() => (synced ? choose(0) : follow(true))}>

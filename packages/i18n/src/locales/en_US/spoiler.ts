@@ -8,6 +8,7 @@ export default {
   'sync.kick_off': 'I have just seen the kick-off: sync now',
   'sync.kick_off_hint': 'Press it the moment you see the kick-off, the second half or a new game begin',
   'sync.not_started': 'Can be synced once play has begun',
+  'sync.next_start': 'Can be synced when play next begins',
   'sync.reset': 'Back to live',
   'sync.auto': 'Follow the picture',
   'sync.hint': 'Scores, events, goals in the chat and alerts are held back together, on this device only.',

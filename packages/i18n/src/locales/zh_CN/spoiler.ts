@@ -6,6 +6,7 @@ export default {
   'sync.kick_off': '我刚看到开球，按这里对齐',
   'sync.kick_off_hint': '看到开球、下半场开始或新一局开始的那一刻按下',
   'sync.not_started': '开球后可以对齐',
+  'sync.next_start': '下一次开球或开局时可以对齐',
   'sync.reset': '恢复实时',
   'sync.auto': '自动跟随画面',
   'sync.hint': '比分、事件、聊天里的进球和提醒一并延后，只在这台设备上生效。',

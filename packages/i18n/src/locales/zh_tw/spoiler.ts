@@ -8,6 +8,7 @@ export default {
   'sync.kick_off': '我剛看到開球，按這裡對齊',
   'sync.kick_off_hint': '看到開球、下半場開始或新一局開始的那一刻按下',
   'sync.not_started': '開球後可以對齊',
+  'sync.next_start': '下一次開球或開局時可以對齊',
   'sync.reset': '恢復即時',
   'sync.auto': '自動跟隨畫面',
   'sync.hint': '比分、事件、聊天裡的進球和提醒一併延後，只在這台裝置上生效。',

@@ -12,10 +12,10 @@ import { MaskedNote } from '../../../shared/spoiler/masked-note.tsx';
 import { useDelayedItems } from '../../../shared/stream-delay/use-delayed-items.ts';
 import { useFeature } from '../../../shared/system/features.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
+import { useHasChat } from '../use-has-chat.ts';
 import { useStanding } from '../use-standing.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
 import { ChatForm } from './chat-form.tsx';
@@ -35,15 +35,19 @@ const SPEAK_KEY = 'room-speak';
 const NONE: readonly ChatMessage[] = [];
 const timeOf = ({ at }: ChatMessage) => at;
 
-/** The column beside the picture: chat, leaderboard and the private conversation with the anchor. */
+/** The column beside the picture: chat, leaderboard and the private conversation with the anchor, as far as the upstream offers them. */
 export function ChatPanel({ board }: { readonly board: ReactNode }) {
   const { t } = useTranslation('room');
   const { t: tSpoiler } = useTranslation('spoiler');
   const { room } = useRoom();
-  const hasChat = useFeature('chat') && room.chat !== undefined;
+  const hasChat = useHasChat(room);
   const hasPrivate = useFeature('privateChat');
-  const tabs: Tab[] = ['chat', ...(board === null ? [] : ['board' as const]), ...(hasPrivate ? ['private' as const] : [])];
-  const [tab, setTab] = useState<Tab>('chat');
+  const tabs: Tab[] = [
+    ...(hasChat ? ['chat' as const] : []),
+    ...(board === null ? [] : ['board' as const]),
+    ...(hasPrivate ? ['private' as const] : []),
+  ];
+  const [tab, setTab] = useState<Tab>(tabs[0] ?? 'chat');
   const [text, setText] = useState('');
   const [replyTo, setReplyTo] = useState<ChatMessage>();
   const field = useRef<HTMLInputElement>(null);
@@ -98,12 +102,10 @@ export function ChatPanel({ board }: { readonly board: ReactNode }) {
       </div>
       <div className={classes.body} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`} data-tab={tab}>
         {tab === 'chat' ? (
-          hasChat && isMasked(room) ? (
+          isMasked(room) ? (
             <MaskedNote item={`room:${room.id}`} text={tSpoiler('chat.masked_text')} action={tSpoiler('chat.show')} />
-          ) : hasChat ? (
-            <Chat form={<ChatForm text={text} setText={setText} replyTo={replyTo} setReplyTo={setReplyTo} field={field} />} />
           ) : (
-            <EmptyState icon="post" title={t('chat.none')} text={t('chat.none_text')} />
+            <Chat form={<ChatForm text={text} setText={setText} replyTo={replyTo} setReplyTo={setReplyTo} field={field} />} />
           )
         ) : (
           <Suspense fallback={<Skeleton width="70%" height={20} />}>{tab === 'board' ? board : <PrivateChat />}</Suspense>

@@ -21,6 +21,8 @@ let reads: (Id | undefined)[];
 let delay: number;
 let drawn: Id[];
 let refreshes: number;
+/** What a refresh of the room waits for. */
+let held: Promise<void>;
 
 const line = (id: number, over: Readonly<Record<string, unknown>> = {}): ChatMessage =>
   ChatMessage.parse({
@@ -64,6 +66,7 @@ async function start(): Promise<void> {
     read,
     refresh: async () => {
       refreshes += 1;
+      await held;
     },
     refreshPicture: () => Promise.resolve(),
     refreshStanding: () => Promise.resolve(),
@@ -83,6 +86,7 @@ const receive = async (message: RoomMessage) => {
 
 beforeEach(() => {
   refreshes = 0;
+  held = Promise.resolve();
   vi.useFakeTimers({ now: NOW });
   [stored, reads, drawn, failing, delay] = [[], [], [], 0, 0];
 });
@@ -197,4 +201,18 @@ it('the room is read again once it is followed and whenever its picture begins, 
   await receive(stream('ended'));
   await vi.advanceTimersByTimeAsync(2_001);
   expect(refreshes).toBe(3);
+});
+
+it('a refresh that began before the end of the broadcast does not take the end back', async () => {
+  await start();
+  let finish: (() => void) | undefined;
+  held = new Promise((resolve) => (finish = resolve));
+  await vi.advanceTimersByTimeAsync(2_001);
+  await receive({ type: 'stream', state: 'ended', broadcastId: BroadcastId.parse(5) });
+  finish?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.getState().stream).toBe('ended');
+  held = Promise.resolve();
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(store.getState().stream).toBeUndefined();
 });

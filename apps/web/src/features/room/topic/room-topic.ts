@@ -54,6 +54,8 @@ export class RoomTopic {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #stops: (() => void)[] = [];
   #isClosed = false;
+  /** How many events other than lines came: each may have changed what a read that began before it returns. */
+  #reports = 0;
 
   constructor(options: RoomTopicOptions) {
     this.#options = options;
@@ -180,6 +182,7 @@ export class RoomTopic {
 
   #apply(message: RoomMessage): void {
     const { store, now, uid, broadcastId, refreshPicture, refreshStanding } = this.#options;
+    if (message.type !== 'message') this.#reports += 1;
     switch (message.type) {
       case 'message':
         this.#gaps.line(message.message);
@@ -211,8 +214,13 @@ export class RoomTopic {
   #refreshSoon(): void {
     const { refresh, refreshStanding, store } = this.#options;
     // A mute may have been for one broadcast.
-    const refreshAll = () => void Promise.all([refresh(), refreshStanding()]).then(() => store.resetReported());
-    this.#later(refreshAll, Math.random() * JITTER_MS);
+    const refreshAll = async () => {
+      const reports = this.#reports;
+      await Promise.all([refresh(), refreshStanding()]);
+      // What was reported meanwhile is newer than what was read; its own refresh follows.
+      if (reports === this.#reports) store.resetReported();
+    };
+    this.#later(() => void refreshAll(), Math.random() * JITTER_MS);
   }
 
   async #readAgain(): Promise<void> {

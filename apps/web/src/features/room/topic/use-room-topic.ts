@@ -8,7 +8,7 @@ import type { RoomStore } from '../../../shared/room/room-store.ts';
 import { revealInput } from '../../../shared/spoiler/reveals-talk.ts';
 import { setStreamDelay, streamDelay } from '../../../shared/stream-delay/delay-store.ts';
 import { roomDelay } from '../../../shared/stream-delay/room-delay.ts';
-import { useFeature } from '../../../shared/system/features.ts';
+import { useHasChat } from '../use-has-chat.ts';
 import { RoomTopic, type RoomTopicOptions } from './room-topic.ts';
 
 /**
@@ -20,10 +20,10 @@ export function useRoomTopic(room: RoomDetail, store: RoomStore, revealed: boole
   const { sync } = useLiveContext();
   const utils = trpc.useUtils();
   const uid = useUid();
-  const hasChat = useFeature('chat') && room.chat !== undefined;
+  const hasChat = useHasChat(room);
   const { id } = room;
   const isPaid = room.price > 0 && room.broadcastId !== undefined;
-  const standing = trpc.room.standing.useQuery({ roomId: id }, { enabled: uid !== undefined && room.chat !== undefined });
+  const standing = trpc.room.standing.useQuery({ roomId: id }, { enabled: uid !== undefined && hasChat });
   // The topic of a paid room is refused until the user has paid.
   const access = isPaid ? `${uid} ${standing.data?.entered}` : '';
   const matchId = room.match?.id;
