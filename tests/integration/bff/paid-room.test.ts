@@ -36,7 +36,7 @@ beforeAll(async () => {
     [anchor.uid, clock.now()],
   );
   await pool.query(
-    `insert into broadcast (anchor_id, title, game_id, price, started_at, stream) values ($1, '正在直播', 202, $2, $3, 'live')`,
+    `insert into broadcast (anchor_id, title, game_id, price, started_at, stream, demo) values ($1, '正在直播', 202, $2, $3, 'live', true)`,
     [anchor.uid, PRICE, clock.now()],
   );
   await change(anchor, 'room.send', { roomId: anchor.uid, text: SECRET, clientId: randomUUID() });
@@ -110,7 +110,7 @@ describe('the lines of a room with an entrance fee', () => {
       clock.now(),
     ]);
     await pool.query(
-      `insert into broadcast (anchor_id, title, game_id, price, started_at, stream) values ($1, '免费的一场', 202, 0, $2, 'live')`,
+      `insert into broadcast (anchor_id, title, game_id, price, started_at, stream, demo) values ($1, '免费的一场', 202, 0, $2, 'live', true)`,
       [anchor.uid, clock.now()],
     );
     // Longer than the room is cached.

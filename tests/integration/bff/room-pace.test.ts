@@ -29,10 +29,10 @@ beforeAll(async () => {
     `insert into anchor (user_id, game_id, introduction, detail, title, since) values ($1, 202, '解说', '足球解说员', '下一场', $2)`,
     [anchor.uid, clock.now()],
   );
-  await pool.query(`insert into broadcast (anchor_id, title, game_id, started_at, stream) values ($1, '正在直播', 202, $2, 'live')`, [
-    anchor.uid,
-    clock.now(),
-  ]);
+  await pool.query(
+    `insert into broadcast (anchor_id, title, game_id, started_at, stream, demo) values ($1, '正在直播', 202, $2, 'live', true)`,
+    [anchor.uid, clock.now()],
+  );
 });
 afterAll(async () => {
   await network?.close();
