@@ -62,6 +62,8 @@ it(
     const managed = await documentOf(page);
     const id = Number(await rowOf(page, TITLE).getAttribute('data-plan'));
 
+    // The key opens the next queue in which something waits: the desk must know of the plan.
+    await desk.page.getByRole('link', { name: /^方案/ }).filter({ hasText: '1' }).first().waitFor();
     await desk.page.keyboard.press('g');
     await shownAtDesk(desk.page, TITLE);
     await desk.page.getByText('2.05').first().waitFor();

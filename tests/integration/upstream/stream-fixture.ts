@@ -37,20 +37,24 @@ export async function openBroadcast(pool: Pool, uid: UserId, fields: BroadcastFi
   return row.id;
 }
 
-/** The simulator restricted to some matches: one of each game, in play at `now`. */
+/** A Saturday morning in Shanghai on which matches of most simulated games are in play. */
+const SATURDAY = Date.UTC(2026, 10, 21, 3);
+
+/** Matches of that morning, one of each game, moved so that they are in play at `now`, whatever the time of day. */
 export async function matchesInPlay(
   now: number,
   games: readonly GameId[],
 ): Promise<{ source: RecordingSource; matches: ScheduledRecording[] }> {
   const simulator = createSimulator({ seed: 'films' });
-  const around = await simulator.fixtures(now - 5 * HOUR_MS, now);
+  const around = await simulator.fixtures(SATURDAY - 5 * HOUR_MS, SATURDAY);
   const matches: ScheduledRecording[] = [];
   for (const gameId of games) {
     for (const scheduled of around.toReversed()) {
       if (scheduled.fixture.gameId !== gameId) continue;
-      const elapsed = matchTimeOf({ startAt: scheduled.fixture.startAt, speed: 1 }, now);
+      const elapsed = matchTimeOf({ startAt: scheduled.fixture.startAt, speed: 1 }, SATURDAY);
       if ((await scheduled.load()).stateAt(elapsed).status !== 'live') continue;
-      matches.push(scheduled);
+      const startAt = scheduled.fixture.startAt + now - SATURDAY;
+      matches.push({ ...scheduled, fixture: { ...scheduled.fixture, startAt }, load: () => scheduled.load() });
       break;
     }
   }
