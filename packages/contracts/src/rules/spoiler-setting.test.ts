@@ -5,7 +5,7 @@ import { cookieValue, parseDelayed, parseSpoiler, type SpoilerSetting, spoilerTe
 const id = fc.integer({ min: 1, max: 2 ** 40 });
 
 describe('a setting of the spoiler-free mode', () => {
-  it('a setting survives its text, whatever the order of the choice', () => {
+  it('a setting that is written as text and read again is the same setting', () => {
     const setting: fc.Arbitrary<SpoilerSetting> = fc.oneof(
       fc.constant<SpoilerSetting>({ mode: 'all' }),
       fc.uniqueArray(id, { minLength: 1, maxLength: 30 }).map((leagues): SpoilerSetting => ({ mode: 'leagues', leagues })),

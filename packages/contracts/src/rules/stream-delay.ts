@@ -29,8 +29,8 @@ export interface StartedMatch {
 const COUNTED_UP = new Set(['first_half', 'second_half', 'extra_first_half', 'extra_second_half']);
 
 /**
- * Returns when the stage of play that a viewer can see begin was begun: the half, the quarter, the game of a series; UTC milliseconds.
- * Undefined while nothing is played, and where the data does not tell.
+ * Returns when the present half, quarter or game of a series began, UTC milliseconds. Undefined while nothing is played, and when the data of
+ * the match does not contain it.
  */
 export function lastStartAt(match: StartedMatch): number | undefined {
   if (match.status !== 'live') return undefined;

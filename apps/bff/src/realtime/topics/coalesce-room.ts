@@ -5,8 +5,8 @@ import type { TopicEntry } from './topic.ts';
 export const MAX_CAUGHT_UP_LINES = 200;
 
 /**
- * Coalesces the events of a room: of its lines the newest stay, of each combo and of the audience the latest state, and everything else. In place
- * of the dropped lines stands one message that says how many they were.
+ * Coalesces the events of a room. It keeps the newest lines, the latest state of each combo and of the audience, and all other events. One
+ * message replaces the dropped lines and contains their number.
  */
 export function coalesceRoom(entries: readonly TopicEntry[]): readonly TopicEntry[] {
   const seen = new Set<string>();

@@ -97,7 +97,7 @@ export class Announcements {
   }
 
   /**
-   * Asks to be reminded of an announced broadcast, or no longer.
+   * Sets or removes the user's reminder of an announced broadcast.
    * @throws {JavaFailure} NOT_FOUND for one that does not stand; CONFLICT above 200 of them
    */
   async remind(uid: UserId, { id, on }: JavaParsed<'remindBroadcast'>): Promise<JavaResult<'remindBroadcast'>> {

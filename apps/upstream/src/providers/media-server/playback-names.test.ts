@@ -6,7 +6,7 @@ const names = new PlaybackNames('a-secret-of-the-tests');
 const id = BroadcastId.parse(700_001);
 const NOW = 1_795_435_212_000;
 
-it('a name leads back to its broadcast, and only a name that this site gave', () => {
+it('the broadcast is found by its name, and a name of another origin finds none', () => {
   const name = names.nameOf(id);
   expect(names.idOf(name)).toBe(id);
   expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);

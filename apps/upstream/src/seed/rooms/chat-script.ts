@@ -67,8 +67,8 @@ const BREAKS: ReadonlySet<string> = new Set([
 const RUN_POINTS = 6;
 
 /**
- * Returns what fans write about the change of a match from `before`, the state to which they reacted last, to `after`: only about what is in the
- * two states. Empty when nothing happened that a chat would mention.
+ * Returns what fans write when a match has changed from `before` to `after`. `before` is the state to which they reacted last. The lines mention
+ * only what these two states contain. Empty when nothing happened that a chat would mention.
  */
 export function reactions(before: MatchSummary, after: MatchSummary, random: Random): Cue[] {
   if (before.status !== 'finished' && after.status === 'finished') return cues(END_LINES, after, 4, random);

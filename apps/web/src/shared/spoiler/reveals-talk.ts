@@ -4,8 +4,8 @@ import { useRevealed } from './revealed.ts';
 import { useSpoilerText } from './spoiler-store.ts';
 
 /**
- * Returns whether what users say of an item is read although it may tell a result: the viewer has uncovered the item, or hides results of other
- * leagues and matches only. Always false outside of the spoiler-free mode, on the server and during hydration.
+ * Returns whether to read comments and chat of an item although they may contain a result: because the viewer has revealed the item, or hides
+ * results of other leagues and matches only. Always false outside of the spoiler-free mode, on the server and during hydration.
  * @param isItemMasked whether the item itself is masked for the viewer
  */
 export function useRevealsTalk(item: RevealedItem, isItemMasked: boolean): boolean {

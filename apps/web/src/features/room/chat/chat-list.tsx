@@ -170,7 +170,7 @@ function useOlderLines(groups: readonly LineGroup[]): { readonly busy: boolean; 
     running.current = true;
     setBusy(true);
     const { history, paidHistory } = utils.room;
-    // Older lines are read only below newer ones, which are there once the chat is not hidden or has been revealed.
+    // Older lines are read only after the newest ones, which are absent while the chat is hidden.
     (room.price > 0 && room.broadcastId !== undefined ? paidHistory : history)
       .fetch({ locale: locale.code, id: room.id, before: first, ...revealInput(reveals) })
       .then(

@@ -67,7 +67,7 @@ export function useRoomTopic(room: RoomDetail, store: RoomStore, revealed: boole
             ),
         };
       },
-      // An effect event has to be called from a function of the effect.
+      // React forbids passing an effect event on: each is called by a function that the effect creates.
       read: (before) => read(before),
       refresh: () => refresh(),
       refreshPicture: () => refreshPicture(),
