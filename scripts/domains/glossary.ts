@@ -22,6 +22,7 @@ const domains: Readonly<Record<string, string>> = {
   anchor: 'anchors: certification, live settings, broadcasts, revenue',
   room: 'rooms of anchors: lists, chat, moderation, playback',
   gift: 'gifts: catalogue, sending, combos, leaderboards',
+  mall: 'the coin mall: products, redemptions, addresses',
   staff: 'the desk of the staff: reviews, sanctions',
   creator: 'the creator center of experts: applications, writing plans, sales',
   document: 'legal documents',

@@ -6,6 +6,7 @@ import { giftHandlers } from './domains/gift/routes.ts';
 import { goldHandlers } from './domains/gold/routes.ts';
 import { leagueLibraryHandlers, leagueListHandlers } from './domains/league/routes.ts';
 import { followHandlers } from './domains/follow/routes.ts';
+import { mallHandlers } from './domains/mall/routes.ts';
 import { matchHandlers } from './domains/match/routes.ts';
 import { authHandlers } from './domains/auth/routes.ts';
 import { newsHandlers } from './domains/news/routes.ts';
@@ -55,5 +56,6 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...anchorHandlers(services.anchors),
     ...roomHandlers(services.rooms),
     ...giftHandlers(services.gifts),
+    ...mallHandlers(),
   } satisfies Handlers;
 }

@@ -119,6 +119,18 @@ export const ERRORS = {
   FOLLOWERS_ONLY: { trpc: 'FORBIDDEN', http: 403, upstream: ['5106'] },
   EMOJI_ONLY: { trpc: 'BAD_REQUEST', http: 400, upstream: ['5107'] },
   LINKS_REFUSED: { trpc: 'BAD_REQUEST', http: 400, upstream: ['5108'] },
+  /** Fewer pieces of a product are left than asked for. */
+  OUT_OF_STOCK: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6301'] },
+  /** A user may redeem no more pieces of this product. */
+  REDEMPTION_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6302'] },
+  /** Fields of an address that spec §5 requires. */
+  SHIPPING_NAME: { trpc: 'BAD_REQUEST', http: 400, upstream: ['6303'] },
+  SHIPPING_CONTACT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['6304'] },
+  SHIPPING_ADDRESS: { trpc: 'BAD_REQUEST', http: 400, upstream: ['6305'] },
+  /** Twenty addresses are the limit. */
+  ADDRESS_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6306'] },
+  /** The card number is known already, also of another product. */
+  CARD_KNOWN: { trpc: 'CONFLICT', http: 409, upstream: ['6307'] },
 } as const satisfies Record<string, { trpc: string; http: number; upstream: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;

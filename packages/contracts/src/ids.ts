@@ -76,3 +76,6 @@ export type ChatMessageId = z.infer<typeof ChatMessageId>;
 
 export const GiftId = AnyId.brand<'GiftId'>();
 export type GiftId = z.infer<typeof GiftId>;
+
+export const ProductId = AnyId.brand<'ProductId'>();
+export type ProductId = z.infer<typeof ProductId>;

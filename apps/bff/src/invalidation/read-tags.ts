@@ -74,6 +74,8 @@ const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>
     'gift:board',
     ...(roomId === undefined ? [] : [`gift:board-${roomId}` as const]),
   ]),
+  'mall.products': of(publicInputs['mall.products'], () => ['product-list:all']),
+  'mall.product': of(publicInputs['mall.product'], ({ productId }) => [`product:${productId}`, 'product-list:all']),
   'expert.board': of(publicInputs['expert.board'], () => ['expert-list:all']),
   'expert.recommended': of(publicInputs['expert.recommended'], () => ['expert-list:all']),
   'expert.info': of(publicInputs['expert.info'], ({ id }) => [`expert:${id}`, `user:${id}`, `user-follows:${id}`]),

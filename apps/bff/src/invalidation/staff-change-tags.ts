@@ -19,6 +19,8 @@ export function staffChangeTags({ kind, id, under, authorId, matchId }: StaffCha
     case 'anchor':
     case 'chat':
       return [`anchor:${id}`, `room:${id}`, `user:${id}`, 'anchor-list:all', 'room-list:all'];
+    case 'product':
+      return [`product:${id}`, 'product-list:all'];
     case 'user':
       return [`user:${id}`];
     case 'comment':

@@ -22,6 +22,7 @@ import type { Id } from '@matchpoint/contracts/rules/id';
  * expert. `expert-list`: boards.
  * - `anchor`: page of an anchor; `anchor-list`: lists of anchors and of announced broadcasts. `room`: a room with its chat; `room-list`: lists of
  * rooms, `all` or `match-1`. `gift`: catalogue (`list`) and leaderboards (`board`; of a room `board-1`).
+ * - `product`: page of a product of the mall; `product-list`: lists of products.
  * - `search`, `system`: updated by expiry; no change names them.
  */
 export const TAG_KINDS = [
@@ -61,6 +62,8 @@ export const TAG_KINDS = [
   'room',
   'room-list',
   'gift',
+  'product',
+  'product-list',
 ] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 

@@ -3,6 +3,7 @@ import { leagueProcedures } from '@matchpoint/contracts/procedures/league';
 import { playerProcedures } from '@matchpoint/contracts/procedures/player';
 import { searchProcedures } from '@matchpoint/contracts/procedures/search';
 import { teamProcedures } from '@matchpoint/contracts/procedures/team';
+import { mallProcedures } from '@matchpoint/contracts/procedures/mall';
 import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { systemProcedures } from '@matchpoint/contracts/procedures/system';
 import { authProcedures } from '@matchpoint/contracts/procedures/auth';
@@ -85,6 +86,8 @@ export const publicInputs = {
   'room.filmChat': roomProcedures.filmChat.input,
   'gift.list': giftProcedures.list.input,
   'gift.leaderboard': giftProcedures.leaderboard.input,
+  'mall.products': mallProcedures.products.input,
+  'mall.product': mallProcedures.product.input,
   'expert.board': expertProcedures.board.input,
   'expert.recommended': expertProcedures.recommended.input,
   'expert.info': expertProcedures.info.input,

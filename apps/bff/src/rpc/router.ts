@@ -7,6 +7,7 @@ import { expertRouter } from './expert/router.ts';
 import { giftRouter } from './gift/router.ts';
 import { goldRouter } from './gold/router.ts';
 import { leagueRouter } from './league/router.ts';
+import { mallRouter } from './mall/router.ts';
 import { matchRouter } from './match/router.ts';
 import { newsRouter } from './news/router.ts';
 import { playerRouter } from './player/router.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   gift: giftRouter,
   gold: goldRouter,
   league: leagueRouter,
+  mall: mallRouter,
   match: matchRouter,
   news: newsRouter,
   player: playerRouter,

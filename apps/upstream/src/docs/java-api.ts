@@ -140,6 +140,7 @@ const GROUPS: Readonly<Record<JavaEndpoint['group'], string>> = {
   anchor: 'Anchors',
   room: 'Rooms',
   gift: 'Gifts',
+  mall: 'Coin mall',
 };
 
 /** Returns one table of endpoints per group, in the order of their first endpoint. */

@@ -38,7 +38,8 @@ export interface JavaEndpoint<Input extends z.ZodObject = z.ZodObject, Result ex
     | 'staff'
     | 'anchor'
     | 'room'
-    | 'gift';
+    | 'gift'
+    | 'mall';
   /** One sentence for docs/java-api.md. */
   readonly description: string;
   readonly method: 'GET' | 'POST';

@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { AnyId, MatchId, UserId } from '../ids.ts';
+import { AnyId, MatchId, ProductId, UserId } from '../ids.ts';
 import { lenientArray, lenientBoolean, lenientInteger, section } from '../lenient.ts';
+import { ProductPicture } from '../mall/mall.ts';
 import { CONDUCT_BREACHES } from '../rules/anchor.ts';
-import { AuditEntry, EditKind, Sanction, StaffChange, StaffItem, StaffMe, StaffQueue, StaffRole, StaffUser } from '../staff/staff.ts';
+import { PRODUCT_KINDS } from '../rules/mall.ts';
+import {
+  AuditEntry,
+  EditKind,
+  Sanction,
+  StaffChange,
+  StaffItem,
+  StaffMe,
+  StaffProduct,
+  StaffQueue,
+  StaffRole,
+  StaffUser,
+} from '../staff/staff.ts';
 import { endpoint } from './endpoint.ts';
 import { pageFields, pageIndex } from './paging.ts';
 
@@ -47,15 +60,25 @@ export const staffEndpoints = {
   staffDecide: endpoint({
     ...common,
     description:
-      'Decides: `approve` (accept, publish, uphold a report, credit an order) or `reject` (with a reason; refuse, hide, dismiss a report, refund an order). CONFLICT when it changed or was decided, OWN_REVIEW for an own thing, BAD_INPUT without a reason.',
+      'Decides: `approve` (accept, publish, uphold a report, credit an order, ship a redemption) or `reject` (with a reason; refuse, hide, dismiss a report, refund an order, charge a redemption back). CONFLICT when it changed or was decided, OWN_REVIEW for an own thing, BAD_INPUT without a reason.',
     method: 'POST',
     path: '/java/staff/decide',
     input: z.object({
-      queue: z.enum(['expert', 'anchor', 'appeal', 'plan', 'post', 'comment', 'report', 'order']),
+      queue: z.enum(['expert', 'anchor', 'appeal', 'plan', 'post', 'comment', 'report', 'order', 'redemption']),
       id: AnyId,
       version: lenientInteger,
       decision: z.enum(['approve', 'reject']),
       reason: reason.default(''),
+      /** Of goods that are approved: BAD_INPUT without it. */
+      shipment: z
+        .object({
+          carrier: z.string().trim().min(1).max(40),
+          trackingNumber: z
+            .string()
+            .trim()
+            .regex(/^[A-Za-z0-9-]{4,40}$/),
+        })
+        .optional(),
     }),
     result: z.object({ decided: lenientBoolean, changed: section('changed', StaffChange) }),
     mutates: true,
@@ -204,6 +227,89 @@ export const staffEndpoints = {
       state: z.enum(['published', 'removed']).optional(),
     }),
     result: z.object({ version: lenientInteger }),
+    mutates: true,
+    example: {},
+  }),
+  staffProducts: endpoint({
+    ...common,
+    description: 'Editor: products of the mall in every state by a part of the name, 30 per page.',
+    method: 'GET',
+    path: '/java/staff/products',
+    input: z.object({ q: z.string().trim().max(50).default(''), pageIndex: pageIndex.default(1) }),
+    result: z.object({ list: lenientArray(StaffProduct), ...pageFields }),
+    mutates: false,
+    example: {},
+  }),
+  staffProduct: endpoint({
+    ...common,
+    description: 'Editor: one product. NOT_FOUND.',
+    method: 'GET',
+    path: '/java/staff/product',
+    input: z.object({ productId: ProductId }),
+    result: StaffProduct,
+    mutates: false,
+    example: {},
+  }),
+  staffSaveProduct: endpoint({
+    ...common,
+    description:
+      'Editor: adds a product as a draft, or changes the one with `productId`; publishes it or takes it off sale. The kind of a product never changes. CONFLICT when `version` is outdated; BAD_INPUT, TEXT_EMPTY, TEXT_TOO_LONG; BAD_INPUT when a product without name, price and picture is published.',
+    method: 'POST',
+    path: '/java/staff/saveProduct',
+    input: z.object({
+      productId: ProductId.optional(),
+      version: lenientInteger.optional(),
+      kind: z.enum(PRODUCT_KINDS),
+      fields: z.record(z.string().max(40), z.string().max(20_000)),
+      price: z.number().int().min(1).max(10_000_000),
+      limit: z.number().int().min(1).max(9_999).optional(),
+      instant: z.boolean().default(false),
+      /** Paths of uploaded pictures, in their order. */
+      pictures: z.array(z.string().max(200)).max(8),
+      state: z.enum(['draft', 'published', 'removed']),
+      /** Created by the client for this one new product. */
+      key: z.uuid(),
+    }),
+    result: StaffProduct,
+    mutates: true,
+    example: {},
+  }),
+  staffProductPicture: endpoint({
+    ...common,
+    description:
+      'Editor: stores a picture for a product (JPEG, PNG or WebP, at most 5 MB and 25 megapixels), re-encoded without its metadata. IMAGE_TYPE, IMAGE_SIZE.',
+    method: 'POST',
+    path: '/java/staff/productPicture',
+    input: z.object({ image: z.base64().max(7_000_000) }),
+    result: ProductPicture,
+    bodyLimit: 8 * 1024 * 1024,
+    mutates: true,
+    example: {},
+  }),
+  staffStock: endpoint({
+    ...common,
+    description:
+      'Editor: changes the stock of goods by so many pieces, with a reason, in the audit log. OUT_OF_STOCK below zero; BAD_INPUT for a card; KEY_REUSED.',
+    method: 'POST',
+    path: '/java/staff/stock',
+    input: z.object({ productId: ProductId, change: z.number().int().min(-100_000).max(100_000), reason: reason.min(2), key: z.uuid() }),
+    result: StaffProduct,
+    mutates: true,
+    example: {},
+  }),
+  staffCards: endpoint({
+    ...common,
+    description:
+      'Editor: imports card numbers of a product, each of which is given once. All or none: CARD_KNOWN when one exists. The audit log has their number, never the numbers.',
+    method: 'POST',
+    path: '/java/staff/cards',
+    input: z.object({
+      productId: ProductId,
+      codes: z.array(z.string().trim().min(4).max(200)).min(1).max(5_000),
+      expiresAt: lenientInteger.optional(),
+    }),
+    result: z.object({ imported: lenientInteger, product: StaffProduct }),
+    bodyLimit: 1_500_000,
     mutates: true,
     example: {},
   }),

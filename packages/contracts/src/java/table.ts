@@ -8,6 +8,7 @@ import { giftEndpoints } from './gift.ts';
 import { goldEndpoints } from './gold.ts';
 import { libraryEndpoints } from './library.ts';
 import { authEndpoints } from './auth.ts';
+import { mallEndpoints } from './mall.ts';
 import { matchEndpoints } from './match.ts';
 import { newsEndpoints } from './news.ts';
 import { planEndpoints } from './plan.ts';
@@ -40,6 +41,7 @@ export const JAVA = {
   ...anchorEndpoints,
   ...roomEndpoints,
   ...giftEndpoints,
+  ...mallEndpoints,
 } as const;
 
 export type JavaName = keyof typeof JAVA;

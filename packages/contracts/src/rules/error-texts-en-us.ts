@@ -81,4 +81,11 @@ export default {
   followers_only: 'Only followers may write here. Follow the anchor first.',
   emoji_only: 'Only emoji may be sent in this room now',
   links_refused: 'This room does not allow links',
+  out_of_stock: 'There are not enough left. Take fewer, or another product',
+  redemption_limit: 'You have redeemed as many of these as one user may',
+  shipping_name: 'Enter the name of the recipient, 2 to 30 characters',
+  shipping_contact: 'Enter a valid mobile or landline number',
+  shipping_address: 'Enter the full shipping address, 5 to 120 characters',
+  address_limit: 'You can keep 20 addresses at most',
+  card_known: 'Some of these card numbers are known already',
 } satisfies Record<keyof typeof zh, string>;

@@ -79,4 +79,11 @@ export default {
   followers_only: '仅关注者可以发言，请先关注主播',
   emoji_only: '本房间现在只能发表情',
   links_refused: '本房间不允许发送链接',
+  out_of_stock: '库存不足，请减少数量或换一件',
+  redemption_limit: '已达到每人限兑数量',
+  shipping_name: '请填写收件人姓名，2 到 30 个字',
+  shipping_contact: '请填写正确的手机号或座机号',
+  shipping_address: '请填写详细的收货地址，5 到 120 个字',
+  address_limit: '最多保存 20 个地址',
+  card_known: '有卡号已经导入过',
 } as const;

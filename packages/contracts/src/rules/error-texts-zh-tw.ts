@@ -81,4 +81,11 @@ export default {
   followers_only: '僅關注者可以發言，請先關注主播',
   emoji_only: '本房間現在只能發表情',
   links_refused: '本房間不允許發送連結',
+  out_of_stock: '庫存不足，請減少數量或換一件',
+  redemption_limit: '已達每人限兌數量',
+  shipping_name: '請填寫收件人姓名，2 到 30 個字',
+  shipping_contact: '請填寫正確的手機號碼或市話號碼',
+  shipping_address: '請填寫詳細的收件地址，5 到 120 個字',
+  address_limit: '最多儲存 20 個地址',
+  card_known: '有卡號已經匯入過',
 } satisfies Record<keyof typeof zh, string>;

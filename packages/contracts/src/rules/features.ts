@@ -105,6 +105,13 @@ export const FEATURE_ENDPOINTS = {
   deleteRecordings: ['deleteRecording'],
   /** The chat of recorded broadcasts. */
   filmChat: ['filmChat'],
+  /** The coin mall: products and redemptions. */
+  mall: ['mallProducts', 'mallProduct', 'mallStanding', 'redeem', 'redemptions', 'redemption', 'redemptionCard'],
+  /** Cancelling a redemption, and sending it elsewhere, before it is decided. */
+  redemptionChanges: ['cancelRedemption', 'changeShipping'],
+  addresses: ['mallAddresses', 'mallAddress', 'saveAddress', 'deleteAddress'],
+  /** Editing products, stock and card numbers at the desk. */
+  productDesk: ['staffProducts', 'staffProduct', 'staffSaveProduct', 'staffProductPicture', 'staffStock', 'staffCards'],
   /** The staff desk. */
   staffDesk: [
     'staffMe',

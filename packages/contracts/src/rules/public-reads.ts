@@ -67,6 +67,8 @@ export const PUBLIC_READS = {
   'room.filmChat': 'detail',
   'gift.list': 'static',
   'gift.leaderboard': 'day',
+  'mall.products': 'list',
+  'mall.product': 'list',
   'expert.board': 'list',
   'expert.recommended': 'list',
   'expert.info': 'list',

@@ -4,18 +4,20 @@ import { Author, ReportKind, SubjectKind } from '../content/content.ts';
 import { RechargeOrder } from '../gold/gold.ts';
 import { AnyId, CommentId, MatchId, UserId } from '../ids.ts';
 import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
+import { ProductPicture, Redemption, Shipping } from '../mall/mall.ts';
 import { Instant } from '../match/base.ts';
 import { ExpertApplication } from '../expert/expert.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { OwnPlan, PlanMatch } from '../plan/plan.ts';
 import { CONDUCT_BREACHES } from '../rules/anchor.ts';
+import { PRODUCT_KINDS } from '../rules/mall.ts';
 
 /** Roles at the staff desk. `admin` may do everything and grants roles. */
 export const StaffRole = openEnum(['reviewer', 'editor', 'finance', 'admin']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
 /** The queues of the desk. */
-export const StaffQueue = z.enum(['expert', 'anchor', 'appeal', 'plan', 'post', 'comment', 'report', 'order', 'settlement']);
+export const StaffQueue = z.enum(['expert', 'anchor', 'appeal', 'plan', 'post', 'comment', 'report', 'order', 'redemption', 'settlement']);
 export type StaffQueue = z.infer<typeof StaffQueue>;
 
 /** A check that the server made by itself: a hint for the reviewer, never a decision. */
@@ -88,6 +90,14 @@ export const StaffItem = z.discriminatedUnion('queue', [
     reasons: decorative(lenientArray(z.object({ reason: z.string(), note: z.string().default(''), at: Instant })), () => []),
   }),
   z.object({ ...base, queue: z.literal('order'), order: section('order', RechargeOrder), reason: section('reason', z.string()) }),
+  /** A redemption that waits for its review: goods are approved with their shipment. */
+  z.object({
+    ...base,
+    queue: z.literal('redemption'),
+    redemption: section('redemption', Redemption),
+    /** In full, in the item alone. */
+    shipping: section('shipping', Shipping),
+  }),
   z.object({
     ...base,
     queue: z.literal('settlement'),
@@ -112,7 +122,7 @@ export type StaffItem = z.infer<typeof StaffItem>;
 
 /** What a decision changed of what others read: whose cached values are invalid now. */
 export const StaffChange = z.object({
-  kind: z.enum(['news', 'video', 'post', 'comment', 'danmaku', 'user', 'expert', 'plan', 'anchor', 'chat']),
+  kind: z.enum(['news', 'video', 'post', 'comment', 'danmaku', 'user', 'expert', 'plan', 'anchor', 'chat', 'product']),
   id: AnyId,
   /** Of a comment or line of danmaku: the item that it belongs to. */
   under: z.object({ kind: SubjectKind, id: AnyId, rootId: CommentId.optional() }).optional(),
@@ -183,3 +193,25 @@ export type StaffMe = z.infer<typeof StaffMe>;
 
 /** An object that editors change. */
 export const EditKind = z.enum(['news', 'video', 'config']);
+
+/** A product as the desk edits it: texts by language, articles as JSON texts. */
+export const StaffProduct = z.object({
+  id: AnyId,
+  /** Sent back with a change: CONFLICT when the product has changed since. */
+  version: lenientInteger,
+  kind: z.enum(PRODUCT_KINDS),
+  state: openEnum(['draft', 'published', 'removed']),
+  /** `name.zh_CN`, `summary.zh_CN`, `introduction.zh_CN`, `notice.zh_CN` and the same in zh_tw and en_US. */
+  fields: z.record(z.string(), z.string()),
+  price: lenientInteger,
+  limit: section('limit', lenientInteger),
+  instant: lenientBoolean,
+  /** Pieces that can be redeemed; of a card the numbers that nobody has. */
+  stock: lenientInteger,
+  /** Pieces of redemptions that are not decided. */
+  reserved: lenientInteger,
+  redeemed: lenientInteger,
+  releasedAt: section('releasedAt', Instant),
+  pictures: decorative(lenientArray(ProductPicture), () => []),
+});
+export type StaffProduct = z.infer<typeof StaffProduct>;

@@ -3,6 +3,7 @@ import { forwardRoleMutation, forwardRoleQuery } from '../forward.ts';
 import { router } from '../trpc.ts';
 import { decide } from './decide.ts';
 import { edit } from './edit.ts';
+import { cards, saveProduct, stock } from './products.ts';
 import { removePlan } from './remove-plan.ts';
 import { endSanction, grant, sanction } from './users.ts';
 
@@ -23,4 +24,10 @@ export const staffRouter = router({
   audit: forwardRoleQuery('staff', JAVA.staffAudit),
   content: forwardRoleQuery('staff', JAVA.staffContent),
   edit,
+  products: forwardRoleQuery('staff', JAVA.staffProducts),
+  product: forwardRoleQuery('staff', JAVA.staffProduct),
+  saveProduct,
+  productPicture: forwardRoleMutation('staff', JAVA.staffProductPicture),
+  stock,
+  cards,
 });

@@ -13,6 +13,7 @@ const QUEUE_ROLES = {
   comment: ['reviewer'],
   report: ['reviewer'],
   order: ['finance'],
+  redemption: ['finance'],
   settlement: ['reviewer', 'finance'],
 } as const satisfies Readonly<Record<StaffQueue, readonly StaffRole[]>>;
 
@@ -36,6 +37,12 @@ const STAFF_ACCESS = {
   staffAudit: ['reviewer', 'editor', 'finance'],
   staffContent: ['editor'],
   staffEdit: ['editor'],
+  staffProducts: ['editor'],
+  staffProduct: ['editor'],
+  staffSaveProduct: ['editor'],
+  staffProductPicture: ['editor'],
+  staffStock: ['editor'],
+  staffCards: ['editor'],
 } as const satisfies Readonly<Record<StaffEndpoint, 'queue' | readonly StaffRole[]>>;
 
 /** Returns whether roles may call an endpoint; `queue` is the queue that the call names. */

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../java/handler.ts';
+import { JavaFailure } from '../../java/failure.ts';
 import type { StaffService } from './service.ts';
 
 type StaffRow =
@@ -16,10 +17,17 @@ type StaffRow =
   | 'staffGrant'
   | 'staffAudit'
   | 'staffContent'
-  | 'staffEdit';
+  | 'staffEdit'
+  | 'staffProducts'
+  | 'staffProduct'
+  | 'staffSaveProduct'
+  | 'staffProductPicture'
+  | 'staffStock'
+  | 'staffCards';
 
 /** Maps the endpoints of the staff desk to the service, each behind its entry of the access table. */
 export function staffHandlers(staff: StaffService): Pick<Handlers, StaffRow> {
+  const missing = () => Promise.reject(new JavaFailure('NOT_FOUND'));
   const { members, sanctions, roles, settlements, editing } = staff;
   return {
     staffMe: async (_input, context) => staff.me(await members.authorize(context, 'staffMe')),
@@ -56,6 +64,12 @@ export function staffHandlers(staff: StaffService): Pick<Handlers, StaffRow> {
       await members.authorize(context, 'staffContent');
       return editing.page(input);
     },
+    staffProducts: missing,
+    staffProduct: missing,
+    staffSaveProduct: missing,
+    staffProductPicture: missing,
+    staffStock: missing,
+    staffCards: missing,
     staffEdit: async (input, context) => ({ version: await editing.edit(await members.authorize(context, 'staffEdit'), input) }),
   };
 }
