@@ -11,6 +11,8 @@ export const STUB_TELEGRAM_SECRET = 'secret-of-telegram-logins';
 /** The password of every number. */
 export const STUB_PASSWORD = 'correct horse 1';
 
+const NO_LIMITS = { spend: { today: 0 }, recharge: { today: 0 }, dayEndsAt: Date.UTC(2026, 5, 11, 16) };
+
 type Login = { readonly uid: Id; readonly sessionId: string };
 
 const failure = (errorCode: string, more: object = {}): StubAnswer => ({
@@ -138,6 +140,18 @@ export function accountAnswers(
     payByAlipay: asUser(({ uid }) => ({ orderNo: stubOrderNo(uid), payUrl: '/dev/cashier?o=1' })),
     rechargeOrder: ofOrder(stubOrder),
     payOrder: ofOrder((orderNo) => ({ orderNo, payUrl: '/dev/cashier?o=1' })),
+    spendingLimits: asUser(() => NO_LIMITS),
+    setSpendingLimit: asUser((_login, { input }) => ({
+      ...NO_LIMITS,
+      [String(input['kind'])]: { cap: input['cap'] ?? undefined, today: 0 },
+    })),
+    startCoolOff: asUser(() => ({ ...NO_LIMITS, coolOffUntil: NO_LIMITS.dayEndsAt })),
+    spendingOverview: asUser(() => ({ months: [] })),
+    allOrders: asUser((_login, { input }) => ({ list: [], total: 0, pageIndex: Number(input['pageIndex']), pageSize: 20 })),
+    orderDetail: ofOrder((orderNo) => {
+      const { at, coins, fen, state } = stubOrder(orderNo);
+      return { order: { kind: 'recharge', orderNo, at, title: '', coins, fen, state, group: 'open' }, lines: [] };
+    }),
     closeOrder: ofOrder((orderNo) => ({ ...stubOrder(orderNo), state: 'closed' })),
   };
 }

@@ -131,6 +131,10 @@ export const ERRORS = {
   ADDRESS_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6306'] },
   /** The card number is known already, also of another product. */
   CARD_KNOWN: { trpc: 'CONFLICT', http: 409, upstream: ['6307'] },
+  /** A daily cap that the user has set would be exceeded. */
+  SPENDING_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6601'] },
+  /** The user's cool-off is running: no recharge and no spending. */
+  COOLING_OFF: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6602'] },
 } as const satisfies Record<string, { trpc: string; http: number; upstream: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -22,6 +22,7 @@ const NOT_PUBLISHED: readonly JavaName[] = [
   ...(['deleteComment', 'deletePost', 'like', 'report', 'attention', 'followUser', 'mergeAttentions'] as const),
   ...(['saveUserDataStatus', 'declareAge', 'exportUser', 'endSessions', 'sendOwnCode', 'changePassword', 'bindPhone'] as const),
   ...(['sendEmailCode', 'bindEmail', 'deleteUser', 'keepUser', 'logout', 'payByAlipay', 'payOrder', 'closeOrder'] as const),
+  ...(['setSpendingLimit', 'startCoolOff'] as const),
   ...(['expertApplyStart', 'savePlan', 'withdrawPlan', 'deletePlan', 'shelvePlan', 'goldExpertPlan'] as const),
   ...(['anchorBroadcast', 'anchorDowncast', 'anchorToggleMatchId', 'streamCode', 'appealBan', 'remindBroadcast'] as const),
   ...(['enterRoom', 'enteredRoom', 'giftSettings', 'blockInChat', 'removeChat', 'muteInRoom', 'unmuteInRoom', 'nameModerator'] as const),

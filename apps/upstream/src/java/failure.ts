@@ -108,6 +108,8 @@ const SHARED = [
   'FOLLOWERS_ONLY',
   'EMOJI_ONLY',
   'LINKS_REFUSED',
+  'SPENDING_LIMIT',
+  'COOLING_OFF',
 ] as const satisfies readonly ErrorCode[];
 
 /** The failures with which /java calls answer (spec §8). */

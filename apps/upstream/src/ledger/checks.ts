@@ -23,6 +23,8 @@ const GUARDS = [
   ['plan_purchase', 'forward'],
   ['plan_settlement', 'append_only'],
   ['gift_sent', 'append_only'],
+  ['spending_limit', 'mark_wallet'],
+  ['spending_limit', 'kept'],
 ] as const;
 
 const wallets = `account.kind in ('user_purchased', 'user_granted')`;
@@ -272,6 +274,14 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         ) moved on true
       where cause.id is null or entry.transaction_id is null or cause.user_id <> entry.user_id or moved.paid <> entry.price
         or moved.received <> entry.share`,
+  },
+  {
+    name: 'limits-marked',
+    about: 'The wallet of every user with limits is marked, so that its movements read them.',
+    sql: `
+      select 'user ' || user_id as subject, 'wallet without a mark' as detail from spending_limit
+      where not exists (
+        select from ledger_account account where account.user_id = spending_limit.user_id and account.kind = 'user_purchased' and account.limited)`,
   },
   {
     name: 'numbers-fit',

@@ -8,8 +8,19 @@ import { addUserEvent, addUserEvents } from '../events/user-events.ts';
 import { JavaFailure } from '../java/failure.ts';
 import { accountKey, type AccountPlace, placeOfAccount } from './account.ts';
 import type { Failpoint } from './failpoint.ts';
-import { checkAmounts, type Leg, LockedAccounts, type PlacedLeg, placeLegs, placesOf, type Posting, resolveLegs } from './legs.ts';
+import {
+  checkAmounts,
+  type Leg,
+  type LockedAccount,
+  LockedAccounts,
+  type PlacedLeg,
+  placeLegs,
+  placesOf,
+  type Posting,
+  resolveLegs,
+} from './legs.ts';
 import { lockAccounts } from './lock.ts';
+import { assertMaySpend } from './spending-limits.ts';
 
 /** The cause of a movement. */
 export type Cause = NonNullable<StatementLine['ref']>;
@@ -57,7 +68,7 @@ export class Ledger {
   /**
    * Moves coins: claims the key, locks the accounts and inserts the postings, in the transaction of `db`. A concurrent duplicate waits for
    * the first movement and returns the same result.
-   * @throws {JavaFailure} INSUFFICIENT_COINS; KEY_REUSED when the key was used for a different movement
+   * @throws {JavaFailure} INSUFFICIENT_COINS; SPENDING_LIMIT, COOLING_OFF by limits of the user who pays; KEY_REUSED when the key was used for a different movement
    */
   async post(db: Connection, movement: Movement): Promise<Posted> {
     return this.#post(db, { ...movement, legs: placeLegs(movement.legs) }, undefined);
@@ -97,13 +108,17 @@ export class Ledger {
       return claim === undefined || claim.replayed ? [] : [{ ...claim, movement }];
     });
     this.#failpoint('ledger.claimed');
-    const accounts = new LockedAccounts(
-      await lockAccounts(
-        db,
-        fresh.flatMap(({ movement }) => placesOf(movement.legs)),
-      ),
+    const locked = await lockAccounts(
+      db,
+      fresh.flatMap(({ movement }) => placesOf(movement.legs)),
     );
+    const accounts = new LockedAccounts(locked);
     this.#failpoint('ledger.locked');
+    await this.#assertWithinLimits(
+      db,
+      fresh.map(({ movement }) => movement),
+      locked,
+    );
     for (const { transactionId, movement } of fresh) await insertPostings(db, transactionId, accounts.resolve(movement.legs));
     const lines = await linesOfAll(
       db,
@@ -139,6 +154,7 @@ export class Ledger {
     this.#failpoint('ledger.claimed');
     const locked = await lockAccounts(db, placesOf(movement.legs));
     this.#failpoint('ledger.locked');
+    await this.#assertWithinLimits(db, [movement], locked);
     await insertPostings(db, claim.transactionId, resolveLegs(movement.legs, locked));
     const lines = await linesOf(db, claim.transactionId);
     const at = movement.at ?? this.#clock.now();
@@ -148,6 +164,20 @@ export class Ledger {
     }
     this.#failpoint('ledger.posted');
     return { ...claim, gold: walletOf(lines, movement.userId) };
+  }
+
+  /**
+   * Checks what movements spend together against the limits of the users who pay. Movements of the past have none.
+   * @throws {JavaFailure} COOLING_OFF, SPENDING_LIMIT
+   */
+  async #assertWithinLimits(db: Connection, movements: readonly PlacedMovement[], locked: readonly LockedAccount[]): Promise<void> {
+    const limited = new Set(locked.flatMap((account) => (account.limited && account.userId !== null ? [account.userId] : [])));
+    if (limited.size === 0) return;
+    const spent = new Map<UserId, number>();
+    for (const leg of movements.flatMap(({ at, legs }) => (at === undefined ? legs : []))) {
+      if ('spend' in leg && limited.has(leg.spend)) spent.set(leg.spend, (spent.get(leg.spend) ?? 0) + leg.amount);
+    }
+    for (const [userId, coins] of spent) await assertMaySpend(db, { userId, coins, now: this.#clock.now() });
   }
 
   /** Claims the keys of movements, in their order. */

@@ -10,9 +10,9 @@ const house = { kind: 'house', currency: 'coin', userId: user } as const;
 
 function wallet(granted: number, purchased: number): LockedAccount[] {
   return [
-    { ...placeOfAccount({ kind: 'user_granted', userId: user }), id: 1, side: 'credit', balance: granted },
-    { ...placeOfAccount({ kind: 'user_purchased', userId: user }), id: 2, side: 'credit', balance: purchased },
-    { ...placeOfAccount(house), id: 3, side: 'credit', balance: 0 },
+    { ...placeOfAccount({ kind: 'user_granted', userId: user }), id: 1, side: 'credit', balance: granted, limited: false },
+    { ...placeOfAccount({ kind: 'user_purchased', userId: user }), id: 2, side: 'credit', balance: purchased, limited: false },
+    { ...placeOfAccount(house), id: 3, side: 'credit', balance: 0, limited: false },
   ];
 }
 

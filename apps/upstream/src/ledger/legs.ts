@@ -23,6 +23,8 @@ export interface LockedAccount extends AccountPlace {
   readonly id: number;
   readonly side: 'credit' | 'debit';
   readonly balance: number;
+  /** Whether the user of this wallet may have limits to read. */
+  readonly limited: boolean;
 }
 
 export interface Posting {

@@ -11,6 +11,7 @@ interface AccountRow {
   readonly shard: number;
   readonly side: LockedAccount['side'];
   readonly balance: number;
+  readonly limited: boolean;
 }
 
 /**
@@ -42,7 +43,7 @@ async function lockExisting(db: Connection, places: readonly AccountPlace[]): Pr
   const site = places.filter((place) => place.userId === null);
   const { rows } = await db.query<AccountRow>({
     name: 'ledger-lock',
-    text: `select id, kind, user_id, currency, shard, side, balance from ledger_account
+    text: `select id, kind, user_id, currency, shard, side, balance, limited from ledger_account
      where id = any (array(
        select id from ledger_account where user_id = any ($1)
        union

@@ -56,6 +56,19 @@ export async function readStatement(
   return { total: counted[0]?.total ?? 0, list: rows.map(lineOf) };
 }
 
+/** Reads the lines of a user that belong to movements, and to those that took them back, oldest first. */
+export async function readMovementLines(db: Queryable, userId: UserId, transactionIds: readonly number[]): Promise<StatementLine[]> {
+  const { rows } = await db.query<LineRow>(
+    `select line.number, cause.at, cause.reason, line.purchased_change, line.granted_change, line.purchased, line.granted, cause.ref_type,
+       cause.ref_id
+     from ledger_transaction cause join ledger_line line on line.transaction_id = cause.id and line.user_id = $1
+     where cause.id = any ($2::bigint[]) or cause.corrects = any ($2::bigint[])
+     order by line.number`,
+    [userId, transactionIds],
+  );
+  return rows.map(lineOf);
+}
+
 function lineOf(row: LineRow): StatementLine {
   return {
     kind: 'water',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { RechargeOrder, StatementLine } from '../gold/gold.ts';
 import { goldEndpoints } from '../java/gold.ts';
 import { userEndpoints } from '../java/user.ts';
-import { pageField, pageIndex, pageRead } from './fields.ts';
+import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
 
-const { goldList, payByAlipay, payOrder } = goldEndpoints;
+const { allOrders, goldList, orderDetail, payByAlipay, payOrder } = goldEndpoints;
 const { userItems } = userEndpoints;
 
 /** A path of the site to which the cashier sends the browser back. */
@@ -23,6 +23,13 @@ export const goldProcedures = {
     input: userItems.input.pick({ month: true }).extend({ page: pageField }),
     output: userItems.result.omit(pageIndex).extend({ list: z.array(RechargeOrder), ...pageRead }),
   },
+  /** All orders in one list, newest first, 20 per page. */
+  allOrders: {
+    input: allOrders.input.omit(pageIndex).extend({ locale: LocaleField, page: pageField }),
+    output: allOrders.result.omit(pageIndex).extend(pageRead),
+  },
+  /** One order with its lines of the statement and the number of its receipt. NOT_FOUND, also for orders of others. */
+  orderDetail: { input: orderDetail.input.extend({ locale: LocaleField }), output: orderDetail.result },
   /**
    * Creates an order and returns where to pay it. The client makes `key` once for each purchase and repeats it with every retry.
    * AGE_REQUIRED, UNDER_AGE, RECHARGE_LIMIT, KEY_REUSED.

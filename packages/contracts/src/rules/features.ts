@@ -59,6 +59,12 @@ export const FEATURE_ENDPOINTS = {
   deleteAccount: ['sendOwnCode', 'deleteUser', 'keepUser'],
   /** Details of an order, and paying or closing an open one. */
   orders: ['rechargeOrder', 'payOrder', 'closeOrder'],
+  /** Daily caps and cool-off that users set for themselves. */
+  spendingLimits: ['spendingLimits', 'setSpendingLimit', 'startCoolOff'],
+  /** What was bought, granted and spent, by month. */
+  spendingOverview: ['spendingOverview'],
+  /** All orders in one list, with their coins and receipts. Lists of plans and of recharges are calls of the spec. */
+  allOrders: ['allOrders', 'orderDetail'],
   /** Writing plans as an expert, and what follows their review. The list of own plans is a call of the spec. */
   planWriting: [
     'plannableMatches',

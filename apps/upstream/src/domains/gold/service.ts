@@ -3,12 +3,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { returnPath } from '@matchpoint/contracts/rules/account';
 import type { GoldPackage, RechargeOrder, StatementLine } from '@matchpoint/contracts/gold/gold';
+import type { MonthOverview } from '@matchpoint/contracts/gold/overview';
 import type { Gold } from '@matchpoint/contracts/user/user';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { type Queryable, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
+import { readOverview } from '../../ledger/overview.ts';
 import { readGold, readStatement } from '../../ledger/statement.ts';
 import { PaymentUnreachable } from '../../providers/payment/provider.ts';
+import { AllOrders } from './all-orders.ts';
+import { assertMayRecharge, Limits } from './limits.ts';
 import { isOpen, presentOrder, type StoredOrder } from './order.ts';
 import { OrderReview } from './order-review.ts';
 import { OrderProcessor, type OrderProcessorDeps } from './order-processor.ts';
@@ -57,11 +61,15 @@ export class GoldService {
   readonly #deps: GoldDeps;
   readonly processor: OrderProcessor;
   readonly review: OrderReview;
+  readonly limits: Limits;
+  readonly orders: AllOrders;
 
   constructor(deps: GoldDeps) {
     this.#deps = deps;
     this.processor = new OrderProcessor(deps);
     this.review = new OrderReview({ ...deps, processor: this.processor });
+    this.limits = new Limits(deps);
+    this.orders = new AllOrders(deps.pool);
   }
 
   /** Whether gold is for sale now. */
@@ -78,10 +86,15 @@ export class GoldService {
     return readGold(this.#deps.pool, userId);
   }
 
+  /** Returns what a user bought, was granted, spent and got back, by month. */
+  overview(userId: UserId): Promise<MonthOverview[]> {
+    return readOverview(this.#deps.pool, userId, this.#deps.clock.now());
+  }
+
   /**
    * Creates an order and returns where to pay it. A repeated idempotency key returns the existing order.
-   * @throws {JavaFailure} AGE_REQUIRED, UNDER_AGE, NOT_FOUND (unknown package), RECHARGE_LIMIT, KEY_REUSED, ORDER_CLOSED (the existing
-   * order was closed), BAD_INPUT, PAYMENT_FAILED
+   * @throws {JavaFailure} AGE_REQUIRED, UNDER_AGE, NOT_FOUND (unknown package), RECHARGE_LIMIT, SPENDING_LIMIT, COOLING_OFF, KEY_REUSED,
+   * ORDER_CLOSED (the existing order was closed), BAD_INPUT, PAYMENT_FAILED
    */
   async pay(
     userId: UserId,
@@ -98,7 +111,8 @@ export class GoldService {
   }
 
   /**
-   * Returns where to pay an open order. @throws {JavaFailure} NOT_FOUND, ORDER_CLOSED, AGE_REQUIRED, UNDER_AGE, BAD_INPUT, PAYMENT_FAILED
+   * Returns where to pay an open order.
+   * @throws {JavaFailure} NOT_FOUND, ORDER_CLOSED, AGE_REQUIRED, UNDER_AGE, SPENDING_LIMIT, COOLING_OFF, BAD_INPUT, PAYMENT_FAILED
    */
   async payAgain(
     userId: UserId,
@@ -109,6 +123,7 @@ export class GoldService {
     const order = await this.#ownOrder(userId, orderNo);
     if (!isOpen(order) || this.#deps.clock.now() >= order.expires_at) throw new JavaFailure('ORDER_CLOSED');
     await this.#checkAge(userId);
+    await assertMayRecharge(this.#deps.pool, await this.#rechargeOf(this.#deps.pool, userId));
     return this.#payUrlOf(order, back);
   }
 
@@ -173,6 +188,7 @@ export class GoldService {
       const before = await findOrderByKey(db, userId, key);
       if (before !== undefined) {
         if (before.package_id !== packageId) throw new JavaFailure('KEY_REUSED');
+        if (isOpen(before)) await assertMayRecharge(db, await this.#rechargeOf(db, userId));
         return before;
       }
       const now = clock.now();
@@ -187,10 +203,18 @@ export class GoldService {
         checkAt: now + FIRST_CHECK_MS,
       });
       if (order === undefined) throw new JavaFailure('NOT_FOUND', `no package ${packageId}`);
-      if ((await sumOrdered(db, userId, businessDayStart(now))) > dailyCapFen) throw new JavaFailure('RECHARGE_LIMIT');
+      const recharge = await this.#rechargeOf(db, userId);
+      await assertMayRecharge(db, recharge);
+      if (recharge.ordered > dailyCapFen) throw new JavaFailure('RECHARGE_LIMIT');
       failpoint('order.inserted');
       return order;
     });
+  }
+
+  /** Returns the fen that a user has ordered on the present day. */
+  async #rechargeOf(db: Queryable, userId: UserId): Promise<{ readonly userId: UserId; readonly ordered: number; readonly now: number }> {
+    const now = this.#deps.clock.now();
+    return { userId, ordered: await sumOrdered(db, userId, businessDayStart(now)), now };
   }
 
   async #payUrlOf(order: StoredOrder, back: URL): Promise<{ readonly orderNo: string; readonly payUrl: string }> {

@@ -325,6 +325,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: { section: 'giftSettings', query: 'select name_shown as "nameShown" from gift_setting where user_id = $1' },
   },
   {
+    table: 'spending_limit',
+    deleted: true,
+    exported: {
+      section: 'spendingLimits',
+      query: `select spend_cap as "spendCap", spend_next_cap as "spendNextCap", spend_next_at as "spendNextAt", recharge_cap as "rechargeCap",
+          recharge_next_cap as "rechargeNextCap", recharge_next_at as "rechargeNextAt", cool_off_until as "coolOffUntil",
+          changed_at as "changedAt"
+        from spending_limit where user_id = $1`,
+    },
+  },
+  {
     table: 'audit_entry',
     deleted: false,
     exported: {
