@@ -21,6 +21,7 @@ const domains: Readonly<Record<string, string>> = {
   plan: 'plans of experts: buying, reading, settlement',
   anchor: 'anchors: certification, live settings, broadcasts, revenue',
   room: 'rooms of anchors: lists, chat, moderation, playback',
+  agent: 'agents: promotion codes, registrations, income (the channel area)',
   gift: 'gifts: catalogue, sending, combos, leaderboards',
   mall: 'the coin mall: products, redemptions, addresses',
   staff: 'the desk of the staff: reviews, sanctions',

@@ -13,6 +13,15 @@ const key = '7f9c24e8-3b12-4fef-91e0-5f2c8f8b9a01';
 
 /** Returns a valid input for every query and mutation of the BFF that belongs to one user. */
 export const callInputs: Readonly<Record<string, (named: NamedThings) => unknown>> = {
+  'agent.codes': () => ({}),
+  'agent.days': () => ({ from: '2026-01-01', to: '2026-01-07' }),
+  'agent.me': () => ({}),
+  'agent.recharges': () => ({ from: '2026-01-01', to: '2026-01-07' }),
+  'agent.saveCode': () => ({ code: 'LJ-SCARF' }),
+  'agent.setCodeEnabled': () => ({ channelId: 2001, enabled: false }),
+  'agent.statement': () => ({ from: '2026-01-01', to: '2026-01-07' }),
+  'agent.transfer': () => ({ coins: 1, key }),
+  'agent.users': () => ({ from: '2026-01-01', to: '2026-01-07' }),
   'anchor.announce': () => ({ startAt: 1_750_000_000_000, title: 'The derby' }),
   'anchor.appeal': () => ({ text: 'It was not my logo' }),
   'anchor.checks': () => ({}),

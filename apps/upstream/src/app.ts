@@ -48,6 +48,7 @@ export interface Upstream extends Pick<
   | 'broadcastJobs'
   | 'recordHeads'
   | 'combos'
+  | 'agentIncome'
 > {
   readonly app: FastifyInstance;
   readonly player: RecordingPlayer;
@@ -125,6 +126,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     services.planReviews,
     services.recordHeads,
     services.combos,
+    services.agentIncome,
     services.rooms.systemLines,
   ];
   for (const job of jobs) job.start();

@@ -41,6 +41,8 @@ export interface UpstreamConfig {
   readonly recordKey: string | undefined;
   /** Whether plans pass their review without staff. */
   readonly automaticReviews: boolean;
+  /** Share of new agents in the purchased coins of their users, ten-thousandths. */
+  readonly agentShare: number;
 }
 
 const FeedName = z.enum(['simulator', 'replay']);
@@ -102,6 +104,12 @@ export const UpstreamEnvironment = z.object({
     description: 'Who reviews plans: `staff`, or nobody: they pass after some seconds.',
     defaultText: '`automatic` with `DEV_PAGES`, else `staff`',
   }),
+  AGENT_SHARE_PERCENT: z.coerce
+    .number('expected per cent, 0–100')
+    .min(0)
+    .max(100)
+    .default(5)
+    .meta({ description: 'Share of new agents in the coins that their users buy.', unit: 'per cent' }),
   ...LoginEnvironment.shape,
   ...PaymentEnvironment.shape,
   ...StreamEnvironment.shape,
@@ -149,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     highlights: { source: env.HIGHLIGHTS, ffmpeg: env.FFMPEG_PATH },
     recordKey: env.RECORD_KEY,
     automaticReviews: env.PLAN_REVIEWS === undefined ? devPages : env.PLAN_REVIEWS === 'automatic',
+    agentShare: Math.round(env.AGENT_SHARE_PERCENT * 100),
   };
 }
 

@@ -1,3 +1,4 @@
+import { agentHandlers } from './domains/agent/routes.ts';
 import { anchorHandlers } from './domains/anchor/routes.ts';
 import { contentHandlers } from './domains/content/routes.ts';
 import { expertHandlers } from './domains/expert/routes.ts';
@@ -57,5 +58,6 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...roomHandlers(services.rooms),
     ...giftHandlers(services.gifts),
     ...mallHandlers(),
+    ...agentHandlers(services.agents),
   } satisfies Handlers;
 }

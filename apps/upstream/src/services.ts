@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Pool } from './db/pool.ts';
 import type { UpstreamDeps } from './deps.ts';
+import { eraseAgent } from './agents/erase-agent.ts';
 import { decideAnchorApplication } from './anchors/decide-application.ts';
 import { eraseAnchor } from './anchors/erase-anchor.ts';
 import { createStaff } from './create-staff.ts';
 import { DevInbox } from './dev/inbox.ts';
 import { ownPages } from './dev/own-pages.ts';
+import { AgentIncomeJob } from './domains/agent/income-job.ts';
+import { AgentService } from './domains/agent/service.ts';
 import { BroadcastJobs } from './domains/anchor/broadcast-jobs.ts';
 import { AnchorService } from './domains/anchor/service.ts';
 import { ContentService } from './domains/content/service.ts';
@@ -145,6 +148,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     ...createRecordServices(deps),
     rooms,
     ...createGifts(deps, ledger, rooms.lines),
+    ...createAgents(deps, ledger),
     planReviews: new ReviewJob({ pool, clock, log, automatic: deps.automaticReviews === true }),
   };
 }
@@ -201,6 +205,7 @@ function createAccountServices(
       await eraseExpert(db, uid);
       await eraseAuthor(db, uid, clock.now());
       await eraseAnchor(db, uid, clock.now());
+      await eraseAgent(db, uid, clock.now());
       await eraseRooms(db, uid, clock.now());
     },
   });
@@ -220,6 +225,12 @@ function createGifts({ pool, clock, log }: Omit<UpstreamDeps, 'close'>, ledger: 
     gifts: new GiftService({ pool, clock, sender: new GiftSender({ ...shared, ledger }) }),
     combos: new ComboJob({ ...shared, log }),
   };
+}
+
+/** The services of agents. */
+function createAgents({ pool, clock, log }: Omit<UpstreamDeps, 'close'>, ledger: Ledger) {
+  const shared = { pool, clock, ledger, failpoint: noFailpoint };
+  return { agents: new AgentService(shared), agentIncome: new AgentIncomeJob({ ...shared, log }) };
 }
 
 /** The record log: its heads and what is published of it. */

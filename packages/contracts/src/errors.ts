@@ -135,6 +135,11 @@ export const ERRORS = {
   SPENDING_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6601'] },
   /** The user's cool-off is running: no recharge and no spending. */
   COOLING_OFF: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6602'] },
+  /** A promotion code has 3–20 capitals, digits and hyphens. */
+  AGENT_CODE_FORMAT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['6501'] },
+  AGENT_CODE_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['6502'] },
+  /** Twenty promotion codes are the limit. */
+  AGENT_CODE_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6503'] },
 } as const satisfies Record<string, { trpc: string; http: number; upstream: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -11,6 +11,7 @@ import { accountAnswers, stubOrderNo } from '../../dev-env/stub-accounts.ts';
 import { contentAnswers } from '../../dev-env/stub-content.ts';
 import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
 import { expertAnswers } from '../../dev-env/stub-experts.ts';
+import { agentAnswers } from '../../dev-env/stub-agents.ts';
 import { StubRooms } from '../../dev-env/stub-rooms.ts';
 import { StubUpstream } from '../../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
     ...accountAnswers(users, roles),
     ...contentAnswers(users),
     ...expertAnswers(users),
+    ...agentAnswers(users),
   });
   // Adds the rows of rooms to the upstream.
   new StubRooms(upstream, users);
@@ -151,8 +153,21 @@ describe('a procedure that is not for everybody', () => {
     }
   });
 
-  it('every procedure that is not public is for visitors, for users or for staff', () => {
-    expect(new Set(own.map(({ meta }) => meta?.access))).toEqual(new Set(['visitor', 'user', 'staff']));
+  it.each(withAccess('agent'))('the procedure $path is refused to every user who is no agent', async ({ path, type, inputs }) => {
+    for (const uid of [undefined, A, ...roles.keys()]) {
+      const isAgent = uid !== undefined && roles.get(uid)?.includes('agent') === true;
+      const before = executed().length;
+      const code = codeOf(await call(await as(uid), path, type, inputs(nothing)));
+      const calls = executed()
+        .slice(before)
+        .filter(({ row }) => row.startsWith('agent'));
+      const expected = uid === undefined ? 'LOGIN_REQUIRED' : isAgent ? 'ok' : 'ACCESS_DENIED';
+      expect([uid, code, calls.length]).toEqual([uid, expected, isAgent ? 1 : 0]);
+    }
+  });
+
+  it('every procedure that is not public is for visitors, for users, for agents or for staff', () => {
+    expect(new Set(own.map(({ meta }) => meta?.access))).toEqual(new Set(['visitor', 'user', 'agent', 'staff']));
   });
 
   it.each(['gold.order', 'gold.orderDetail', 'gold.pay', 'gold.close', 'user.endSessions'])(

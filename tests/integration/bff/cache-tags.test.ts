@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointAgent } from '@matchpoint/upstream/agents/appoint-agent';
+import { transaction } from '@matchpoint/upstream/db/pool';
+import { UserId } from '@matchpoint/contracts/ids';
 import { procedures } from '@matchpoint/bff/rpc/procedures';
 import { PUBLIC_READS } from '@matchpoint/contracts/rules/public-reads';
 import type { Id } from '@matchpoint/contracts/rules/id';
@@ -207,6 +210,7 @@ function readsOf({ author, reader, news, post, video, comment, plan }: World): [
     ['anchor.list', { locale, page: 1 }],
     ['anchor.info', { locale, id: author.uid }],
     ['anchor.announced', { locale }],
+    ['agent.promotion', { code: 'TAG-CODE' }],
     ['gift.list', { locale }],
     ['gift.leaderboard', { type: 'stream', roomId: author.uid }],
     ['league.library', { locale, page: 1 }],
@@ -256,25 +260,46 @@ let desk: Promise<TestBrowser> | undefined;
 /** Returns a member of staff with all roles of the desk that decide about content and users. */
 function staff(): Promise<TestBrowser> {
   desk ??= member().then(async ({ uid }) => {
-    const { rows } = await upstream.deps.pool.query<{ mobile: string }>(
-      `update app_user set staff_roles = '{admin}', roles = '{staff}' where id = $1 returning mobile`,
-      [uid],
-    );
-    // The BFF reads the roles when the session begins.
-    const one = new TestBrowser(network.origin);
-    const mobile = String(rows[0]?.mobile).slice(-11);
-    clock.advance(61_000);
-    expect(codeOf(await one.mutate('auth.sendCode', { mobile, purpose: 'login' }))).toBe('ok');
-    const { list } = JSON.parse((await one.send(`/dev/inbox.json?to=${mobile}`)).text);
-    expect(codeOf(await one.mutate('auth.loginByCode', { mobile, code: list[0].code, agreed: true }))).toBe('ok');
-    return one;
+    await upstream.deps.pool.query(`update app_user set staff_roles = '{admin}', roles = '{staff}' where id = $1`, [uid]);
+    return logInAgain(uid);
   });
   return desk;
+}
+
+let channel: Promise<TestBrowser> | undefined;
+/** Returns an agent with the code TAG-CODE. */
+function agent(): Promise<TestBrowser> {
+  channel ??= member().then(async ({ uid }) => {
+    const { pool } = upstream.deps;
+    await transaction(pool, (db) => appointAgent(db, { uid: UserId.parse(uid), label: 'Riverside fans', share: 500, at: clock.now() }));
+    const one = await logInAgain(uid);
+    dataOf(await one.mutate('agent.saveCode', { code: 'TAG-CODE' }));
+    return one;
+  });
+  return channel;
+}
+
+/** Logs a user in once more: the BFF reads the roles when the session begins. */
+async function logInAgain(uid: Id): Promise<TestBrowser> {
+  const { rows } = await upstream.deps.pool.query<{ mobile: string }>('select mobile from app_user where id = $1', [uid]);
+  const one = new TestBrowser(network.origin);
+  const mobile = String(rows[0]?.mobile).slice(-11);
+  clock.advance(61_000);
+  expect(codeOf(await one.mutate('auth.sendCode', { mobile, purpose: 'login' }))).toBe('ok');
+  const { list } = JSON.parse((await one.send(`/dev/inbox.json?to=${mobile}`)).text);
+  expect(codeOf(await one.mutate('auth.loginByCode', { mobile, code: list[0].code, agreed: true }))).toBe('ok');
+  return one;
 }
 
 const text = () => uniqueText('看法');
 /** The mutations that change something public. */
 const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+  'agent.saveCode': async () => dataOf(await (await agent()).mutate('agent.saveCode', { code: `TAG-${String(clock.now())}` })),
+  'agent.setCodeEnabled': async () => {
+    const one = await agent();
+    const { list } = dataOf(await one.query('agent.codes'));
+    return dataOf(await one.mutate('agent.setCodeEnabled', { channelId: list[0].channelId, enabled: false }));
+  },
   'anchor.announce': async ({ author }) =>
     dataOf(await author.one.mutate('anchor.announce', { startAt: clock.now() + 3_600_000, title: '周六夜谈' })),
   'anchor.end': async ({ author }) => dataOf(await author.one.mutate('anchor.end', {})),

@@ -76,6 +76,27 @@ describe('pnpm admin', () => {
     ]);
   });
 
+  it('makes a user an agent with a share, changes the share from tomorrow on, and ends the agent with the sessions', async () => {
+    const user = await newUser();
+    const add = (...options: readonly string[]) => admin('agent', 'add', String(user.uid), ...options);
+    expect(await add()).toMatchObject({ code: 2 });
+    for (const share of ['101', '-1', '5.123', 'half'])
+      expect(await add('--label', 'Riverside fans', '--share', share)).toMatchObject({ code: 2 });
+    expect((await add('--label', 'Riverside fans')).stdout).toBe(`user ${user.uid}: agent Riverside fans with 5 %\n`);
+    expect(await running.call('agentMe', {}, user.headers)).toMatchObject({ label: 'Riverside fans', share: 500, balance: 0 });
+    expect((await running.call('getTokenInfo', {}, user.headers)).user.roles).toEqual(['agent']);
+    expect((await add('--label', 'Harbour fans', '--share', '7.5')).stdout).toBe(`user ${user.uid}: agent Harbour fans with 7.5 %\n`);
+    expect(await running.call('agentMe', {}, user.headers)).toMatchObject({ label: 'Harbour fans', share: 500 });
+    expect((await admin('agent', 'remove', String(user.uid))).stdout).toBe(`user ${user.uid}: no agent any more\n`);
+    expect(await codeOf('agentMe', {}, user)).toBe('3001');
+    expect(await admin('agent', 'remove', String(user.uid))).toMatchObject({ code: 1, stderr: expect.stringContaining('NOT_FOUND') });
+    expect((await auditOf('agent', user.uid)).map(({ action, after }) => [action, after])).toEqual([
+      ['agent_removed', null],
+      ['agent_added', { label: 'Harbour fans', share: 750 }],
+      ['agent_added', { label: 'Riverside fans', share: 500 }],
+    ]);
+  });
+
   it('moderates a post and publishes an article of a file', async () => {
     const post = await newPost(await newUser());
     expect(await admin('moderate', 'post', String(post), 'removed', 'advertising')).toMatchObject({

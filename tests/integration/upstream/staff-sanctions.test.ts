@@ -28,6 +28,7 @@ const NOT_PUBLISHED: readonly JavaName[] = [
   ...(['enterRoom', 'enteredRoom', 'giftSettings', 'blockInChat', 'removeChat', 'muteInRoom', 'unmuteInRoom', 'nameModerator'] as const),
   // A pinned line was written before, by somebody who was allowed to.
   ...(['pinChat', 'deleteRecording'] as const),
+  ...(['agentSaveCode', 'agentSetCodeEnabled', 'agentTransfer'] as const),
 ];
 
 /** Refused too; chat.test.ts, gift.test.ts and room-sanctions.test.ts call them. */

@@ -69,6 +69,7 @@ const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>
   'room.detail': of(publicInputs['room.detail'], ({ id }) => [`room:${id}`, `anchor:${id}`]),
   'room.history': of(publicInputs['room.history'], ({ id }) => [`room:${id}`]),
   'room.filmChat': of(publicInputs['room.filmChat'], ({ videoId }) => [`video:${videoId}`]),
+  'agent.promotion': of(publicInputs['agent.promotion'], () => ['agent:codes']),
   'gift.list': of(publicInputs['gift.list'], () => ['gift:list']),
   'gift.leaderboard': of(publicInputs['gift.leaderboard'], ({ roomId }) => [
     'gift:board',

@@ -23,6 +23,7 @@ import type { Id } from '@matchpoint/contracts/rules/id';
  * - `anchor`: page of an anchor; `anchor-list`: lists of anchors and of announced broadcasts. `room`: a room with its chat; `room-list`: lists of
  * rooms, `all` or `match-1`. `gift`: catalogue (`list`) and leaderboards (`board`; of a room `board-1`).
  * - `product`: page of a product of the mall; `product-list`: lists of products.
+ * - `agent`: which promotion codes count (`codes`).
  * - `search`, `system`: updated by expiry; no change names them.
  */
 export const TAG_KINDS = [
@@ -64,6 +65,7 @@ export const TAG_KINDS = [
   'gift',
   'product',
   'product-list',
+  'agent',
 ] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 

@@ -12,6 +12,7 @@ import { newsProcedures } from '@matchpoint/contracts/procedures/news';
 import { postProcedures } from '@matchpoint/contracts/procedures/post';
 import { videoProcedures } from '@matchpoint/contracts/procedures/video';
 import { goldProcedures } from '@matchpoint/contracts/procedures/gold';
+import { agentProcedures } from '@matchpoint/contracts/procedures/agent';
 import { anchorProcedures } from '@matchpoint/contracts/procedures/anchor';
 import { giftProcedures } from '@matchpoint/contracts/procedures/gift';
 import { roomProcedures } from '@matchpoint/contracts/procedures/room';
@@ -84,6 +85,7 @@ export const publicInputs = {
   'room.detail': roomProcedures.detail.input,
   'room.history': roomProcedures.history.input,
   'room.filmChat': roomProcedures.filmChat.input,
+  'agent.promotion': agentProcedures.promotion.input,
   'gift.list': giftProcedures.list.input,
   'gift.leaderboard': giftProcedures.leaderboard.input,
   'mall.products': mallProcedures.products.input,

@@ -1,3 +1,4 @@
+import { agentRouter } from './agent/router.ts';
 import { anchorRouter } from './anchor/router.ts';
 import { authRouter } from './auth/router.ts';
 import { commentRouter } from './comment/router.ts';
@@ -24,6 +25,7 @@ import { videoRouter } from './video/router.ts';
 
 /** All procedures that clients may call, with one router per domain. */
 export const appRouter = router({
+  agent: agentRouter,
   anchor: anchorRouter,
   auth: authRouter,
   comment: commentRouter,

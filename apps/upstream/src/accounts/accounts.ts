@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { Provider } from '@matchpoint/contracts/user/user';
+import { recordReferral } from '../agents/record-referral.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
@@ -132,7 +133,17 @@ export class Accounts {
          on conflict do nothing returning id, state, banned_until`,
         [name, usernameKey(name), made.mobile, made.promotionChannelId, this.#clock.now()],
       );
-      if (rows[0] !== undefined) return { account: rows[0], created: true };
+      if (rows[0] === undefined) continue;
+      if (made.promotionChannelId !== undefined) {
+        const referral = {
+          uid: rows[0].id,
+          channelId: made.promotionChannelId,
+          hasMobile: made.mobile !== undefined,
+          at: this.#clock.now(),
+        };
+        await recordReferral(db, referral);
+      }
+      return { account: rows[0], created: true };
     }
     throw new Error('no free name was found for a new account');
   }

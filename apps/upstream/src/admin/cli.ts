@@ -15,9 +15,10 @@ async function run(): Promise<void> {
   // A package manager passes `--` through.
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
   if (args.length === 0) throw new UsageError(USAGE);
-  const database = await openDatabase(readConfig(), createLog('warn', 'admin'), { share: true });
+  const config = readConfig();
+  const database = await openDatabase(config, createLog('warn', 'admin'), { share: true });
   try {
-    console.log(await runAdmin({ pool: database.pool, clock: systemClock }, args));
+    console.log(await runAdmin({ pool: database.pool, clock: systemClock, agentShare: config.agentShare }, args));
   } finally {
     await database.close();
   }

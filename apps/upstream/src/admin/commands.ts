@@ -20,6 +20,7 @@ import { MatchStore } from '../matches/match-store.ts';
 import { NameStore } from '../matches/name-store.ts';
 import { addStaffAudit, OPERATOR_NAME, type StaffActor } from '../ops/staff-audit.ts';
 import { usernameKey } from '../users/username.ts';
+import { changeAgent } from './agent-command.ts';
 import { USAGE, UsageError } from './usage.ts';
 
 const OPERATOR: StaffActor = { uid: undefined, name: OPERATOR_NAME, requestId: 'pnpm admin' };
@@ -28,6 +29,8 @@ const ROLES: readonly StaffRole[] = ['reviewer', 'editor', 'finance', 'admin'];
 interface AdminDeps {
   readonly pool: Pool;
   readonly clock: Clock;
+  /** Share of new agents, ten-thousandths. */
+  readonly agentShare: number;
 }
 
 type Command = (deps: AdminDeps, args: readonly string[]) => Promise<string>;
@@ -44,6 +47,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'unban-broadcast': (deps, args) => end(deps, 'broadcast', args),
   anchor: decideAnchor,
   appeal: decideBanAppeal,
+  agent: async (deps, [action = '', user, ...options]) =>
+    changeAgent({ ...deps, operator: OPERATOR }, action, (await findUser(deps, user)).id, options),
   moderate,
   publish,
 };

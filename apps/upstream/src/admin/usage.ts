@@ -13,6 +13,9 @@ export const USAGE = `usage: pnpm admin grant USER ROLE…              give rol
                                                 decide about an application to become an anchor
        pnpm admin appeal USER accept|refuse [REASON]
                                                 decide about an appeal; accepting it lifts the ban from broadcasting
+       pnpm admin agent add USER --label LABEL [--share PERCENT]
+                                                make a user an agent, or change label and share from tomorrow on
+       pnpm admin agent remove USER             end an agent; the coins of the account go to the wallet
        pnpm admin moderate KIND ID STATE [REASON]
                                                 KIND news, video, post, comment, danmaku; STATE published, rejected, removed
        pnpm admin publish news|video FILE       publish the article or video of a JSON file, as the endpoints describe it

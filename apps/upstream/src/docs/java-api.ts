@@ -141,6 +141,7 @@ const GROUPS: Readonly<Record<JavaEndpoint['group'], string>> = {
   room: 'Rooms',
   gift: 'Gifts',
   mall: 'Coin mall',
+  agent: 'Agents',
 };
 
 /** Returns one table of endpoints per group, in the order of their first endpoint. */

@@ -110,6 +110,9 @@ const SHARED = [
   'LINKS_REFUSED',
   'SPENDING_LIMIT',
   'COOLING_OFF',
+  'AGENT_CODE_FORMAT',
+  'AGENT_CODE_TAKEN',
+  'AGENT_CODE_LIMIT',
 ] as const satisfies readonly ErrorCode[];
 
 /** The failures with which /java calls answer (spec §8). */

@@ -3,9 +3,9 @@ import { idModulo } from '@matchpoint/contracts/rules/id';
 
 export type Currency = 'coin' | 'fen';
 
-/** Coins of a user. The wallet is `user_purchased` and `user_granted`; `expert` and `anchor` hold earnings in these roles. */
+/** Coins of a user. The wallet is `user_purchased` and `user_granted`; `expert`, `anchor` and `agent` hold earnings in these roles. */
 export interface UserAccount {
-  readonly kind: 'user_purchased' | 'user_granted' | 'expert' | 'anchor';
+  readonly kind: 'user_purchased' | 'user_granted' | 'expert' | 'anchor' | 'agent';
   readonly userId: UserId;
 }
 

@@ -25,6 +25,10 @@ const GUARDS = [
   ['gift_sent', 'append_only'],
   ['spending_limit', 'mark_wallet'],
   ['spending_limit', 'kept'],
+  ['agent_referral', 'kept'],
+  ['agent_income', 'append_only'],
+  ['agent_correction', 'append_only'],
+  ['agent_correction', 'forward'],
 ] as const;
 
 const wallets = `account.kind in ('user_purchased', 'user_granted')`;
@@ -282,6 +286,42 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       select 'user ' || user_id as subject, 'wallet without a mark' as detail from spending_limit
       where not exists (
         select from ledger_account account where account.user_id = spending_limit.user_id and account.kind = 'user_purchased' and account.limited)`,
+  },
+  {
+    name: 'agent-income-paid',
+    about: 'The income of an agent and a day is that of the recharges of the day, and one movement credits it.',
+    sql: `
+      select 'agent ' || coalesce(income.agent_id, cause.user_id) || ' day ' || coalesce(income.day, cause.key) as subject,
+        'share ' || coalesce(income.share::text, '-') || ', credited ' || coalesce(paid.amount, 0) || ', recharged ' || coalesce(day.coins, 0)
+          as detail
+      from agent_income income
+        full join (select * from ledger_transaction where operation = 'agent_income') cause on cause.id = income.transaction_id
+        left join lateral (select sum(coins) as coins, sum(share) as share, count(*) as recharges from agent_recharge
+          where agent_id = income.agent_id and day = income.day) day on true
+        left join lateral (select sum(posting.amount) as amount from ledger_posting posting
+          join ledger_account account on account.id = posting.account_id and account.kind = 'agent' and account.user_id = income.agent_id
+          where posting.transaction_id = cause.id) paid on true
+      where income.agent_id is null or cause.user_id <> income.agent_id or cause.key <> income.day
+        or coalesce(paid.amount, 0) <> income.share or (day.coins, day.share, day.recharges) is distinct from
+          (income.coins::numeric, income.share::numeric, income.recharges::bigint)`,
+  },
+  {
+    name: 'agent-corrections-paid',
+    about: 'A correction takes the share of a refunded recharge back once, and no agent account moves for another reason.',
+    sql: `
+      select 'movement ' || cause.id as subject, cause.operation || ' ' || posting.amount as detail
+      from ledger_posting posting join ledger_account account on account.id = posting.account_id and account.kind = 'agent'
+        join ledger_transaction cause on cause.id = posting.transaction_id
+        left join agent_correction correction on correction.transaction_id = cause.id
+      where cause.operation not in ('agent_income', 'agent_correction', 'agent_transfer')
+        or (cause.operation = 'agent_correction' and (posting.amount, account.user_id) is distinct from (-correction.share, correction.agent_id))
+      union all
+      select 'refund ' || correction.refund_id, 'share ' || correction.share
+      from agent_correction correction
+        left join agent_recharge recharge on recharge.agent_id = correction.agent_id and recharge.transaction_id =
+          (select corrects from ledger_transaction where id = correction.refund_id)
+      where (recharge.coins, recharge.rate, recharge.share, recharge.day) is distinct from
+        (correction.coins, correction.rate::bigint, correction.share, correction.day)`,
   },
   {
     name: 'numbers-fit',

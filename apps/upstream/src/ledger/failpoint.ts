@@ -48,7 +48,24 @@ export const GIFT_FAILPOINTS = [
   'combo.closed',
   'combo.committed',
 ] as const;
-export type FailpointName = (typeof FAILPOINTS)[number] | (typeof PLAN_FAILPOINTS)[number] | (typeof GIFT_FAILPOINTS)[number];
+
+/** The same for the income of agents and their transfers. */
+export const AGENT_FAILPOINTS = [
+  'agent.locked',
+  'agent.recorded',
+  'agent.credited',
+  'agent.corrected',
+  'agent.committed',
+  'transfer.locked',
+  'transfer.moved',
+  'transfer.committed',
+] as const;
+
+export type FailpointName =
+  | (typeof AGENT_FAILPOINTS)[number]
+  | (typeof FAILPOINTS)[number]
+  | (typeof PLAN_FAILPOINTS)[number]
+  | (typeof GIFT_FAILPOINTS)[number];
 
 /** Called at each step; an exception interrupts the operation. */
 export type Failpoint = (name: FailpointName) => void;

@@ -23,6 +23,9 @@ export const GoldReason = openEnum([
   'redemption_return',
   'adjustment',
   'refund',
+  'agent_income',
+  'agent_correction',
+  'agent_transfer',
 ]);
 export type GoldReason = z.infer<typeof GoldReason>;
 
@@ -39,7 +42,7 @@ export const StatementLine = z.object({
   /** The balance after it. */
   balance: lenientInteger,
   /** The order, plan or gift that caused it. */
-  ref: z.object({ type: openEnum(['order', 'plan', 'gift', 'room', 'redemption', 'none']), id: z.string() }).optional(),
+  ref: z.object({ type: openEnum(['order', 'plan', 'gift', 'room', 'redemption', 'agent', 'none']), id: z.string() }).optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 

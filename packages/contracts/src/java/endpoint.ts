@@ -39,7 +39,8 @@ export interface JavaEndpoint<Input extends z.ZodObject = z.ZodObject, Result ex
     | 'anchor'
     | 'room'
     | 'gift'
-    | 'mall';
+    | 'mall'
+    | 'agent';
   /** One sentence for docs/java-api.md. */
   readonly description: string;
   readonly method: 'GET' | 'POST';

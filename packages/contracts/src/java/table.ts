@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentEndpoints } from './agent.ts';
 import { anchorEndpoints } from './anchor.ts';
 import { contentEndpoints } from './content.ts';
 import { creatorEndpoints } from './creator.ts';
@@ -42,6 +43,7 @@ export const JAVA = {
   ...roomEndpoints,
   ...giftEndpoints,
   ...mallEndpoints,
+  ...agentEndpoints,
 } as const;
 
 export type JavaName = keyof typeof JAVA;

@@ -90,4 +90,7 @@ export default {
   card_known: 'Some of these card numbers are known already',
   spending_limit: 'This is more than the daily cap you have set',
   cooling_off: 'Your cool-off is running: no top-ups and no spending',
+  agent_code_format: 'A promotion code has 3–20 letters and digits, with single hyphens between them',
+  agent_code_taken: 'This promotion code is taken',
+  agent_code_limit: '20 promotion codes are the limit',
 } satisfies Record<keyof typeof zh, string>;

@@ -88,4 +88,7 @@ export default {
   card_known: '有卡号已经导入过',
   spending_limit: '已达到你设置的每日上限',
   cooling_off: '冷静期内不能充值和消费',
+  agent_code_format: '推广码是 3–20 位字母、数字，中间可以用短横线',
+  agent_code_taken: '这个推广码已被使用',
+  agent_code_limit: '推广码最多 20 个',
 } as const;

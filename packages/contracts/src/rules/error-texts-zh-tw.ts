@@ -90,4 +90,7 @@ export default {
   card_known: '有卡號已經匯入過',
   spending_limit: '已達到你設定的每日上限',
   cooling_off: '冷靜期內不能儲值和消費',
+  agent_code_format: '推廣碼是 3–20 位字母、數字，中間可以用短橫線',
+  agent_code_taken: '這個推廣碼已被使用',
+  agent_code_limit: '推廣碼最多 20 個',
 } satisfies Record<keyof typeof zh, string>;

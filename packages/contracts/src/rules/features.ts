@@ -118,6 +118,19 @@ export const FEATURE_ENDPOINTS = {
   addresses: ['mallAddresses', 'mallAddress', 'saveAddress', 'deleteAddress'],
   /** Editing products, stock and card numbers at the desk. */
   productDesk: ['staffProducts', 'staffProduct', 'staffSaveProduct', 'staffProductPicture', 'staffStock', 'staffCards'],
+  /** The channel area of agents, and promotion codes. */
+  agent: [
+    'promotion',
+    'agentMe',
+    'agentCodes',
+    'agentSaveCode',
+    'agentSetCodeEnabled',
+    'agentDays',
+    'agentUsers',
+    'agentGold',
+    'agentWater',
+    'agentTransfer',
+  ],
   /** The staff desk. */
   staffDesk: [
     'staffMe',

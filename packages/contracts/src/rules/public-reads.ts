@@ -65,6 +65,7 @@ export const PUBLIC_READS = {
   'room.detail': 'live',
   'room.history': 'live',
   'room.filmChat': 'detail',
+  'agent.promotion': 'list',
   'gift.list': 'static',
   'gift.leaderboard': 'day',
   'mall.products': 'list',

@@ -324,6 +324,44 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     deleted: true,
     exported: { section: 'giftSettings', query: 'select name_shown as "nameShown" from gift_setting where user_id = $1' },
   },
+  // Codes, referrals and income stay under the number: the ledger refers to them. `eraseAgent` removes the texts.
+  {
+    table: 'agent',
+    deleted: false,
+    exported: {
+      section: 'agent',
+      query: 'select label, since, state, ended_at as "endedAt", closed_at as "closedAt" from agent where user_id = $1',
+    },
+  },
+  {
+    table: 'agent_code',
+    deleted: false,
+    exported: {
+      section: 'promotionCodes',
+      query: `select channel_id as "channelId", code, note, enabled, created_at as "createdAt" from agent_code where agent_id = $1
+        order by channel_id`,
+    },
+  },
+  {
+    table: 'agent_income',
+    deleted: false,
+    exported: {
+      section: 'agentIncome',
+      query: 'select day, recharges, coins, rate, share, at from agent_income where agent_id = $1 order by day',
+    },
+  },
+  // By whose code the user registered.
+  {
+    table: 'agent_referral',
+    deleted: false,
+    exported: {
+      section: 'referral',
+      query: `select code.code, agent_referral.at from agent_referral join agent_code code on code.channel_id = agent_referral.channel_id
+        where agent_referral.user_id = $1`,
+    },
+  },
+  // A view over referrals and the ledger.
+  { table: 'agent_recharge', deleted: false },
   {
     table: 'spending_limit',
     deleted: true,

@@ -129,4 +129,7 @@ export default {
   'statement.room': 'Room {{id}}',
   'reason.room_entry': 'Entrance fee of a room',
   'reason.room_income': 'Income from entrance fees',
+  'reason.agent_income': 'Agent share',
+  'reason.agent_correction': 'Agent share corrected',
+  'reason.agent_transfer': 'Transferred from the agent account',
 } satisfies Record<keyof typeof zh | Plurals, string>;

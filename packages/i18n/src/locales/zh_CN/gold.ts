@@ -111,4 +111,7 @@ export default {
   'statement.room': '直播间 {{id}}',
   'reason.room_entry': '付费进入直播间',
   'reason.room_income': '付费房间收入',
+  'reason.agent_income': '推广分成',
+  'reason.agent_correction': '推广分成冲正',
+  'reason.agent_transfer': '推广分成转入',
 } as const;

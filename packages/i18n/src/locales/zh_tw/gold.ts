@@ -113,4 +113,7 @@ export default {
   'statement.room': '直播間 {{id}}',
   'reason.room_entry': '付費進入直播間',
   'reason.room_income': '付費房間收入',
+  'reason.agent_income': '推廣分成',
+  'reason.agent_correction': '推廣分成沖正',
+  'reason.agent_transfer': '推廣分成轉入',
 } satisfies Record<keyof typeof zh, string>;

@@ -1,0 +1,12 @@
+import type { UserId } from '@matchpoint/contracts/ids';
+import type { Connection } from '../db/pool.ts';
+
+/**
+ * Ends an agent and removes the texts, in the transaction that deletes the account. Codes, referrals and income stay under the number: the
+ * ledger refers to them.
+ * @param now UTC milliseconds
+ */
+export async function eraseAgent(db: Connection, uid: UserId, now: number): Promise<void> {
+  await db.query(`update agent set state = 'erased', label = '', ended_at = coalesce(ended_at, $2) where user_id = $1`, [uid, now]);
+  await db.query(`update agent_code set enabled = false, note = '' where agent_id = $1`, [uid]);
+}
