@@ -49,6 +49,7 @@ export interface Upstream extends Pick<
   | 'recordHeads'
   | 'combos'
   | 'agentIncome'
+  | 'mall'
 > {
   readonly app: FastifyInstance;
   readonly player: RecordingPlayer;
@@ -127,6 +128,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     services.recordHeads,
     services.combos,
     services.agentIncome,
+    services.mall.job,
     services.rooms.systemLines,
   ];
   for (const job of jobs) job.start();

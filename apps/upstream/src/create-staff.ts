@@ -4,6 +4,7 @@ import type { Pool } from './db/pool.ts';
 import type { AuthService } from './domains/auth/service.ts';
 import type { ContentService } from './domains/content/service.ts';
 import type { GoldService } from './domains/gold/service.ts';
+import type { MallService } from './domains/mall/service.ts';
 import { AnchorQueue } from './domains/staff/anchor-queue.ts';
 import { AppealQueue } from './domains/staff/appeal-queue.ts';
 import { ChatLines } from './rooms/chat-lines.ts';
@@ -11,6 +12,7 @@ import { ContentQueue } from './domains/staff/content-queue.ts';
 import { ExpertQueue } from './domains/staff/expert-queue.ts';
 import { OrderQueue } from './domains/staff/order-queue.ts';
 import { PlanQueue } from './domains/staff/plan-queue.ts';
+import { RedemptionQueue } from './domains/staff/redemption-queue.ts';
 import { ReportQueue } from './domains/staff/report-queue.ts';
 import { SettlementQueue } from './domains/staff/settlement-queue.ts';
 import { StaffService } from './domains/staff/service.ts';
@@ -21,9 +23,10 @@ export function createStaff(deps: {
   readonly clock: Clock;
   readonly names: NameStore;
   readonly content: Pick<ContentService, 'moderation'>;
+  readonly mall: Pick<MallService, 'desk' | 'review'>;
   readonly accounts: { readonly auth: Pick<AuthService, 'tokens'>; readonly gold: Pick<GoldService, 'review'> };
 }): StaffService {
-  const { pool, clock, names, content, accounts } = deps;
+  const { pool, clock, names, content, mall, accounts } = deps;
   const { moderation } = content;
   return new StaffService({
     pool,
@@ -38,7 +41,9 @@ export function createStaff(deps: {
       new ContentQueue('comment', moderation),
       new ReportQueue(moderation, new ChatLines({ names })),
       new OrderQueue(accounts.gold.review),
+      new RedemptionQueue(mall.review),
       new SettlementQueue({ names, clock }),
     ],
+    products: mall.desk,
   });
 }

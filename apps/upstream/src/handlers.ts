@@ -57,7 +57,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...anchorHandlers(services.anchors),
     ...roomHandlers(services.rooms),
     ...giftHandlers(services.gifts),
-    ...mallHandlers(),
     ...agentHandlers(services.agents),
+    ...mallHandlers(services.mall),
   } satisfies Handlers;
 }

@@ -15,6 +15,7 @@ import { AnchorService } from './domains/anchor/service.ts';
 import { ContentService } from './domains/content/service.ts';
 import { CreatorService } from './domains/creator/service.ts';
 import { deleteUserContent } from './domains/content/delete-user-content.ts';
+import { eraseMall } from './mall/erase-mall.ts';
 import { ExpertApplications } from './domains/expert/applications.ts';
 import { ExpertService } from './domains/expert/service.ts';
 import { decideApplication } from './experts/decide-application.ts';
@@ -24,6 +25,7 @@ import { ComboJob } from './domains/gift/combo-job.ts';
 import { GiftSender } from './domains/gift/gift-sender.ts';
 import { GiftService } from './domains/gift/service.ts';
 import { GoldService } from './domains/gold/service.ts';
+import { MallService } from './domains/mall/service.ts';
 import { LeagueStore } from './domains/league/store.ts';
 import { LeagueService } from './domains/league/service.ts';
 import { LibraryVersions } from './library/library-versions.ts';
@@ -61,12 +63,12 @@ import { Highlights } from './domains/video/highlights.ts';
 import { VideoService } from './domains/video/service.ts';
 import { VideoStore } from './domains/video/store.ts';
 import { AutomaticReviews } from './users/automatic-reviews.ts';
-import { openStreamCodeKey } from './rooms/stream-code-key.ts';
 import { findVisibleUser } from './users/user-row.ts';
 import { SettlementJob } from './settlement/settlement-job.ts';
 import { UserService } from './domains/user/service.ts';
 import { noFailpoint } from './ledger/failpoint.ts';
 import { Ledger } from './ledger/ledger.ts';
+import { openSealingKey } from './lib/sealing-key.ts';
 import { grantSignupBonus } from './ledger/signup-bonus.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { createPayment } from './providers/payment/create-payment.ts';
@@ -102,7 +104,8 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const experts = new ExpertService({ pool, clock, names });
   const settlement = new SettlementJob({ pool, clock, log, ledger, failpoint: noFailpoint });
   const plans = new PlanService({ pool, clock, names, experts, purchases });
-  const accounts = createAccountServices(deps, app, { ledger, lists: { news, posts, videos, plans } });
+  const mall = new MallService({ pool, clock, log, ledger, failpoint: noFailpoint, sealingKey: openSealingKey(deps.dataDir) });
+  const accounts = createAccountServices(deps, app, { ledger, mall, lists: { news, posts, videos, plans } });
   const content = new ContentService({ pool, clock, log });
   const liveStreams = createStreams({
     ...deps,
@@ -131,7 +134,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
     libraryAggregator: new LibraryAggregator({ pool, clock, log, versions }),
     content,
-    staff: createStaff({ pool, clock, names, content, accounts }),
+    staff: createStaff({ pool, clock, names, content, mall, accounts }),
     experts,
     expertApplications: new ExpertApplications({ pool, clock }),
     expertStats: new ExpertStatsJob({ pool, log }),
@@ -149,6 +152,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     rooms,
     ...createGifts(deps, ledger, rooms.lines),
     ...createAgents(deps, ledger),
+    mall,
     planReviews: new ReviewJob({ pool, clock, log, automatic: deps.automaticReviews === true }),
   };
 }
@@ -157,7 +161,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
 function createAccountServices(
   deps: Omit<UpstreamDeps, 'close'>,
   app: FastifyInstance,
-  { ledger, lists }: { readonly ledger: Ledger; readonly lists: UserLists },
+  { ledger, lists, mall }: { readonly ledger: Ledger; readonly lists: UserLists; readonly mall: MallService },
 ) {
   const { clock, log, pool } = deps;
   const inbox = new DevInbox();
@@ -200,6 +204,7 @@ function createAccountServices(
     coins: gold,
     lists,
     orders: gold.exportOrders,
+    sealed: mall.exportSections,
     deleteContent: async (db, uid) => {
       await deleteUserContent(db, uid);
       await eraseExpert(db, uid);
@@ -207,6 +212,7 @@ function createAccountServices(
       await eraseAnchor(db, uid, clock.now());
       await eraseAgent(db, uid, clock.now());
       await eraseRooms(db, uid, clock.now());
+      await eraseMall(db, uid);
     },
   });
   const follows = new UserFollows({ pool, clock });
@@ -247,7 +253,7 @@ function createRecordServices({ pool, clock, log, dataDir, recordKey }: Omit<Ups
 function createAnchors({ pool, clock, log, dataDir }: Omit<UpstreamDeps, 'close'>, matches: MatchService, liveStreams: Streams) {
   const streams = liveStreams.anchorStreams;
   return {
-    anchors: new AnchorService({ pool, clock, matches, codeKey: openStreamCodeKey(dataDir), streams }),
+    anchors: new AnchorService({ pool, clock, matches, codeKey: openSealingKey(dataDir), streams }),
     broadcastJobs: new BroadcastJobs({ pool, clock, log, streams }),
   };
 }

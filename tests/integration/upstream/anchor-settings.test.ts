@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
 import { transaction } from '@matchpoint/upstream/db/pool';
-import { openStreamCodeKey, StreamCodeKey } from '@matchpoint/upstream/rooms/stream-code-key';
+import { openSealingKey, SealingKey } from '@matchpoint/upstream/lib/sealing-key';
 import { findAnchorByCode, readStreamCode } from '@matchpoint/upstream/rooms/stream-codes';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apply, broadcastingAnchor, endMatch, newAdult, newAnchor, newMatch, roomEvents, TEXTS, upload } from './anchor-fixture.ts';
@@ -247,25 +247,32 @@ describe('the code of an encoder', () => {
   it('a code that was sealed under another key or for another anchor is not read, but replaced', async () => {
     const [anchor, other] = [await newAnchor(), await newAnchor()];
     const { code } = await codeFor(anchor);
-    const otherKey = new StreamCodeKey(Buffer.alloc(32, 7));
+    const otherKey = new SealingKey(Buffer.alloc(32, 7));
     const read = await transaction(running.pool, (db) =>
       readStreamCode(db, otherKey, { anchorId: anchor.uid, reset: false, now: running.clock.now() }),
     );
     expect([read.isNew, read.code === code]).toEqual([true, false]);
     expect(await owner(code)).toBeUndefined();
-    const sealed = otherKey.seal(anchor.uid, code);
-    expect(otherKey.open(anchor.uid, sealed)).toBe(code);
-    expect(otherKey.open(other.uid, sealed)).toBeUndefined();
-    expect(otherKey.open(anchor.uid, sealed.subarray(0, -1))).toBeUndefined();
-    expect(otherKey.open(anchor.uid, Buffer.alloc(5))).toBeUndefined();
+    const sealed = otherKey.seal(`anchor ${anchor.uid}`, code);
+    expect(otherKey.open(`anchor ${anchor.uid}`, sealed)).toBe(code);
+    expect(otherKey.open(`anchor ${other.uid}`, sealed)).toBeUndefined();
+    expect(otherKey.open(`anchor ${anchor.uid}`, sealed.subarray(0, -1))).toBeUndefined();
+    expect(otherKey.open(`anchor ${anchor.uid}`, Buffer.alloc(5))).toBeUndefined();
   });
 
-  it('the key is created once and readable by its owner only', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'stream-key-'));
+  it('the key is created once and readable by its owner only, and a key under the former name stays in use', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sealing-key-'));
     try {
-      const sealed = openStreamCodeKey(folder).seal(1, 'mp_code');
-      expect(openStreamCodeKey(folder).open(1, sealed)).toBe('mp_code');
-      expect(statSync(join(folder, 'stream-code-key')).mode & 0o777).toBe(0o600);
+      writeFileSync(join(folder, 'stream-code-key'), `${'5a'.repeat(32)}\n`, { mode: 0o600 });
+      const former = new SealingKey(Buffer.alloc(32, 0x5a)).seal('anchor 1', 'mp_code');
+      expect(openSealingKey(folder).open('anchor 1', former)).toBe('mp_code');
+      rmSync(join(folder, 'stream-code-key'));
+      expect(openSealingKey(folder).open('anchor 1', former)).toBe('mp_code');
+      rmSync(join(folder, 'sealing-key'));
+      const sealed = openSealingKey(folder).seal('anchor 1', 'mp_code');
+      expect(openSealingKey(folder).open('anchor 1', sealed)).toBe('mp_code');
+      expect(openSealingKey(folder).open('anchor 1', former)).toBeUndefined();
+      expect(statSync(join(folder, 'sealing-key')).mode & 0o777).toBe(0o600);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -83,7 +83,7 @@ function listsOf(kind: 'news' | 'video', { gameId }: ContentChange): Tag[] {
   return gameId === undefined ? [`${kind}-list:any`] : [`${kind}-list:${gameId}`, `${kind}-list:all`];
 }
 
-const USER_EVENT_TAGS: Readonly<Record<Exclude<UserEvent['type'], 'plan'>, (uid: Id) => readonly Tag[]>> = {
+const USER_EVENT_TAGS: Readonly<Record<Exclude<UserEvent['type'], 'plan' | 'redemption'>, (uid: Id) => readonly Tag[]>> = {
   profile: (uid) => [`user:${uid}`],
   preferences: (uid) => [`user-follows:${uid}`],
   // Only the user sees these.
@@ -106,6 +106,8 @@ const USER_EVENT_TAGS: Readonly<Record<Exclude<UserEvent['type'], 'plan'>, (uid:
  * user who is told reads the plan again at once.
  */
 export function userEventTags(uid: Id, event: UserEvent): readonly Tag[] {
+  // The pieces of a redemption that is charged back are in stock again.
+  if (event.type === 'redemption') return event.state === 'charged_back' ? [`product:${event.productId}`, 'product-list:all'] : [];
   if (event.type !== 'plan') return USER_EVENT_TAGS[event.type](uid);
   // Sales and income are shown to the author alone.
   if (event.what === 'sold' || event.what === 'income') return [];

@@ -113,6 +113,13 @@ const SHARED = [
   'AGENT_CODE_FORMAT',
   'AGENT_CODE_TAKEN',
   'AGENT_CODE_LIMIT',
+  'OUT_OF_STOCK',
+  'REDEMPTION_LIMIT',
+  'SHIPPING_NAME',
+  'SHIPPING_CONTACT',
+  'SHIPPING_ADDRESS',
+  'ADDRESS_LIMIT',
+  'CARD_KNOWN',
 ] as const satisfies readonly ErrorCode[];
 
 /** The failures with which /java calls answer (spec §8). */

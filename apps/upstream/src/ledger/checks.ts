@@ -1,11 +1,5 @@
-/** One invariant of the ledger as a query whose rows are violations. */
-export interface LedgerCheck {
-  readonly name: string;
-  /** The invariant. */
-  readonly about: string;
-  /** Returns `subject` and `detail` of each violation as text. */
-  readonly sql: string;
-}
+import type { LedgerCheck } from './ledger-check.ts';
+import { MALL_CHECKS } from './mall-checks.ts';
 
 /** Triggers that protect the ledger. */
 const GUARDS = [
@@ -29,6 +23,11 @@ const GUARDS = [
   ['agent_income', 'append_only'],
   ['agent_correction', 'append_only'],
   ['agent_correction', 'forward'],
+  ['mall_redemption', 'append_only'],
+  ['mall_redemption', 'forward'],
+  ['mall_card', 'append_only'],
+  ['mall_card', 'given_once'],
+  ['mall_stock_change', 'append_only'],
 ] as const;
 
 const wallets = `account.kind in ('user_purchased', 'user_granted')`;
@@ -192,11 +191,16 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     name: 'escrow-is-held',
-    about: 'Every part of the escrow is the sum of the held purchases of its buyers.',
+    about: 'Every part of the escrow is the sum of the held purchases and of the redemptions that are not decided of its users.',
     sql: `
       select 'shard ' || account.shard as subject, 'escrow ' || account.balance || ', held ' || coalesce(held.price, 0) as detail
       from ledger_account account
-        left join (select buyer_id % 8 as shard, sum(price) as price from plan_purchase where state = 'held' group by 1) held using (shard)
+        left join (
+          select shard, sum(price) as price from (
+            select buyer_id % 8 as shard, price::bigint as price from plan_purchase where state = 'held'
+            union all select user_id % 8, coins from mall_redemption where state in ('in_progress', 'review')
+          ) part group by shard
+        ) held using (shard)
       where account.kind = 'escrow' and account.currency = 'coin' and account.balance <> coalesce(held.price, 0)`,
   },
   {
@@ -279,6 +283,7 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       where cause.id is null or entry.transaction_id is null or cause.user_id <> entry.user_id or moved.paid <> entry.price
         or moved.received <> entry.share`,
   },
+  ...MALL_CHECKS,
   {
     name: 'limits-marked',
     about: 'The wallet of every user with limits is marked, so that its movements read them.',

@@ -61,11 +61,28 @@ export const AGENT_FAILPOINTS = [
   'transfer.committed',
 ] as const;
 
+/** The same for redemptions of the mall. */
+export const MALL_FAILPOINTS = [
+  'mall.locked',
+  'mall.reserved',
+  'mall.paid',
+  'mall.recorded',
+  'mall.committed',
+  'mall.advancing',
+  'mall.coins_moved',
+  'mall.stock_returned',
+  'mall.state_stored',
+  'mall.advanced',
+  'mall.cancelling',
+  'mall.cancelled',
+] as const;
+
 export type FailpointName =
   | (typeof AGENT_FAILPOINTS)[number]
   | (typeof FAILPOINTS)[number]
   | (typeof PLAN_FAILPOINTS)[number]
-  | (typeof GIFT_FAILPOINTS)[number];
+  | (typeof GIFT_FAILPOINTS)[number]
+  | (typeof MALL_FAILPOINTS)[number];
 
 /** Called at each step; an exception interrupts the operation. */
 export type Failpoint = (name: FailpointName) => void;

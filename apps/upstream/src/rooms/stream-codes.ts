@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BroadcastId, UserId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../db/pool.ts';
+import type { SealingKey } from '../lib/sealing-key.ts';
 import { findSanction } from '../users/sanctions.ts';
 import { VISIBLE } from '../users/user-row.ts';
-import type { StreamCodeKey } from './stream-code-key.ts';
 
 /** 20 bytes are 160 bits, 32 characters of the alphabet. */
 const CODE_BYTES = 20;
@@ -27,20 +27,20 @@ export interface StreamCode {
  */
 export async function readStreamCode(
   db: Queryable,
-  key: StreamCodeKey,
+  key: SealingKey,
   { anchorId, reset, now }: { readonly anchorId: UserId; readonly reset: boolean; readonly now: number },
 ): Promise<StreamCode> {
   const { rows } = await db.query<{ sealed: Buffer; reset_at: number }>('select sealed, reset_at from stream_code where anchor_id = $1', [
     anchorId,
   ]);
   const [row] = rows;
-  const known = row === undefined || reset ? undefined : key.open(anchorId, row.sealed);
+  const known = row === undefined || reset ? undefined : key.open(ownerOf(anchorId), row.sealed);
   if (row !== undefined && known !== undefined) return { code: known, resetAt: row.reset_at, isNew: false };
   const code = newStreamCode();
   await db.query(
     `insert into stream_code (anchor_id, hash, sealed, reset_at) values ($1, $2, $3, $4)
      on conflict (anchor_id) do update set hash = excluded.hash, sealed = excluded.sealed, reset_at = excluded.reset_at, used_at = null`,
-    [anchorId, hashOf(code), key.seal(anchorId, code), now],
+    [anchorId, hashOf(code), key.seal(ownerOf(anchorId), code), now],
   );
   return { code, resetAt: now, isNew: true };
 }
@@ -88,4 +88,8 @@ function newStreamCode(): string {
 
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(code).digest();
+}
+
+function ownerOf(anchorId: UserId): string {
+  return `anchor ${anchorId}`;
 }

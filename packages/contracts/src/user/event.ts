@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AnyId, PlanId, UserId } from '../ids.ts';
+import { AnyId, PlanId, ProductId, UserId } from '../ids.ts';
 import { lenientInteger, openEnum } from '../lenient.ts';
+import { RedemptionState } from '../mall/mall.ts';
 import { Gold } from './user.ts';
 
 /** An event of a user: the messages of their topic, except for `resync`. */
@@ -37,6 +38,18 @@ export const UserEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('anchorState'), state: z.string() }),
   /** A followed anchor, or one of whom the user wants to be reminded, began to broadcast. */
   z.object({ type: z.literal('broadcast'), roomId: UserId, username: z.string(), title: z.string().default('') }),
+  /**
+   * An own redemption of the mall went to its next state: read the redemptions again. With `charged_back` its coins have returned; `cancelled`:
+   * the user cancelled it.
+   */
+  z.object({
+    type: z.literal('redemption'),
+    orderNo: z.string(),
+    productId: ProductId,
+    state: RedemptionState,
+    coins: lenientInteger,
+    cancelled: z.boolean().default(false),
+  }),
   /** A private message: read the conversation with `other`. */
   z.object({ type: z.literal('privateMessage'), other: UserId }),
 ]);

@@ -3,7 +3,7 @@ import type { TopicEntry } from './topic.ts';
 
 /**
  * Coalesces the messages of a user: only the latest balance and the latest request to refetch of each kind stay, in their place; every
- * ended session, every state of an order and everything about plans, reports and sanctions stays.
+ * ended session, every state of an order and everything about plans, redemptions, reports and sanctions stays.
  */
 export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntry[] {
   const seen = new Set<string>();
@@ -22,6 +22,7 @@ export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntr
         case 'sanction':
         case 'broadcast':
         case 'privateMessage':
+        case 'redemption':
           return true;
         case 'gold':
         case 'profile':

@@ -11,9 +11,9 @@ import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { addAudit, type Caller } from '../../ops/audit.ts';
+import type { SealingKey } from '../../lib/sealing-key.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
 import { addRoomEvent } from '../../rooms/room-events.ts';
-import type { StreamCodeKey } from '../../rooms/stream-code-key.ts';
 import { readStreamCode } from '../../rooms/stream-codes.ts';
 import { assertNotMuted } from '../../users/sanctions.ts';
 import { acceptDetail, acceptIntroduction, acceptTitle } from './anchor-texts.ts';
@@ -31,7 +31,7 @@ export interface SettingsDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly matches: Pick<MatchReader, 'some'>;
-  readonly codeKey: StreamCodeKey;
+  readonly codeKey: SealingKey;
   /** Undefined without a media server. */
   readonly streams: StreamServer | undefined;
 }

@@ -14,6 +14,8 @@ export interface ReviewDecision {
   readonly approve: boolean;
   /** For the person concerned; never empty for a rejection. */
   readonly reason: string;
+  /** Of goods that are approved. */
+  readonly shipment: { readonly carrier: string; readonly trackingNumber: string } | undefined;
   readonly staff: StaffMember;
   /** UTC milliseconds. */
   readonly now: number;

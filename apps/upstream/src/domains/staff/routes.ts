@@ -1,5 +1,4 @@
 import type { Handlers } from '../../java/handler.ts';
-import { JavaFailure } from '../../java/failure.ts';
 import type { StaffService } from './service.ts';
 
 type StaffRow =
@@ -27,8 +26,7 @@ type StaffRow =
 
 /** Maps the endpoints of the staff desk to the service, each behind its entry of the access table. */
 export function staffHandlers(staff: StaffService): Pick<Handlers, StaffRow> {
-  const missing = () => Promise.reject(new JavaFailure('NOT_FOUND'));
-  const { members, sanctions, roles, settlements, editing } = staff;
+  const { members, sanctions, roles, settlements, editing, products } = staff;
   return {
     staffMe: async (_input, context) => staff.me(await members.authorize(context, 'staffMe')),
     staffItems: async (input, context) => staff.items(await members.authorize(context, 'staffItems', input.queue), input, context.lan),
@@ -64,12 +62,21 @@ export function staffHandlers(staff: StaffService): Pick<Handlers, StaffRow> {
       await members.authorize(context, 'staffContent');
       return editing.page(input);
     },
-    staffProducts: missing,
-    staffProduct: missing,
-    staffSaveProduct: missing,
-    staffProductPicture: missing,
-    staffStock: missing,
-    staffCards: missing,
+    staffProducts: async (input, context) => {
+      await members.authorize(context, 'staffProducts');
+      return products.page(input);
+    },
+    staffProduct: async ({ productId }, context) => {
+      await members.authorize(context, 'staffProduct');
+      return products.one(productId);
+    },
+    staffSaveProduct: async (input, context) => products.save(await members.authorize(context, 'staffSaveProduct'), input),
+    staffProductPicture: async ({ image }, context) => {
+      await members.authorize(context, 'staffProductPicture');
+      return products.pictures.upload(image);
+    },
+    staffStock: async (input, context) => products.stock(await members.authorize(context, 'staffStock'), input),
+    staffCards: async (input, context) => products.cards(await members.authorize(context, 'staffCards'), input),
     staffEdit: async (input, context) => ({ version: await editing.edit(await members.authorize(context, 'staffEdit'), input) }),
   };
 }

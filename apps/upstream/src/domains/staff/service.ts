@@ -9,6 +9,7 @@ import { addStaffAudit } from '../../ops/staff-audit.ts';
 import { mayCall } from './access.ts';
 import { searchAudit } from './audit-search.ts';
 import { claimItem, openedBy, releaseItem } from './claims.ts';
+import type { ProductDesk } from './product-desk.ts';
 import type { ReviewQueue } from './review-queue.ts';
 import { Sanctions, type SessionEnder } from './sanctions.ts';
 import { Editing } from './editing.ts';
@@ -27,6 +28,7 @@ interface StaffDeps {
   readonly tokens: SessionEnder;
   /** In the order in which the desk shows them. */
   readonly queues: readonly ReviewQueue[];
+  readonly products: ProductDesk;
 }
 
 /** The staff desk. Callers pass a member whose roles allow the endpoint (`members.authorize`). */
@@ -36,6 +38,7 @@ export class StaffService {
   readonly roles: StaffRoles;
   readonly settlements: Settlements;
   readonly editing: Editing;
+  readonly products: ProductDesk;
   readonly #deps: StaffDeps;
 
   constructor(deps: StaffDeps) {
@@ -45,6 +48,7 @@ export class StaffService {
     this.roles = new StaffRoles(deps);
     this.settlements = new Settlements(deps);
     this.editing = new Editing(deps);
+    this.products = deps.products;
   }
 
   /** Returns the member, and how many things wait in each queue of the roles. */
@@ -88,7 +92,7 @@ export class StaffService {
    */
   async decide(staff: StaffMember, input: JavaParsed<'staffDecide'>): Promise<JavaResult<'staffDecide'>> {
     const { pool, clock } = this.#deps;
-    const { queue: name, id, version, decision, reason } = input;
+    const { queue: name, id, version, decision, reason, shipment } = input;
     const queue = this.#queue(name);
     if (decision === 'reject' && reason === '') throw new JavaFailure('BAD_INPUT', 'reason: a rejection needs one');
     return transaction(pool, async (db) => {
@@ -96,7 +100,7 @@ export class StaffService {
       await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7274003))', [`${name}:${id}`]);
       const now = clock.now();
       if (queue.decide === undefined) throw new JavaFailure('NOT_FOUND');
-      const { changed, ...done } = await queue.decide(db, { id, version, approve: decision === 'approve', reason, staff, now });
+      const { changed, ...done } = await queue.decide(db, { id, version, approve: decision === 'approve', reason, shipment, staff, now });
       await addStaffAudit(db, { at: now, by: staff, action: `${name}_decided`, outcome: decision, reason, ...done });
       await releaseItem(db, name, id, now);
       return { decided: true, ...(changed === undefined ? {} : { changed }) };

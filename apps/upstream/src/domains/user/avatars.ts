@@ -17,7 +17,7 @@ export interface StoredFile {
   readonly bytes: Buffer;
 }
 
-/** Stores and serves the images of users under random names. */
+/** Stores the avatars of users under random names, and serves all pictures under such names: of users and of products. */
 export class Avatars {
   readonly #pool: Pool;
   readonly #clock: Clock;
@@ -55,7 +55,8 @@ export class Avatars {
     if (!NAME.test(name)) return undefined;
     const { rows } = await this.#pool.query<{ media_type: string; bytes: Buffer }>(
       `select media_type, bytes from user_file left join post_item post on post.id = user_file.used_by
-       where user_file.name = $1 and (post.id is null or post.state in ('published', 'review'))`,
+       where user_file.name = $1 and (post.id is null or post.state in ('published', 'review'))
+       union all select media_type, bytes from mall_picture where name = $1`,
       [name],
     );
     const [row] = rows;

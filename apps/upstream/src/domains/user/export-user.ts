@@ -10,6 +10,9 @@ export type UserOrders = (
   query: { readonly userId: UserId; readonly offset: number; readonly limit: number },
 ) => Promise<readonly unknown[]>;
 
+/** Reads the sections of the export that only their domain can open. */
+export type SealedSections = (db: Connection, userId: UserId) => Promise<Readonly<Record<string, unknown>>>;
+
 /** Upper limit of rows per section, above what an account reaches; protects the site from an endless document. */
 const MAX_ROWS = 100_000;
 
@@ -22,7 +25,7 @@ const PREFERENCES = `select preferences_rev as rev, preferences, hide_follows as
 
 /** Exports all stored data of a user (product.md §5, privacy) from one snapshot. Times are UTC milliseconds. */
 export async function exportUser(
-  { pool, orders }: { readonly pool: Pool; readonly orders: UserOrders },
+  { pool, orders, sealed }: { readonly pool: Pool; readonly orders: UserOrders; readonly sealed: SealedSections },
   uid: UserId,
   now: number,
 ): Promise<Record<string, unknown>> {
@@ -37,6 +40,7 @@ export async function exportUser(
     for (const { section, query } of EXPORTED_SECTIONS) sections[section] = await rowsOf(db, `${query} limit ${MAX_ROWS}`, uid);
     return {
       ...sections,
+      ...(await sealed(db, uid)),
       gold: await readGold(db, uid),
       statement: (await readStatement(db, whole)).list,
       orders: await orders(db, whole),

@@ -362,6 +362,9 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   // A view over referrals and the ledger.
   { table: 'agent_recharge', deleted: false },
+  // Addresses and orders of the mall are sealed: the mall exports them. `eraseMall` removes recipients and card numbers.
+  { table: 'mall_address', deleted: true },
+  { table: 'mall_redemption', deleted: false },
   {
     table: 'spending_limit',
     deleted: true,

@@ -11,7 +11,7 @@ import { Avatars } from './avatars.ts';
 import { DeletionJob, type JobLog } from './deletion-job.ts';
 import type { DeleteContent } from './erase-user.ts';
 import { type RateLimit, retryAfterMs } from '../../users/rate-limit.ts';
-import { exportUser, type UserOrders } from './export-user.ts';
+import { exportUser, type SealedSections, type UserOrders } from './export-user.ts';
 import { type UserGold, userItems, type UserLists } from './items.ts';
 import { PreferenceStore } from './preferences.ts';
 import { Profiles } from './profile.ts';
@@ -25,12 +25,13 @@ export interface UserServiceDeps extends SecurityDeps {
   readonly coins: UserGold & { readonly gold: (uid: UserId) => Promise<Gold> };
   readonly lists: UserLists;
   readonly orders: UserOrders;
+  readonly sealed: SealedSections;
   readonly deleteContent: DeleteContent;
 }
 
 /** The services of the user domain, built once. */
 export class UserService {
-  readonly #deps: Pick<UserServiceDeps, 'pool' | 'clock' | 'coins' | 'lists' | 'orders'>;
+  readonly #deps: Pick<UserServiceDeps, 'pool' | 'clock' | 'coins' | 'lists' | 'orders' | 'sealed'>;
   readonly tokens: Tokens;
   readonly sender: CodeSender;
   readonly profiles: Profiles;
@@ -66,7 +67,7 @@ export class UserService {
    * @throws {JavaFailure} RATE_LIMITED after many exports within an hour: each reads everything about a user
    */
   async export({ user, by }: AccountAction): Promise<Record<string, unknown>> {
-    const { pool, clock, orders } = this.#deps;
+    const { pool, clock, orders, sealed } = this.#deps;
     const { rows } = await pool.query<{ at: number }>(
       `select at from audit_entry where user_id = $1 and action = 'exported' and at > $2 order by at desc`,
       [user.uid, clock.now() - EXPORT_LIMIT.spanMs],
@@ -78,6 +79,6 @@ export class UserService {
     );
     if (retryMs > 0) throw new JavaFailure('RATE_LIMITED', undefined, { retryAfterSec: Math.ceil(retryMs / 1_000) });
     await addAudit(pool, { at: clock.now(), uid: user.uid, action: 'exported', outcome: 'done', by });
-    return exportUser({ pool, orders }, user.uid, clock.now());
+    return exportUser({ pool, orders, sealed }, user.uid, clock.now());
   }
 }

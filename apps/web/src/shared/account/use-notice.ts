@@ -7,7 +7,7 @@ import { useToast } from '../../ui/overlay/toast.tsx';
 
 /**
  * Returns a function that announces messages of the user's topic: bought and followed plans and broadcasts with a way to open them, reviews of
- * own plans, and the decisions about own applications.
+ * own plans, decisions about own redemptions and about own applications.
  */
 export function useNotice(): (message: UserMessage) => void {
   const { t } = useTranslation('shell');
@@ -38,6 +38,11 @@ export function useNotice(): (message: UserMessage) => void {
         else if (message.state === 'rejected') toast({ icon: 'warn', kind: 'error', text: t('notice.anchor_rejected'), action: center });
         else if (message.state === 'banned') toast({ icon: 'warn', kind: 'error', text: t('notice.anchor_banned'), action: center });
         else if (message.state === 'unbanned') toast({ icon: 'ok', kind: 'ok', text: t('notice.anchor_unbanned') });
+      }
+      if (message.type === 'redemption') {
+        const { state, coins, cancelled } = message;
+        if (state === 'redeemed') toast({ icon: 'ok', kind: 'ok', text: t('notice.redemption_redeemed') });
+        else if (state === 'charged_back' && !cancelled) toast({ icon: 'coin', text: t('notice.redemption_charged_back', { coins }) });
       }
       if (message.type === 'broadcast') {
         const { roomId, username: name, title } = message;

@@ -104,6 +104,9 @@ function useApplyMessage(): (message: UserMessage) => void {
           void utils.creator.invalidate();
           void utils.plan.invalidate();
           return;
+        case 'redemption':
+          void utils.mall.invalidate();
+          return;
         case 'expertApplication':
           void queryClient.invalidateQueries({ queryKey: APPLICATION_KEY });
           void me.invalidate();
