@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '@matchpoint/bff/ops/security-headers';
-import { loadWebApp } from '@matchpoint/bff/pages/load-web-app';
 import type { WebApp } from '@matchpoint/bff/pages/web-app';
 import { ERRORS } from '@matchpoint/contracts/errors';
 import { startFilledUpstream } from '../../dev-env/filled-upstream.ts';
-import { Network } from '../../dev-env/network.ts';
+import { loadBuiltPages, Network } from '../../dev-env/network.ts';
 import type { OwnUpstream } from '../../dev-env/own-upstream.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
@@ -107,10 +105,7 @@ beforeAll(async () => {
   const at = filled.clock.now();
   startedAt = () => at;
   recorded = await RecordedUpstream.start(own.url);
-  const dist = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
-  const built = await loadWebApp(dist, securityHeaders(false));
-  if (built === undefined) throw new Error('The web app is not built.');
-  web = built;
+  web = await loadBuiltPages(securityHeaders(false));
   paths = await findPaths();
   sound = { padded: await soundPages(padLists), plain: await soundPages(undefined) };
 });
