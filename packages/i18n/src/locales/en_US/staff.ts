@@ -1,6 +1,14 @@
 import type zh from '../zh_CN/staff.ts';
 
-type Plurals = 'queue.waiting_one' | 'fact.reports_text_one' | 'fact.plans_text_one' | 'left.days_one' | 'plan.coins_one';
+type Plurals =
+  | 'queue.waiting_one'
+  | 'fact.reports_text_one'
+  | 'fact.plans_text_one'
+  | 'left.days_one'
+  | 'plan.coins_one'
+  | 'redemption.pieces_one'
+  | 'redemption.confirm_text_one'
+  | 'redemption.confirm_do_one';
 
 export default {
   title: 'Staff desk',
@@ -328,7 +336,7 @@ export default {
   'grant.hint': 'Any duty opens the staff desk. A change applies at once and is written to the audit log.',
   'grant.reviewer': 'reviews, sanctions, manual settlement',
   'grant.editor': 'articles, videos, settings of the site',
-  'grant.finance': 'orders, manual settlement',
+  'grant.finance': 'orders, redemptions, manual settlement',
   'grant.admin': 'everything, and duties of others',
   'grant.save': 'Save duties',
   'grant.done': 'Duties saved',
@@ -483,4 +491,55 @@ export default {
   'action.appeal_decided': 'Decided an appeal',
   'subject.anchor': 'Anchor',
   'subject.chat': 'Line in a room',
+  'queue.redemption': 'Redemptions',
+  'sort.redemption': 'Soonest due first',
+  'empty.redemption': 'Redemptions that wait to be reviewed and shipped will appear here.',
+  'left.overdue': 'Overdue',
+  'approve.redemption': 'Ship',
+  'approve.redemption_card': 'Hand out card numbers',
+  'reject.redemption': 'Charge back',
+  'approved.redemption': 'Redemption {{title}} completed',
+  'rejected.redemption': 'Redemption {{title}} charged back',
+  'reason.redemption.stock': 'Out of stock',
+  'reason.redemption.address': 'Address cannot be served',
+  'reason.redemption.supply': 'Product no longer supplied',
+  'redemption.pieces_one': '{{count}} piece',
+  'redemption.pieces_other': '{{count}} pieces',
+  'redemption.box': 'Blind box prize',
+  'redemption.order': 'Order number',
+  'redemption.at': 'Ordered',
+  'redemption.due': 'Time left to review',
+  'redemption.remark': 'Remark of the user',
+  'redemption.no_remark': 'No remark',
+  'redemption.recipient': 'Recipient',
+  'redemption.name': 'Name',
+  'redemption.contact': 'Phone',
+  'redemption.address': 'Address',
+  'redemption.copy': 'Copy',
+  'redemption.copied': 'Recipient copied',
+  'redemption.not_copied': 'The browser does not allow copying: select the text instead',
+  'redemption.back': 'Charging back returns {{coins}} to the user and {{pieces}} to the stock at once. The user reads the reason.',
+  'redemption.back_box':
+    'Charging back returns the coins of the draw to the user and {{pieces}} to the stock at once. The user reads the reason.',
+  'redemption.confirm': 'Hand out card numbers?',
+  'redemption.confirm_text_one':
+    '{{count}} card number goes to {{name}}. It cannot be taken back, and the coins are not returned any more.',
+  'redemption.confirm_text_other':
+    '{{count}} card numbers go to {{name}}. They cannot be taken back, and the coins are not returned any more.',
+  'redemption.confirm_do_one': 'Hand out {{count}} number',
+  'redemption.confirm_do_other': 'Hand out {{count}} numbers',
+  'redemption.conflict':
+    'Not done: the user cancelled or changed the address, a colleague decided, or a card has expired. Look again before you decide.',
+  'shipment.title': 'Shipment',
+  'shipment.carrier': 'Carrier',
+  'shipment.carrier_missing': 'Enter the carrier',
+  'shipment.number': 'Tracking number',
+  'shipment.number_hint': 'The user sees it under My redemptions.',
+  'shipment.number_invalid': '4 to 40 letters, digits or hyphens',
+  'shipment.do': 'Confirm shipment',
+  'product.kind_goods': 'Goods',
+  'product.kind_card': 'Card',
+  'product.kind_other': 'Other',
+  'action.redemption_decided': 'Decided a redemption',
+  'subject.redemption': 'Redemption',
 } satisfies Record<keyof typeof zh | Plurals, string>;

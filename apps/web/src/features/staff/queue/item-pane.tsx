@@ -2,25 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import type { StaffItem, StaffQueue } from '@matchpoint/contracts/staff/staff';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ConfirmModal } from '../../../ui/work/confirm-modal.tsx';
 import { useStaff } from '../frame/staff-context.ts';
 import { AnchorBody, AppealBody } from '../item/anchor-item.tsx';
 import { ExpertBody } from '../item/expert-item.tsx';
 import { ItemNotices } from '../item/item-notices.tsx';
 import { OrderBody } from '../item/order-item.tsx';
 import { PlanBody, PlanChecks, PlanHistory } from '../item/plan-item.tsx';
+import { RedemptionBody } from '../item/redemption-item.tsx';
 import { SettlementBody, SettlementPanel } from '../item/settlement-item.tsx';
 import { ReportBody, TextBody } from '../item/text-item.tsx';
+import { ApprovalConfirm, approvalOf, approveKey, useConsequence } from './approval.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { KeyLine } from './key-help.tsx';
 import { reasonsOf } from './reasons.ts';
 import { NO_REJECTION, type Rejection } from './rejection.ts';
-import type { Decision } from './use-decide.ts';
+import { ShipmentForm } from './shipment-form.tsx';
+import type { Shipment } from './shipment.ts';
+import type { Decision, FailedDecision } from './use-decide.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useItem } from './use-item.ts';
 import classes from './item-pane.module.css';
@@ -30,7 +33,7 @@ export interface ItemPaneProps {
   readonly id: Id;
   /** What the list knows of it, shown until the details are there. */
   readonly known: StaffItem | undefined;
-  readonly failure: string | undefined;
+  readonly failure: FailedDecision | undefined;
   /** Moves the focus to the title: the reviewer came by a key or a decision. */
   readonly takesFocus: boolean;
   readonly onDecide: (decision: Decision) => void;
@@ -75,7 +78,8 @@ function ItemWithDecision({ item, loaded, shown, failure, takesFocus, onDecide, 
   const me = useStaff();
   const [split, setSplit] = useState(true);
   const [rejection, setRejection] = useState<Rejection>(NO_REJECTION);
-  const [confirming, setConfirming] = useState(false);
+  const [approving, setApproving] = useState(false);
+  const consequence = useConsequence(item);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });
@@ -83,18 +87,26 @@ function ItemWithDecision({ item, loaded, shown, failure, takesFocus, onDecide, 
   const isOwn = item?.user?.uid === me.uid;
   const blocked = shown.decided ? t('item.decided') : isOwn ? t('item.own_before') : undefined;
   const canDecide = loaded && blocked === undefined && item !== undefined && item.queue !== 'settlement';
-  const decide = (decision: 'approve' | 'reject', reason = ''): void => {
-    if (canDecide) onDecide({ item, queue: item.queue, decision, reason });
+  const decide = (decision: 'approve' | 'reject', reason = '', shipment?: Shipment): void => {
+    if (canDecide) onDecide({ item, queue: item.queue, decision, reason, ...(shipment && { shipment }) });
   };
-  // Coins that were credited by a slip of the finger cannot be taken back.
+  const kind = item === undefined ? 'at_once' : approvalOf(item);
+  const reject = (next: Rejection): void => {
+    setApproving(false);
+    setRejection(next);
+  };
   const approve = (): void => {
-    if (item?.queue === 'order') setConfirming(canDecide);
-    else decide('approve');
+    if (kind === 'at_once') {
+      decide('approve');
+    } else {
+      setRejection((now) => ({ ...now, open: false }));
+      setApproving(canDecide);
+    }
   };
   const reasons = canDecide ? reasonsOf(item.queue) : [];
   useDeskKeys({
     a: approve,
-    r: () => setRejection((now) => ({ ...now, open: canDecide })),
+    r: () => reject({ ...rejection, open: canDecide }),
     d: () => setSplit((now) => !now),
     ...(rejection.open
       ? {
@@ -106,32 +118,18 @@ function ItemWithDecision({ item, loaded, shown, failure, takesFocus, onDecide, 
       : {}),
   });
   if (item === undefined) return <PaneSkeleton />;
+  const approval = approving ? (
+    <ShipmentForm initial={failure?.shipment} onShip={(shipment) => decide('approve', '', shipment)} onClose={() => setApproving(false)} />
+  ) : null;
   return (
     <>
       <div className={classes.main}>
         <section className={classes.sheet} aria-labelledby="staff-item">
           <div className={classes.head}>
-            <div>
-              <h2 ref={title} id="staff-item" tabIndex={-1} dir="auto">
-                {item.title}
-              </h2>
-              <p className={classes.about}>
-                <span>
-                  {t(`queue.${item.queue}`)} <bdi dir="ltr">{t('list.number', { id: item.id })}</bdi>
-                </span>
-                {item.user === undefined ? null : (
-                  <span>
-                    {t('item.by')} <bdi>{item.user.username}</bdi>
-                  </span>
-                )}
-                <span>
-                  {t('item.waiting')} <RelativeTime at={item.at} />
-                </span>
-              </p>
-            </div>
+            <ItemTitle item={item} heading={title} />
             {item.queue === 'plan' && item.before !== undefined ? <Badge kind="warn">{t('diff.resubmitted')}</Badge> : null}
           </div>
-          <ItemNotices failure={failure} changed={shown.changed} onShowNewer={shown.showNewer} openedBy={item.openedBy} />
+          <ItemNotices failure={failure?.text} changed={shown.changed} onShowNewer={shown.showNewer} openedBy={item.openedBy} />
           {loaded ? <ItemBody item={item} split={split} onSplit={setSplit} /> : <Skeleton width="100%" height={320} />}
         </section>
         {item.queue === 'plan' ? <PlanChecks checks={item.checks} /> : null}
@@ -145,25 +143,55 @@ function ItemWithDecision({ item, loaded, shown, failure, takesFocus, onDecide, 
         ) : (
           <DecisionPanel
             queue={item.queue}
+            approve={t(approveKey(item))}
             blocked={blocked}
             rejection={rejection}
-            onRejection={setRejection}
+            onRejection={reject}
             onApprove={approve}
+            {...(kind === 'shipment' ? { approval } : {})}
+            consequence={consequence}
             onReject={(reason) => decide('reject', reason)}
           />
         )}
         {item.queue === 'plan' ? <PlanHistory item={item} /> : null}
       </aside>
-      <ConfirmModal
-        open={confirming}
-        title={t('order.confirm')}
-        confirm={t('approve.order')}
+      <ApprovalConfirm
+        item={item}
+        open={kind === 'confirm' && approving}
         onConfirm={() => decide('approve')}
-        onClose={() => setConfirming(false)}
-      >
-        {t('order.confirm_text')}
-      </ConfirmModal>
+        onClose={() => setApproving(false)}
+      />
     </>
+  );
+}
+
+interface ItemTitleProps {
+  readonly item: StaffItem;
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/** The title of a thing, its number, who sent it and since when it waits. */
+function ItemTitle({ item, heading }: ItemTitleProps) {
+  const { t } = useTranslation('staff');
+  return (
+    <div>
+      <h2 ref={heading} id="staff-item" tabIndex={-1} dir="auto">
+        {item.title}
+      </h2>
+      <p className={classes.about}>
+        <span>
+          {t(`queue.${item.queue}`)} <bdi dir="ltr">{t('list.number', { id: item.id })}</bdi>
+        </span>
+        {item.user === undefined ? null : (
+          <span>
+            {t('item.by')} <bdi>{item.user.username}</bdi>
+          </span>
+        )}
+        <span>
+          {t('item.waiting')} <RelativeTime at={item.at} />
+        </span>
+      </p>
+    </div>
   );
 }
 
@@ -190,6 +218,8 @@ function ItemBody({ item, split, onSplit }: ItemBodyProps) {
       return <ReportBody item={item} />;
     case 'order':
       return <OrderBody item={item} />;
+    case 'redemption':
+      return <RedemptionBody item={item} />;
     case 'settlement':
       return <SettlementBody item={item} />;
   }

@@ -15,7 +15,7 @@ export interface QueueListProps {
   readonly items: readonly StaffItem[];
   readonly selected: Id | undefined;
   /** Keys of the things whose last decision failed. */
-  readonly failures: ReadonlyMap<string, string>;
+  readonly failures: ReadonlyMap<string, unknown>;
   readonly search: QueueSearchParams;
 }
 
@@ -42,9 +42,14 @@ export function QueueList({ items, selected, failures, search }: QueueListProps)
           >
             <bdi className={classes.title}>{item.title}</bdi>
             <span className={classes.time}>
-              {item.dueAt === undefined ? <RelativeTime at={item.at} /> : <TimeLeft until={item.dueAt} />}
+              {item.dueAt === undefined ? (
+                <RelativeTime at={item.at} />
+              ) : (
+                <TimeLeft until={item.dueAt} {...(item.queue === 'redemption' ? { past: t('left.overdue') } : {})} />
+              )}
             </span>
             <small className={classes.by}>
+              {item.queue === 'redemption' ? <RedemptionAmount redemption={item.redemption} /> : null}
               {item.user === undefined ? null : <bdi>{item.user.username}</bdi>}
               {item.openedBy === undefined ? null : (
                 <span className={classes.opened}>
@@ -59,5 +64,17 @@ export function QueueList({ items, selected, failures, search }: QueueListProps)
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Pieces and coins of a redemption; a prize of a blind box cost no coins here. */
+function RedemptionAmount({ redemption }: Pick<Extract<StaffItem, { queue: 'redemption' }>, 'redemption'>) {
+  const { t } = useTranslation('staff');
+  if (redemption === undefined) return null;
+  const { count, coins, source } = redemption;
+  return (
+    <span>
+      {t('redemption.pieces', { count })} · {source === 'box' ? t('redemption.box') : t('plan.coins', { count: coins })}
+    </span>
   );
 }

@@ -85,7 +85,7 @@ function Queue({ queue, search }: { readonly queue: StaffQueue; readonly search:
         <QueueNav queues={queues} current={queue} />
         <div className={classes.head}>
           <b>{t(`queue.${queue}`)}</b>
-          <span>{t(queue === 'plan' ? 'sort.plan' : 'sort.other')}</span>
+          <span>{t(queue === 'plan' || queue === 'redemption' ? `sort.${queue}` : 'sort.other')}</span>
           <span className={classes.keys}>
             <KeyCap>J</KeyCap>
             <KeyCap>K</KeyCap>

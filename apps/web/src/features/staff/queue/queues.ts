@@ -11,6 +11,7 @@ export const QUEUE_ICONS = {
   comment: 'danmaku',
   report: 'flag',
   order: 'coin',
+  redemption: 'swap',
   settlement: 'score',
 } as const satisfies Record<StaffQueue, IconName>;
 

@@ -6,7 +6,7 @@ export const OTHER_REASON = 'reason.other';
 
 const TEXT_REASONS = ['reason.text.ads', 'reason.text.abuse', 'reason.text.porn', 'reason.text.politics', 'reason.text.gambling'] as const;
 
-/** Reasons of a rejection in each queue, for the keys 1 to 5; the sixth is always "other". */
+/** Reasons of a rejection in each queue, for the keys from 1, five at most; the last is always "other". */
 const REASONS = {
   expert: [
     'reason.expert.incomplete',
@@ -28,6 +28,7 @@ const REASONS = {
   comment: TEXT_REASONS,
   report: ['reason.report.allowed', 'reason.report.evidence', 'reason.report.handled', 'reason.report.opinion', 'reason.report.malicious'],
   order: ['reason.order.late', 'reason.order.amount', 'reason.order.duplicate', 'reason.order.request', 'reason.order.minor'],
+  redemption: ['reason.redemption.stock', 'reason.redemption.address', 'reason.redemption.supply'],
 } as const satisfies Record<DecidedQueue, readonly MessageKey<'staff'>[]>;
 
 export type Reason = (typeof REASONS)[DecidedQueue][number] | typeof OTHER_REASON;

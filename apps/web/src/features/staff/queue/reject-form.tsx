@@ -14,12 +14,14 @@ const MAX_NOTE = 400;
 export interface RejectFormProps {
   readonly queue: DecidedQueue;
   readonly rejection: Rejection;
+  /** What follows from it. */
+  readonly consequence: string | undefined;
   readonly onRejection: (rejection: Rejection) => void;
   readonly onReject: (reason: string) => void;
 }
 
-/** One of six reasons and a note. The keys 1 to 6 choose the reason, Enter sends, Esc closes. */
-export function RejectForm({ queue, rejection, onRejection, onReject }: RejectFormProps) {
+/** A reason and a note. The keys from 1 choose the reason, Enter sends, Esc closes. */
+export function RejectForm({ queue, rejection, consequence, onRejection, onReject }: RejectFormProps) {
   const { t } = useTranslation('staff');
   const { t: tCommon } = useTranslation('common');
   const form = useRef<HTMLFormElement>(null);
@@ -84,6 +86,7 @@ export function RejectForm({ queue, rejection, onRejection, onReject }: RejectFo
         error={error === 'reason.note_needed' ? inputError(t(error)) : undefined}
         onChange={(event) => onRejection({ ...rejection, note: event.currentTarget.value })}
       />
+      {consequence === undefined ? null : <p className={classes.consequence}>{consequence}</p>}
       {error === 'reason.missing' ? (
         <div id="staff-reason-error" className={classes.error}>
           {inputError(t(error))}

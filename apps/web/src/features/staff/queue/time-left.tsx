@@ -17,10 +17,12 @@ export interface TimeLeftProps {
   readonly until: number;
   /** With seconds, for one thing; without, for a list. */
   readonly precise?: boolean;
+  /** Shown once the time has passed: by default that the match has started. */
+  readonly past?: string;
 }
 
-/** The time until a kick-off: days, else hours and minutes. */
-export function TimeLeft({ until, precise = false }: TimeLeftProps) {
+/** The time until a kick-off or another limit: days, else hours and minutes. */
+export function TimeLeft({ until, precise = false, past }: TimeLeftProps) {
   const { t } = useTranslation('staff');
   const { locale } = usePage();
   const { zone } = useZone();
@@ -28,11 +30,11 @@ export function TimeLeft({ until, precise = false }: TimeLeftProps) {
     useCallback(
       (now: number) => {
         const left = until - now;
-        if (left <= 0) return t('left.past');
+        if (left <= 0) return past ?? t('left.past');
         if (left >= 2 * DAY_MS) return t('left.days', { count: Math.floor(left / DAY_MS) });
         return precise ? formatDuration(left) : hoursAndMinutes(left);
       },
-      [until, precise, t],
+      [until, precise, past, t],
     ),
   );
   const urgent = useNow(useCallback((now: number) => until - now < URGENT_MS, [until]));

@@ -8,6 +8,7 @@ import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { type DecidedQueue, itemKey, versionKey } from './queues.ts';
+import type { Shipment } from './shipment.ts';
 
 export interface Decision {
   readonly item: StaffItem;
@@ -15,14 +16,23 @@ export interface Decision {
   readonly decision: 'approve' | 'reject';
   /** Of a rejection, as the author reads it. */
   readonly reason: string;
+  /** Of approved goods. */
+  readonly shipment?: Shipment;
+}
+
+/** A decision that failed. */
+export interface FailedDecision {
+  readonly text: string;
+  /** What was typed, to be sent again. */
+  readonly shipment: Shipment | undefined;
 }
 
 export interface Decide {
   readonly decide: (decision: Decision) => void;
   /** Versions of things that are decided, or being decided, by their key: they have left the list. */
   readonly decided: ReadonlySet<string>;
-  /** Why the last decision about a thing failed, by its key. */
-  readonly failures: ReadonlyMap<string, string>;
+  /** The last decision about a thing, when it failed, by its key. */
+  readonly failures: ReadonlyMap<string, FailedDecision>;
 }
 
 /** Errors that say that what the reviewer saw is outdated. */
@@ -39,26 +49,29 @@ export function useDecide(open: (item: StaffItem) => void): Decide {
   const toast = useToast();
   const explain = useExplain();
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failures, setFailures] = useState<ReadonlyMap<string, FailedDecision>>(new Map());
   const addWaiting = (queue: StaffQueue, by: number): void => {
     utils.staff.me.setData({}, (me) => me && { ...me, queues: me.queues.map((each) => (each.queue === queue ? added(each, by) : each)) });
   };
   const { mutate } = useMutation({
-    mutationFn: ({ item, queue, decision, reason }: Decision) =>
-      utils.client.staff.decide.mutate({ queue, id: item.id, version: item.version, decision, reason }),
+    mutationFn: ({ item, queue, decision, reason, shipment }: Decision) =>
+      utils.client.staff.decide.mutate({ queue, id: item.id, version: item.version, decision, reason, ...(shipment && { shipment }) }),
     onMutate: ({ item, queue }) => {
       setDecided((all) => new Set(all).add(versionKey(item)));
       setFailures((all) => new Map([...all].filter(([key]) => key !== itemKey(item))));
       addWaiting(queue, -1);
     },
     onSuccess: (_answer, { item, queue, decision }) => {
-      const text = t(decision === 'approve' ? `approved.${queue}` : `rejected.${queue}`, { title: item.title });
+      const title = item.queue === 'redemption' ? (item.redemption?.orderNo ?? item.title) : item.title;
+      const text = t(decision === 'approve' ? `approved.${queue}` : `rejected.${queue}`, { title });
       toast({ icon: 'ok', kind: 'ok', text });
     },
-    onError: (error, { item, queue }) => {
-      const text = queue === 'order' && codeOf(error) === 'BAD_INPUT' ? t('order.no_payment') : explain(error);
+    onError: (error, { item, queue, shipment }) => {
+      const code = codeOf(error);
+      const isMoved = queue === 'redemption' && OUTDATED.has(code);
+      const text = queue === 'order' && code === 'BAD_INPUT' ? t('order.no_payment') : isMoved ? t('redemption.conflict') : explain(error);
       setDecided((all) => new Set([...all].filter((key) => key !== versionKey(item))));
-      setFailures((all) => new Map(all).set(itemKey(item), text));
+      setFailures((all) => new Map(all).set(itemKey(item), { text, shipment }));
       addWaiting(queue, 1);
       toast({ icon: 'warn', kind: 'error', text, action: { label: t('item.go_back'), run: () => open(item) } });
     },
