@@ -32,6 +32,8 @@ import { Route as ExpertSpecialistRouteImport } from './routes/expert.specialist
 import { Route as LeagueLibraryIdRouteImport } from './routes/leagueLibrary_.$id'
 import { Route as LiveIndexRouteImport } from './routes/live.index'
 import { Route as LiveIdRouteImport } from './routes/live.$id'
+import { Route as MallIndexRouteImport } from './routes/mall.index'
+import { Route as MallIdRouteImport } from './routes/mall.$id'
 import { Route as MatchChar123GameChar125RouteImport } from './routes/match.{-$game}'
 import { Route as NewsIndexRouteImport } from './routes/news.index'
 import { Route as NewsHotRouteImport } from './routes/news.hot'
@@ -48,10 +50,12 @@ import { Route as StaffContentRouteImport } from './routes/staff.content'
 import { Route as StaffUsersRouteImport } from './routes/staff.users'
 import { Route as UserInfoIndexRouteImport } from './routes/userInfo.index'
 import { Route as UserInfoWorkRouteImport } from './routes/userInfo._work'
+import { Route as UserInfoAddressesRouteImport } from './routes/userInfo.addresses'
 import { Route as UserInfoFocusRouteImport } from './routes/userInfo.focus'
 import { Route as UserInfoInfoRouteImport } from './routes/userInfo.info'
 import { Route as UserInfoMyOrderRouteImport } from './routes/userInfo.myOrder'
 import { Route as UserInfoPreferencesRouteImport } from './routes/userInfo.preferences'
+import { Route as UserInfoRedemptionsRouteImport } from './routes/userInfo.redemptions'
 import { Route as UserInfoSendRouteImport } from './routes/userInfo.send'
 import { Route as UserInfoTipsRouteImport } from './routes/userInfo.tips'
 import { Route as UserInfoUserNewsRouteImport } from './routes/userInfo.userNews'
@@ -200,6 +204,16 @@ const LiveIdRoute = LiveIdRouteImport.update({
   path: '/live/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MallIndexRoute = MallIndexRouteImport.update({
+  id: '/mall/',
+  path: '/mall/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MallIdRoute = MallIdRouteImport.update({
+  id: '/mall/$id',
+  path: '/mall/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MatchChar123GameChar125Route = MatchChar123GameChar125RouteImport.update({
   id: '/match/{-$game}',
   path: '/match/{-$game}',
@@ -280,6 +294,11 @@ const UserInfoWorkRoute = UserInfoWorkRouteImport.update({
   id: '/_work',
   getParentRoute: () => UserInfoRoute,
 } as any)
+const UserInfoAddressesRoute = UserInfoAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => UserInfoRoute,
+} as any)
 const UserInfoFocusRoute = UserInfoFocusRouteImport.update({
   id: '/focus',
   path: '/focus',
@@ -298,6 +317,11 @@ const UserInfoMyOrderRoute = UserInfoMyOrderRouteImport.update({
 const UserInfoPreferencesRoute = UserInfoPreferencesRouteImport.update({
   id: '/preferences',
   path: '/preferences',
+  getParentRoute: () => UserInfoRoute,
+} as any)
+const UserInfoRedemptionsRoute = UserInfoRedemptionsRouteImport.update({
+  id: '/redemptions',
+  path: '/redemptions',
   getParentRoute: () => UserInfoRoute,
 } as any)
 const UserInfoSendRoute = UserInfoSendRouteImport.update({
@@ -487,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/expert/specialist': typeof ExpertSpecialistRoute
   '/leagueLibrary/$id': typeof LeagueLibraryIdRoute
   '/live/$id': typeof LiveIdRoute
+  '/mall/$id': typeof MallIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary/$id': typeof PlayerLibraryIdRoute
@@ -497,10 +522,12 @@ export interface FileRoutesByFullPath {
   '/staff/audit': typeof StaffAuditRoute
   '/staff/content': typeof StaffContentRoute
   '/staff/users': typeof StaffUsersRoute
+  '/userInfo/addresses': typeof UserInfoAddressesRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
+  '/userInfo/redemptions': typeof UserInfoRedemptionsRoute
   '/userInfo/send': typeof UserInfoSendRoute
   '/userInfo/tips': typeof UserInfoTipsRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
@@ -511,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/creatorCenter/': typeof CreatorCenterIndexRoute
   '/expert/': typeof ExpertIndexRoute
   '/live/': typeof LiveIndexRoute
+  '/mall/': typeof MallIndexRoute
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
@@ -561,6 +589,7 @@ export interface FileRoutesByTo {
   '/expert/specialist': typeof ExpertSpecialistRoute
   '/leagueLibrary/$id': typeof LeagueLibraryIdRoute
   '/live/$id': typeof LiveIdRoute
+  '/mall/$id': typeof MallIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary/$id': typeof PlayerLibraryIdRoute
@@ -572,10 +601,12 @@ export interface FileRoutesByTo {
   '/staff/content': typeof StaffContentRoute
   '/staff/users': typeof StaffUsersRoute
   '/userInfo': typeof UserInfoIndexRoute
+  '/userInfo/addresses': typeof UserInfoAddressesRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
+  '/userInfo/redemptions': typeof UserInfoRedemptionsRoute
   '/userInfo/send': typeof UserInfoSendRoute
   '/userInfo/tips': typeof UserInfoTipsRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
@@ -584,6 +615,7 @@ export interface FileRoutesByTo {
   '/videos/videoList': typeof VideosVideoListRoute
   '/expert': typeof ExpertIndexRoute
   '/live': typeof LiveIndexRoute
+  '/mall': typeof MallIndexRoute
   '/news': typeof NewsIndexRoute
   '/posts': typeof PostsIndexRoute
   '/s': typeof SIndexRoute
@@ -636,6 +668,7 @@ export interface FileRoutesById {
   '/expert/specialist': typeof ExpertSpecialistRoute
   '/leagueLibrary_/$id': typeof LeagueLibraryIdRoute
   '/live/$id': typeof LiveIdRoute
+  '/mall/$id': typeof MallIdRoute
   '/match/{-$game}': typeof MatchChar123GameChar125Route
   '/news/hot': typeof NewsHotRoute
   '/playerLibrary_/$id': typeof PlayerLibraryIdRoute
@@ -647,10 +680,12 @@ export interface FileRoutesById {
   '/staff/content': typeof StaffContentRoute
   '/staff/users': typeof StaffUsersRoute
   '/userInfo/_work': typeof UserInfoWorkRouteWithChildren
+  '/userInfo/addresses': typeof UserInfoAddressesRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
+  '/userInfo/redemptions': typeof UserInfoRedemptionsRoute
   '/userInfo/send': typeof UserInfoSendRoute
   '/userInfo/tips': typeof UserInfoTipsRoute
   '/userInfo/userNews': typeof UserInfoUserNewsRoute
@@ -661,6 +696,7 @@ export interface FileRoutesById {
   '/creatorCenter/': typeof CreatorCenterIndexRoute
   '/expert/': typeof ExpertIndexRoute
   '/live/': typeof LiveIndexRoute
+  '/mall/': typeof MallIndexRoute
   '/news/': typeof NewsIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/s/': typeof SIndexRoute
@@ -715,6 +751,7 @@ export interface FileRouteTypes {
     | '/expert/specialist'
     | '/leagueLibrary/$id'
     | '/live/$id'
+    | '/mall/$id'
     | '/match/{-$game}'
     | '/news/hot'
     | '/playerLibrary/$id'
@@ -725,10 +762,12 @@ export interface FileRouteTypes {
     | '/staff/audit'
     | '/staff/content'
     | '/staff/users'
+    | '/userInfo/addresses'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
     | '/userInfo/preferences'
+    | '/userInfo/redemptions'
     | '/userInfo/send'
     | '/userInfo/tips'
     | '/userInfo/userNews'
@@ -739,6 +778,7 @@ export interface FileRouteTypes {
     | '/creatorCenter/'
     | '/expert/'
     | '/live/'
+    | '/mall/'
     | '/news/'
     | '/posts/'
     | '/s/'
@@ -789,6 +829,7 @@ export interface FileRouteTypes {
     | '/expert/specialist'
     | '/leagueLibrary/$id'
     | '/live/$id'
+    | '/mall/$id'
     | '/match/{-$game}'
     | '/news/hot'
     | '/playerLibrary/$id'
@@ -800,10 +841,12 @@ export interface FileRouteTypes {
     | '/staff/content'
     | '/staff/users'
     | '/userInfo'
+    | '/userInfo/addresses'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
     | '/userInfo/preferences'
+    | '/userInfo/redemptions'
     | '/userInfo/send'
     | '/userInfo/tips'
     | '/userInfo/userNews'
@@ -812,6 +855,7 @@ export interface FileRouteTypes {
     | '/videos/videoList'
     | '/expert'
     | '/live'
+    | '/mall'
     | '/news'
     | '/posts'
     | '/s'
@@ -863,6 +907,7 @@ export interface FileRouteTypes {
     | '/expert/specialist'
     | '/leagueLibrary_/$id'
     | '/live/$id'
+    | '/mall/$id'
     | '/match/{-$game}'
     | '/news/hot'
     | '/playerLibrary_/$id'
@@ -874,10 +919,12 @@ export interface FileRouteTypes {
     | '/staff/content'
     | '/staff/users'
     | '/userInfo/_work'
+    | '/userInfo/addresses'
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
     | '/userInfo/preferences'
+    | '/userInfo/redemptions'
     | '/userInfo/send'
     | '/userInfo/tips'
     | '/userInfo/userNews'
@@ -888,6 +935,7 @@ export interface FileRouteTypes {
     | '/creatorCenter/'
     | '/expert/'
     | '/live/'
+    | '/mall/'
     | '/news/'
     | '/posts/'
     | '/s/'
@@ -941,6 +989,7 @@ export interface RootRouteChildren {
   ExpertSpecialistRoute: typeof ExpertSpecialistRoute
   LeagueLibraryIdRoute: typeof LeagueLibraryIdRoute
   LiveIdRoute: typeof LiveIdRoute
+  MallIdRoute: typeof MallIdRoute
   MatchChar123GameChar125Route: typeof MatchChar123GameChar125Route
   NewsHotRoute: typeof NewsHotRoute
   PlayerLibraryIdRoute: typeof PlayerLibraryIdRoute
@@ -954,6 +1003,7 @@ export interface RootRouteChildren {
   CreatorCenterIndexRoute: typeof CreatorCenterIndexRoute
   ExpertIndexRoute: typeof ExpertIndexRoute
   LiveIndexRoute: typeof LiveIndexRoute
+  MallIndexRoute: typeof MallIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   PostsIndexRoute: typeof PostsIndexRoute
   SIndexRoute: typeof SIndexRoute
@@ -1141,6 +1191,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LiveIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mall/': {
+      id: '/mall/'
+      path: '/mall'
+      fullPath: '/mall/'
+      preLoaderRoute: typeof MallIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mall/$id': {
+      id: '/mall/$id'
+      path: '/mall/$id'
+      fullPath: '/mall/$id'
+      preLoaderRoute: typeof MallIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/match/{-$game}': {
       id: '/match/{-$game}'
       path: '/match/{-$game}'
@@ -1253,6 +1317,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoWorkRouteImport
       parentRoute: typeof UserInfoRoute
     }
+    '/userInfo/addresses': {
+      id: '/userInfo/addresses'
+      path: '/addresses'
+      fullPath: '/userInfo/addresses'
+      preLoaderRoute: typeof UserInfoAddressesRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
     '/userInfo/focus': {
       id: '/userInfo/focus'
       path: '/focus'
@@ -1279,6 +1350,13 @@ declare module '@tanstack/react-router' {
       path: '/preferences'
       fullPath: '/userInfo/preferences'
       preLoaderRoute: typeof UserInfoPreferencesRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
+    '/userInfo/redemptions': {
+      id: '/userInfo/redemptions'
+      path: '/redemptions'
+      fullPath: '/userInfo/redemptions'
+      preLoaderRoute: typeof UserInfoRedemptionsRouteImport
       parentRoute: typeof UserInfoRoute
     }
     '/userInfo/send': {
@@ -1540,10 +1618,12 @@ const UserInfoWorkRouteWithChildren = UserInfoWorkRoute._addFileChildren(
 
 interface UserInfoRouteChildren {
   UserInfoWorkRoute: typeof UserInfoWorkRouteWithChildren
+  UserInfoAddressesRoute: typeof UserInfoAddressesRoute
   UserInfoFocusRoute: typeof UserInfoFocusRoute
   UserInfoInfoRoute: typeof UserInfoInfoRoute
   UserInfoMyOrderRoute: typeof UserInfoMyOrderRoute
   UserInfoPreferencesRoute: typeof UserInfoPreferencesRoute
+  UserInfoRedemptionsRoute: typeof UserInfoRedemptionsRoute
   UserInfoSendRoute: typeof UserInfoSendRoute
   UserInfoTipsRoute: typeof UserInfoTipsRoute
   UserInfoUserNewsRoute: typeof UserInfoUserNewsRoute
@@ -1553,10 +1633,12 @@ interface UserInfoRouteChildren {
 
 const UserInfoRouteChildren: UserInfoRouteChildren = {
   UserInfoWorkRoute: UserInfoWorkRouteWithChildren,
+  UserInfoAddressesRoute: UserInfoAddressesRoute,
   UserInfoFocusRoute: UserInfoFocusRoute,
   UserInfoInfoRoute: UserInfoInfoRoute,
   UserInfoMyOrderRoute: UserInfoMyOrderRoute,
   UserInfoPreferencesRoute: UserInfoPreferencesRoute,
+  UserInfoRedemptionsRoute: UserInfoRedemptionsRoute,
   UserInfoSendRoute: UserInfoSendRoute,
   UserInfoTipsRoute: UserInfoTipsRoute,
   UserInfoUserNewsRoute: UserInfoUserNewsRoute,
@@ -1616,6 +1698,7 @@ const rootRouteChildren: RootRouteChildren = {
   ExpertSpecialistRoute: ExpertSpecialistRoute,
   LeagueLibraryIdRoute: LeagueLibraryIdRoute,
   LiveIdRoute: LiveIdRoute,
+  MallIdRoute: MallIdRoute,
   MatchChar123GameChar125Route: MatchChar123GameChar125Route,
   NewsHotRoute: NewsHotRoute,
   PlayerLibraryIdRoute: PlayerLibraryIdRoute,
@@ -1629,6 +1712,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreatorCenterIndexRoute: CreatorCenterIndexRoute,
   ExpertIndexRoute: ExpertIndexRoute,
   LiveIndexRoute: LiveIndexRoute,
+  MallIndexRoute: MallIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   PostsIndexRoute: PostsIndexRoute,
   SIndexRoute: SIndexRoute,

@@ -16,6 +16,7 @@ import type gold from './locales/zh_CN/gold.ts';
 import type home from './locales/zh_CN/core/home.ts';
 import type library from './locales/zh_CN/library.ts';
 import type live from './locales/zh_CN/live.ts';
+import type mall from './locales/zh_CN/mall.ts';
 import type match from './locales/zh_CN/core/match.ts';
 import type matchBasketball from './locales/zh_CN/match-basketball.ts';
 import type matchBattleRoyale from './locales/zh_CN/match-battle-royale.ts';
@@ -61,6 +62,7 @@ export interface Dictionary {
   home: typeof home;
   library: typeof library;
   live: typeof live;
+  mall: typeof mall;
   match: typeof match;
   'match-basketball': typeof matchBasketball;
   'match-battle-royale': typeof matchBattleRoyale;
@@ -105,6 +107,7 @@ export const NAMESPACES = [
   'home',
   'library',
   'live',
+  'mall',
   'match',
   'match-basketball',
   'match-battle-royale',

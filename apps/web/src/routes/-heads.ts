@@ -3,6 +3,7 @@ export { creatorHead, creatorHomeHead } from '../features/creator/frame/creator-
 export { documentHead } from '../features/document/document-head.ts';
 export { boardHead, expertHead } from '../features/expert/expert-heads.ts';
 export { anchorsHead, roomsHead } from '../features/live/live-head.ts';
+export { mallHead, productHead } from '../features/mall/mall-heads.ts';
 export { articleHead } from '../features/news/article-head.ts';
 export { newsListHead } from '../features/news/news-list-head.ts';
 export { planHead } from '../features/plan/plan-head.ts';

@@ -27,6 +27,7 @@ export function staticPaths(offers: (feature: Feature) => boolean): string[] {
     ...(offers('anchors') ? ['/anchor/anchorList', ...GAME_SLUGS.map((slug) => `/anchor/${slug}/anchorList`)] : []),
     '/anchorCenter',
     ...(offers('posts') ? ['/posts'] : []),
+    ...(offers('mall') ? ['/mall'] : []),
     ...(offers('dataCenter') ? GAME_SLUGS.map((slug) => `/${slug}/data`) : []),
     ...(offers('leagues') ? ['/leagueLibrary'] : []),
     ...(offers('teams') ? ['/squadLibrary'] : []),

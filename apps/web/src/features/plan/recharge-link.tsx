@@ -9,7 +9,7 @@ export function RechargeLink({ planId }: { readonly planId: string }) {
   const { t } = useTranslation('plan-page');
   const { clock } = usePage();
   return (
-    <Link to="/userInfo/water" className={buttonClass} preload={false} onClick={() => saveRechargeReturn(planId, clock.now())}>
+    <Link to="/userInfo/water" className={buttonClass} preload={false} onClick={() => saveRechargeReturn('plan', planId, clock.now())}>
       {t('pay.recharge')}
     </Link>
   );

@@ -12,7 +12,7 @@ export function ReturnToPlan() {
   const { t } = useTranslation('plan-page');
   const { clock } = usePage();
   const [planId, setPlanId] = useState<string>();
-  useEffect(() => setPlanId(readRechargeReturn(clock.now())), [clock]);
+  useEffect(() => setPlanId(readRechargeReturn('plan', clock.now())), [clock]);
   if (planId === undefined) return null;
   return (
     <Panel title={t('return.title')}>

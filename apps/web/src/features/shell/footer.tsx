@@ -24,6 +24,7 @@ const CONTENT = [
   { to: '/leagueLibrary', key: 'leagues', feature: 'leagues' },
   { to: '/squadLibrary', key: 'squads', feature: 'teams' },
   { to: '/playerLibrary', key: 'players', feature: 'players' },
+  { to: '/mall', shellKey: 'nav.mall', feature: 'mall' },
   { to: '/creatorCenter', shellKey: 'account.creator', feature: undefined },
 ] as const;
 

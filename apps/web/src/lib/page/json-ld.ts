@@ -3,6 +3,7 @@ import type {
   NewsArticle,
   Organization,
   Person,
+  Product,
   ProfilePage,
   SportsEvent,
   SportsOrganization,
@@ -19,6 +20,7 @@ export type JsonLd = Exclude<
   | NewsArticle
   | Organization
   | Person
+  | Product
   | ProfilePage
   | SportsEvent
   | SportsOrganization

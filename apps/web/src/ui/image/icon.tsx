@@ -62,7 +62,12 @@ export type IconName =
   | 'chart'
   | 'list'
   | 'plus'
-  | 'download';
+  | 'download'
+  | 'gift'
+  | 'card'
+  | 'truck'
+  | 'pin'
+  | 'minus';
 
 export interface IconProps {
   readonly name: IconName;

@@ -14,6 +14,7 @@ export default {
   'balance.total': 'Balance',
   'balance.purchased': 'Bought coins',
   'balance.granted': 'Bonus coins',
+  'balance.mall': 'Coin mall',
   'balance.note':
     'Bonus coins are spent first, then bought ones. Coins are for use on this site only: they cannot be withdrawn or transferred.',
   'recharge.title': 'Top up',

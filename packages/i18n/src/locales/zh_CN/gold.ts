@@ -4,6 +4,7 @@ export default {
   'balance.total': '金币余额',
   'balance.purchased': '充值金币',
   'balance.granted': '赠送金币',
+  'balance.mall': '去金币商城',
   'balance.note': '消费时先用赠送金币，再用充值金币。金币只在站内使用，不可提现，不可转让。',
   'recharge.title': '充值',
   'recharge.packages': '充值档位',

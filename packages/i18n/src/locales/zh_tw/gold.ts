@@ -6,6 +6,7 @@ export default {
   'balance.total': '金幣餘額',
   'balance.purchased': '儲值金幣',
   'balance.granted': '贈送金幣',
+  'balance.mall': '前往金幣商城',
   'balance.note': '消費時先用贈送金幣，再用儲值金幣。金幣只能在站內使用，不可提領，不可轉讓。',
   'recharge.title': '儲值',
   'recharge.packages': '儲值面額',

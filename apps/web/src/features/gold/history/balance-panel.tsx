@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Gold } from '@matchpoint/contracts/user/user';
+import { Link } from '@tanstack/react-router';
+import { useFeature } from '../../../shared/system/features.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -10,8 +12,14 @@ import classes from './balance-panel.module.css';
 export function BalancePanel({ gold }: { readonly gold: Gold | undefined }) {
   const { t } = useTranslation('gold');
   const { t: tUser } = useTranslation('user');
+  const hasMall = useFeature('mall');
   return (
-    <Panel title={tUser('nav.water')} level={1} note={t('balance.note')}>
+    <Panel
+      title={tUser('nav.water')}
+      level={1}
+      more={hasMall ? <Link to="/mall">{t('balance.mall')}</Link> : undefined}
+      note={t('balance.note')}
+    >
       <dl className={classes.amounts}>
         {(['total', 'purchased', 'granted'] as const).map((sort) => (
           <div key={sort} className={classes.amount} data-sort={sort}>

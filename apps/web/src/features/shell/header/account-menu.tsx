@@ -5,6 +5,7 @@ import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { justLoggedInAtom } from '../../../shared/account/login-dialog.ts';
 import { useLogout } from '../../../shared/account/use-logout.ts';
+import { useFeatures } from '../../../shared/system/features.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -15,6 +16,7 @@ const PAGES = [
   { key: 'account.page', to: '/userInfo', icon: 'user' },
   { key: 'account.water', to: '/userInfo/water', icon: 'coin' },
   { key: 'account.tips', to: '/userInfo/tips', icon: 'receipt' },
+  { key: 'account.redemptions', to: '/userInfo/redemptions', icon: 'gift', feature: 'mall' },
   { key: 'account.creator', to: '/creatorCenter', icon: 'pro' },
   { key: 'account.anchor', to: '/anchorCenter', icon: 'tv' },
   { key: 'account.setting', to: '/userInfo/setting', icon: 'shield' },
@@ -24,6 +26,7 @@ const STAFF_PAGE = { key: 'account.staff', to: '/staff', icon: 'eye' } as const;
 /** The user's avatar and balance, with links to the user's own pages and the logout. */
 export default function AccountMenu({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('shell');
+  const offers = useFeatures();
   const menu = useDismiss();
   const { logout, busy } = useLogout();
   const coins = user.gold?.total;
@@ -55,7 +58,10 @@ export default function AccountMenu({ user }: { readonly user: OwnUser }) {
           </span>
         </p>
         <ul>
-          {[...PAGES, ...(user.roles.includes('staff') ? [STAFF_PAGE] : [])].map(({ key, to, icon }) => (
+          {[
+            ...PAGES.filter((page) => !('feature' in page) || offers(page.feature)),
+            ...(user.roles.includes('staff') ? [STAFF_PAGE] : []),
+          ].map(({ key, to, icon }) => (
             <li key={key}>
               <Link
                 to={to}

@@ -4,7 +4,20 @@ import type { IconName } from '../../../ui/image/icon.tsx';
 
 /** A page of the user area (spec §2). Its label is the message `nav.{name}` of the namespace `user`. */
 export interface UserPage {
-  readonly name: 'home' | 'water' | 'tips' | 'myOrder' | 'focus' | 'send' | 'userPost' | 'userNews' | 'info' | 'preferences' | 'setting';
+  readonly name:
+    | 'home'
+    | 'water'
+    | 'tips'
+    | 'myOrder'
+    | 'focus'
+    | 'send'
+    | 'userPost'
+    | 'userNews'
+    | 'info'
+    | 'preferences'
+    | 'setting'
+    | 'redemptions'
+    | 'addresses';
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: IconName;
   /** The feature that the page needs; without it the page does not exist. */
@@ -21,6 +34,8 @@ export const USER_PAGES: readonly (readonly UserPage[])[] = [
     { name: 'water', to: '/userInfo/water', icon: 'coin' },
     { name: 'tips', to: '/userInfo/tips', icon: 'pro' },
     { name: 'myOrder', to: '/userInfo/myOrder', icon: 'receipt' },
+    { name: 'redemptions', to: '/userInfo/redemptions', icon: 'gift', feature: 'mall' },
+    { name: 'addresses', to: '/userInfo/addresses', icon: 'pin', feature: 'addresses' },
   ],
   [
     { name: 'send', to: '/userInfo/send', icon: 'share', feature: 'posts' },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useHydrated } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { useAccount } from '../../../shared/account/use-account.ts';
+import { useFeature } from '../../../shared/system/features.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -10,6 +11,7 @@ import classes from './user-card.module.css';
 /** The logged-in user with their gold; has the same height in every state. */
 export function UserCard() {
   const { t } = useTranslation('user');
+  const hasMall = useFeature('mall');
   const hydrated = useHydrated();
   const { state, user } = useAccount();
   if (state === 'in') {
@@ -25,6 +27,7 @@ export function UserCard() {
             <b>
               <Bdi>{user.gold.total}</Bdi>
             </b>
+            {hasMall ? <Link to="/mall">{t('card.mall')}</Link> : null}
           </p>
         )}
       </div>
