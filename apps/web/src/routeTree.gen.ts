@@ -47,6 +47,7 @@ import { Route as SquadLibraryIdRouteImport } from './routes/squadLibrary_.$id'
 import { Route as StaffIndexRouteImport } from './routes/staff.index'
 import { Route as StaffAuditRouteImport } from './routes/staff.audit'
 import { Route as StaffContentRouteImport } from './routes/staff.content'
+import { Route as StaffProductsRouteImport } from './routes/staff.products'
 import { Route as StaffUsersRouteImport } from './routes/staff.users'
 import { Route as UserInfoIndexRouteImport } from './routes/userInfo.index'
 import { Route as UserInfoWorkRouteImport } from './routes/userInfo._work'
@@ -278,6 +279,11 @@ const StaffAuditRoute = StaffAuditRouteImport.update({
 const StaffContentRoute = StaffContentRouteImport.update({
   id: '/content',
   path: '/content',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffProductsRoute = StaffProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffUsersRoute = StaffUsersRouteImport.update({
@@ -521,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/squadLibrary/$id': typeof SquadLibraryIdRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/content': typeof StaffContentRoute
+  '/staff/products': typeof StaffProductsRoute
   '/staff/users': typeof StaffUsersRoute
   '/userInfo/addresses': typeof UserInfoAddressesRoute
   '/userInfo/focus': typeof UserInfoFocusRoute
@@ -599,6 +606,7 @@ export interface FileRoutesByTo {
   '/squadLibrary/$id': typeof SquadLibraryIdRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/content': typeof StaffContentRoute
+  '/staff/products': typeof StaffProductsRoute
   '/staff/users': typeof StaffUsersRoute
   '/userInfo': typeof UserInfoIndexRoute
   '/userInfo/addresses': typeof UserInfoAddressesRoute
@@ -678,6 +686,7 @@ export interface FileRoutesById {
   '/squadLibrary_/$id': typeof SquadLibraryIdRoute
   '/staff/audit': typeof StaffAuditRoute
   '/staff/content': typeof StaffContentRoute
+  '/staff/products': typeof StaffProductsRoute
   '/staff/users': typeof StaffUsersRoute
   '/userInfo/_work': typeof UserInfoWorkRouteWithChildren
   '/userInfo/addresses': typeof UserInfoAddressesRoute
@@ -761,6 +770,7 @@ export interface FileRouteTypes {
     | '/squadLibrary/$id'
     | '/staff/audit'
     | '/staff/content'
+    | '/staff/products'
     | '/staff/users'
     | '/userInfo/addresses'
     | '/userInfo/focus'
@@ -839,6 +849,7 @@ export interface FileRouteTypes {
     | '/squadLibrary/$id'
     | '/staff/audit'
     | '/staff/content'
+    | '/staff/products'
     | '/staff/users'
     | '/userInfo'
     | '/userInfo/addresses'
@@ -917,6 +928,7 @@ export interface FileRouteTypes {
     | '/squadLibrary_/$id'
     | '/staff/audit'
     | '/staff/content'
+    | '/staff/products'
     | '/staff/users'
     | '/userInfo/_work'
     | '/userInfo/addresses'
@@ -1296,6 +1308,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffContentRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/staff/products': {
+      id: '/staff/products'
+      path: '/products'
+      fullPath: '/staff/products'
+      preLoaderRoute: typeof StaffProductsRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/staff/users': {
       id: '/staff/users'
       path: '/users'
@@ -1589,6 +1608,7 @@ declare module '@tanstack/react-router' {
 interface StaffRouteChildren {
   StaffAuditRoute: typeof StaffAuditRoute
   StaffContentRoute: typeof StaffContentRoute
+  StaffProductsRoute: typeof StaffProductsRoute
   StaffUsersRoute: typeof StaffUsersRoute
   StaffIndexRoute: typeof StaffIndexRoute
 }
@@ -1596,6 +1616,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffAuditRoute: StaffAuditRoute,
   StaffContentRoute: StaffContentRoute,
+  StaffProductsRoute: StaffProductsRoute,
   StaffUsersRoute: StaffUsersRoute,
   StaffIndexRoute: StaffIndexRoute,
 }

@@ -24,6 +24,8 @@ const MIN_BYTES_PER_SEC = 16 * 1024;
 const AVATARS_PER_HOUR = 10;
 /** Five posts with nine pictures each. */
 const PICTURES_PER_HOUR = 45;
+/** A member of staff prepares products. */
+const PRODUCT_PICTURES_PER_HOUR = 240;
 const HOUR_MS = 3_600_000;
 /** The upstream decodes the image and encodes it again. */
 const UPSTREAM_TIMEOUT_MS = 10_000;
@@ -35,9 +37,9 @@ interface UploadDeps {
 }
 
 /**
- * Serves `POST /upload/avatar` and `POST /upload/picture`. The body is the image itself, with its own content type and the header
+ * Serves `POST /upload/avatar`, `POST /upload/picture` and `POST /upload/product`. The body is the image itself, with its own content type and the header
  * `x-matchpoint-upload: 1`. The first responds with `{ avatar, path }`, where `avatar` is the name for `user.update`; the second with `{
- * name, path, width, height }`, where `name` is for `post.add`. `path` is the address of the image. Errors: IMAGE_TYPE, IMAGE_SIZE,
+ * name, path, width, height }`, where `name` is for `post.add`; the third with `{ path, width, height }` for `staff.saveProduct`, to members of staff alone. `path` is the address of the image. Errors: IMAGE_TYPE, IMAGE_SIZE, ACCESS_DENIED,
  * LOGIN_REQUIRED, RATE_LIMITED by user, TIMEOUT for a body slower than 16 KiB/s, UNAVAILABLE. Only the length is checked here; the upstream detects the type from the content.
  */
 export function serveImageUploads(app: FastifyInstance, deps: UploadDeps): void {
@@ -67,6 +69,15 @@ export function serveImageUploads(app: FastifyInstance, deps: UploadDeps): void 
     withSlot,
     room,
     send: (user, image, options) => user.call(JAVA.uploadPicture, { image }, options),
+  });
+  serveUpload(app, deps, {
+    url: '/upload/product',
+    scope: 'product-pictures',
+    perHour: PRODUCT_PICTURES_PER_HOUR,
+    withSlot,
+    room,
+    // The upstream knows the roles at the desk.
+    send: (user, image, options) => user.call(JAVA.staffProductPicture, { image }, options),
   });
 }
 

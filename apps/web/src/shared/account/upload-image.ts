@@ -6,7 +6,7 @@ import { AppError, isErrorCode } from '@matchpoint/contracts/errors';
  * @throws AppError with the code of the response; UNAVAILABLE when there was no response
  */
 export function uploadImage(
-  endpoint: '/upload/avatar' | '/upload/picture',
+  endpoint: '/upload/avatar' | '/upload/picture' | '/upload/product',
   image: Blob,
   onProgress: (part: number) => void,
   signal: AbortSignal,

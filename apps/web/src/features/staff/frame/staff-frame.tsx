@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { RequireLogin } from '../../../shared/account/require-login.tsx';
+import { useFeatures } from '../../../shared/system/features.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StaffContext } from './staff-context.ts';
@@ -32,6 +33,7 @@ export function StaffFrame({ denied, children }: StaffFrameProps) {
 function Desk({ denied, children }: StaffFrameProps) {
   const { t } = useTranslation('staff');
   const { t: tCommon } = useTranslation('common');
+  const offers = useFeatures();
   const { data: me, error, refetch } = trpc.staff.me.useQuery({}, { refetchInterval: REFETCH_INTERVAL_MS });
   if (me === undefined) {
     if (error === null) return <FrameSkeleton />;
@@ -49,7 +51,7 @@ function Desk({ denied, children }: StaffFrameProps) {
       />
     );
   }
-  const tabs = tabsFor(me);
+  const tabs = tabsFor(me, offers);
   if (tabs.length === 0) return <EmptyState level={1} icon="lock" title={t('role.none')} text={t('role.none_text')} />;
   return (
     <div className={classes.frame}>

@@ -25,7 +25,7 @@ export function RedemptionBody({ item }: { readonly item: Extract<StaffItem, { q
             <bdi>{name}</bdi> <span dir="ltr">× {count}</span>
           </p>
           <p className={classes.kind}>
-            {t(`product.kind_${productKind}`)}
+            {t(`product_kind.${productKind}`)}
             {' · '}
             {source === 'box' ? t('redemption.box') : t('plan.coins', { count: coins })}
           </p>

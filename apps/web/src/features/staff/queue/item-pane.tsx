@@ -119,7 +119,14 @@ function ItemWithDecision({ item, loaded, shown, failure, takesFocus, onDecide, 
   });
   if (item === undefined) return <PaneSkeleton />;
   const approval = approving ? (
-    <ShipmentForm initial={failure?.shipment} onShip={(shipment) => decide('approve', '', shipment)} onClose={() => setApproving(false)} />
+    <ShipmentForm
+      initial={failure?.shipment}
+      onShip={(shipment) => decide('approve', '', shipment)}
+      onClose={() => {
+        setApproving(false);
+        title.current?.focus({ preventScroll: true });
+      }}
+    />
   ) : null;
   return (
     <>

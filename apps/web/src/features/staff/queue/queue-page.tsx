@@ -5,6 +5,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useFeatures } from '../../../shared/system/features.ts';
 import { IconButton } from '../../../ui/controls/button.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,10 +27,11 @@ import classes from './queue-page.module.css';
 /** The queues: what waits, the chosen thing with its details, and the decision about it. */
 export function QueuePage({ search }: { readonly search: QueueSearchParams }) {
   const me = useStaff();
+  const offers = useFeatures();
   const queue = (me.queues.find((each) => each.queue === search.queue) ?? me.queues.find(({ waiting }) => waiting > 0) ?? me.queues[0])
     ?.queue;
   if (queue === undefined) {
-    const [first] = tabsFor(me).filter(({ key }) => key !== 'queues');
+    const [first] = tabsFor(me, offers).filter(({ key }) => key !== 'queues');
     return first === undefined ? null : <Navigate to={first.to} replace />;
   }
   return <Queue queue={queue} search={search} />;
