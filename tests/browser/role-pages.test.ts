@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const DENIED = "Sorry, you don't have permission to access this page.";
 
-it.each(['/staff', '/de/channel/gold'])(
+it.each(['/staff', '/de/anchorCenter/live'])(
   'the page %s denies access to a visitor before and after hydration, and the message disappears on navigation',
   async (path) => {
     const { page, watch, status, close } = await site.visit(browser, path);
@@ -40,7 +40,7 @@ it.each(['/staff', '/de/channel/gold'])(
   },
 );
 
-it('a role page that is not built yet answers 404 to a user with the role', async () => {
+it('a role page whose feature the upstream lacks answers 404 to a user with the role', async () => {
   const one = new TestBrowser(site.network.origin);
   expect(codeOf(await one.mutate('auth.loginByCode', { mobile: '13800004004', code: STUB_CODE, agreed: true }))).toBe('ok');
   const answer = await one.send('/channel');

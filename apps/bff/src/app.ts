@@ -10,7 +10,7 @@ import { documentsPlugin } from './plugins/documents.ts';
 import { createSendError, errorsPlugin, type SendError } from './plugins/errors.ts';
 import { devPagesPlugin, filesPlugin } from './plugins/files.ts';
 import { identityPlugin } from './plugins/identity.ts';
-import { oauthReturnPlugin, pagesPlugin } from './plugins/pages.ts';
+import { oauthReturnPlugin, pagesPlugin, promotionLinksPlugin } from './plugins/pages.ts';
 import { quotaPlugin } from './plugins/quota.ts';
 import { requestLogPlugin } from './plugins/request-log.ts';
 import { rpcPlugin } from './plugins/rpc.ts';
@@ -129,6 +129,7 @@ function registerRoutePlugins(app: FastifyInstance, { config, deps, services, li
   void app.register(filesPlugin, { store: stateStore, clock, upstreamUrl, viewersPerAddress: config.socketsPerAddress });
   if (config.devPages) void app.register(devPagesPlugin, { upstreamUrl, publicOrigins });
   void app.register(oauthReturnPlugin, { auth });
+  void app.register(promotionLinksPlugin, { createClient });
   void app.register(documentsPlugin, { cache, clock, store: stateStore, java, createClient, origin, newRequestId });
   if (web === undefined) return;
   void app.register(pagesPlugin, {

@@ -2,8 +2,9 @@ import { systemClock } from './clock.ts';
 import { buildUpstream } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
-import { closeDemoAccounts, makeDemoAccounts } from './dev/demo-accounts.ts';
+import { closeDemoAccounts, DEMO_AGENT, makeDemoAccounts } from './dev/demo-accounts.ts';
 import { errorText } from './ops/error-text.ts';
+import { seedDemoAgent } from './seed/agents/demo-agent.ts';
 
 const STOP_LIMIT_MS = 3_800;
 
@@ -24,7 +25,10 @@ async function main(): Promise<void> {
     upstream.archive?.start();
     upstream.highlights.start(config.highlights);
     upstream.writer.start();
-    if (config.devPages) await makeDemoAccounts({ pool: deps.pool, auth, users, follows });
+    if (config.devPages) {
+      await makeDemoAccounts({ pool: deps.pool, auth, users, follows });
+      await seedDemoAgent({ ...deps, auth, mobile: DEMO_AGENT, share: config.agentShare });
+    }
     upstream.demoExperts?.start();
     upstream.demoRooms?.start();
     upstream.seasonHistory.start();

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as CertificateRouteImport } from './routes/certificate'
+import { Route as ChannelRouteImport } from './routes/channel'
 import { Route as LeagueLibraryRouteImport } from './routes/leagueLibrary'
 import { Route as PlayerLibraryRouteImport } from './routes/playerLibrary'
 import { Route as SquadLibraryRouteImport } from './routes/squadLibrary'
@@ -22,6 +23,11 @@ import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
 import { Route as AnchorAnchorListRouteImport } from './routes/anchor.anchorList'
 import { Route as AnchorCenterIndexRouteImport } from './routes/anchorCenter.index'
 import { Route as AnchorCenterWorkRouteImport } from './routes/anchorCenter._work'
+import { Route as ChannelIndexRouteImport } from './routes/channel.index'
+import { Route as ChannelGoldRouteImport } from './routes/channel.gold'
+import { Route as ChannelStatisticalRouteImport } from './routes/channel.statistical'
+import { Route as ChannelUserRouteImport } from './routes/channel.user'
+import { Route as ChannelWaterRouteImport } from './routes/channel.water'
 import { Route as CreatorCenterIndexRouteImport } from './routes/creatorCenter.index'
 import { Route as CreatorCenterWorkRouteImport } from './routes/creatorCenter._work'
 import { Route as ExpertIndexRouteImport } from './routes/expert.index'
@@ -105,6 +111,11 @@ const CertificateRoute = CertificateRouteImport.update({
   path: '/certificate',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChannelRoute = ChannelRouteImport.update({
+  id: '/channel',
+  path: '/channel',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LeagueLibraryRoute = LeagueLibraryRouteImport.update({
   id: '/leagueLibrary',
   path: '/leagueLibrary',
@@ -154,6 +165,31 @@ const AnchorCenterWorkRoute = AnchorCenterWorkRouteImport.update({
   id: '/anchorCenter/_work',
   path: '/anchorCenter',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ChannelIndexRoute = ChannelIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChannelRoute,
+} as any)
+const ChannelGoldRoute = ChannelGoldRouteImport.update({
+  id: '/gold',
+  path: '/gold',
+  getParentRoute: () => ChannelRoute,
+} as any)
+const ChannelStatisticalRoute = ChannelStatisticalRouteImport.update({
+  id: '/statistical',
+  path: '/statistical',
+  getParentRoute: () => ChannelRoute,
+} as any)
+const ChannelUserRoute = ChannelUserRouteImport.update({
+  id: '/user',
+  path: '/user',
+  getParentRoute: () => ChannelRoute,
+} as any)
+const ChannelWaterRoute = ChannelWaterRouteImport.update({
+  id: '/water',
+  path: '/water',
+  getParentRoute: () => ChannelRoute,
 } as any)
 const CreatorCenterIndexRoute = CreatorCenterIndexRouteImport.update({
   id: '/creatorCenter/',
@@ -501,6 +537,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/certificate': typeof CertificateRoute
+  '/channel': typeof ChannelRouteWithChildren
   '/leagueLibrary': typeof LeagueLibraryRoute
   '/playerLibrary': typeof PlayerLibraryRoute
   '/squadLibrary': typeof SquadLibraryRoute
@@ -510,6 +547,10 @@ export interface FileRoutesByFullPath {
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/anchor/anchorList': typeof AnchorAnchorListRoute
   '/anchorCenter': typeof AnchorCenterWorkRouteWithChildren
+  '/channel/gold': typeof ChannelGoldRoute
+  '/channel/statistical': typeof ChannelStatisticalRoute
+  '/channel/user': typeof ChannelUserRoute
+  '/channel/water': typeof ChannelWaterRoute
   '/creatorCenter': typeof CreatorCenterWorkRouteWithChildren
   '/expert/$id': typeof ExpertIdRoute
   '/expert/algorithm': typeof ExpertAlgorithmRoute
@@ -542,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
   '/anchorCenter/': typeof AnchorCenterIndexRoute
+  '/channel/': typeof ChannelIndexRoute
   '/creatorCenter/': typeof CreatorCenterIndexRoute
   '/expert/': typeof ExpertIndexRoute
   '/live/': typeof LiveIndexRoute
@@ -589,6 +631,10 @@ export interface FileRoutesByTo {
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/anchor/anchorList': typeof AnchorAnchorListRoute
   '/anchorCenter': typeof AnchorCenterIndexRoute
+  '/channel/gold': typeof ChannelGoldRoute
+  '/channel/statistical': typeof ChannelStatisticalRoute
+  '/channel/user': typeof ChannelUserRoute
+  '/channel/water': typeof ChannelWaterRoute
   '/creatorCenter': typeof CreatorCenterIndexRoute
   '/expert/$id': typeof ExpertIdRoute
   '/expert/algorithm': typeof ExpertAlgorithmRoute
@@ -621,6 +667,7 @@ export interface FileRoutesByTo {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
+  '/channel': typeof ChannelIndexRoute
   '/expert': typeof ExpertIndexRoute
   '/live': typeof LiveIndexRoute
   '/mall': typeof MallIndexRoute
@@ -660,6 +707,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/certificate': typeof CertificateRoute
+  '/channel': typeof ChannelRouteWithChildren
   '/leagueLibrary': typeof LeagueLibraryRoute
   '/playerLibrary': typeof PlayerLibraryRoute
   '/squadLibrary': typeof SquadLibraryRoute
@@ -669,6 +717,10 @@ export interface FileRoutesById {
   '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/anchor/anchorList': typeof AnchorAnchorListRoute
   '/anchorCenter/_work': typeof AnchorCenterWorkRouteWithChildren
+  '/channel/gold': typeof ChannelGoldRoute
+  '/channel/statistical': typeof ChannelStatisticalRoute
+  '/channel/user': typeof ChannelUserRoute
+  '/channel/water': typeof ChannelWaterRoute
   '/creatorCenter/_work': typeof CreatorCenterWorkRouteWithChildren
   '/expert/$id': typeof ExpertIdRoute
   '/expert/algorithm': typeof ExpertAlgorithmRoute
@@ -702,6 +754,7 @@ export interface FileRoutesById {
   '/userInfo_/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
   '/anchorCenter/': typeof AnchorCenterIndexRoute
+  '/channel/': typeof ChannelIndexRoute
   '/creatorCenter/': typeof CreatorCenterIndexRoute
   '/expert/': typeof ExpertIndexRoute
   '/live/': typeof LiveIndexRoute
@@ -744,6 +797,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/certificate'
+    | '/channel'
     | '/leagueLibrary'
     | '/playerLibrary'
     | '/squadLibrary'
@@ -753,6 +807,10 @@ export interface FileRouteTypes {
     | '/$game/{-$id}'
     | '/anchor/anchorList'
     | '/anchorCenter'
+    | '/channel/gold'
+    | '/channel/statistical'
+    | '/channel/user'
+    | '/channel/water'
     | '/creatorCenter'
     | '/expert/$id'
     | '/expert/algorithm'
@@ -785,6 +843,7 @@ export interface FileRouteTypes {
     | '/userInfo/$id'
     | '/videos/videoList'
     | '/anchorCenter/'
+    | '/channel/'
     | '/creatorCenter/'
     | '/expert/'
     | '/live/'
@@ -832,6 +891,10 @@ export interface FileRouteTypes {
     | '/$game/{-$id}'
     | '/anchor/anchorList'
     | '/anchorCenter'
+    | '/channel/gold'
+    | '/channel/statistical'
+    | '/channel/user'
+    | '/channel/water'
     | '/creatorCenter'
     | '/expert/$id'
     | '/expert/algorithm'
@@ -864,6 +927,7 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/$id'
     | '/videos/videoList'
+    | '/channel'
     | '/expert'
     | '/live'
     | '/mall'
@@ -902,6 +966,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/certificate'
+    | '/channel'
     | '/leagueLibrary'
     | '/playerLibrary'
     | '/squadLibrary'
@@ -911,6 +976,10 @@ export interface FileRouteTypes {
     | '/$game/{-$id}'
     | '/anchor/anchorList'
     | '/anchorCenter/_work'
+    | '/channel/gold'
+    | '/channel/statistical'
+    | '/channel/user'
+    | '/channel/water'
     | '/creatorCenter/_work'
     | '/expert/$id'
     | '/expert/algorithm'
@@ -944,6 +1013,7 @@ export interface FileRouteTypes {
     | '/userInfo_/$id'
     | '/videos/videoList'
     | '/anchorCenter/'
+    | '/channel/'
     | '/creatorCenter/'
     | '/expert/'
     | '/live/'
@@ -985,6 +1055,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   CertificateRoute: typeof CertificateRoute
+  ChannelRoute: typeof ChannelRouteWithChildren
   LeagueLibraryRoute: typeof LeagueLibraryRoute
   PlayerLibraryRoute: typeof PlayerLibraryRoute
   SquadLibraryRoute: typeof SquadLibraryRoute
@@ -1063,6 +1134,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CertificateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/channel': {
+      id: '/channel'
+      path: '/channel'
+      fullPath: '/channel'
+      preLoaderRoute: typeof ChannelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/leagueLibrary': {
       id: '/leagueLibrary'
       path: '/leagueLibrary'
@@ -1132,6 +1210,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/anchorCenter'
       preLoaderRoute: typeof AnchorCenterWorkRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/channel/': {
+      id: '/channel/'
+      path: '/'
+      fullPath: '/channel/'
+      preLoaderRoute: typeof ChannelIndexRouteImport
+      parentRoute: typeof ChannelRoute
+    }
+    '/channel/gold': {
+      id: '/channel/gold'
+      path: '/gold'
+      fullPath: '/channel/gold'
+      preLoaderRoute: typeof ChannelGoldRouteImport
+      parentRoute: typeof ChannelRoute
+    }
+    '/channel/statistical': {
+      id: '/channel/statistical'
+      path: '/statistical'
+      fullPath: '/channel/statistical'
+      preLoaderRoute: typeof ChannelStatisticalRouteImport
+      parentRoute: typeof ChannelRoute
+    }
+    '/channel/user': {
+      id: '/channel/user'
+      path: '/user'
+      fullPath: '/channel/user'
+      preLoaderRoute: typeof ChannelUserRouteImport
+      parentRoute: typeof ChannelRoute
+    }
+    '/channel/water': {
+      id: '/channel/water'
+      path: '/water'
+      fullPath: '/channel/water'
+      preLoaderRoute: typeof ChannelWaterRouteImport
+      parentRoute: typeof ChannelRoute
     }
     '/creatorCenter/': {
       id: '/creatorCenter/'
@@ -1605,6 +1718,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ChannelRouteChildren {
+  ChannelGoldRoute: typeof ChannelGoldRoute
+  ChannelStatisticalRoute: typeof ChannelStatisticalRoute
+  ChannelUserRoute: typeof ChannelUserRoute
+  ChannelWaterRoute: typeof ChannelWaterRoute
+  ChannelIndexRoute: typeof ChannelIndexRoute
+}
+
+const ChannelRouteChildren: ChannelRouteChildren = {
+  ChannelGoldRoute: ChannelGoldRoute,
+  ChannelStatisticalRoute: ChannelStatisticalRoute,
+  ChannelUserRoute: ChannelUserRoute,
+  ChannelWaterRoute: ChannelWaterRoute,
+  ChannelIndexRoute: ChannelIndexRoute,
+}
+
+const ChannelRouteWithChildren =
+  ChannelRoute._addFileChildren(ChannelRouteChildren)
+
 interface StaffRouteChildren {
   StaffAuditRoute: typeof StaffAuditRoute
   StaffContentRoute: typeof StaffContentRoute
@@ -1703,6 +1835,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   CertificateRoute: CertificateRoute,
+  ChannelRoute: ChannelRouteWithChildren,
   LeagueLibraryRoute: LeagueLibraryRoute,
   PlayerLibraryRoute: PlayerLibraryRoute,
   SquadLibraryRoute: SquadLibraryRoute,

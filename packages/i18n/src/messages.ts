@@ -1,3 +1,4 @@
+import type agent from './locales/zh_CN/agent.ts';
 import type anchor from './locales/zh_CN/anchor.ts';
 import type auth from './locales/zh_CN/auth.ts';
 import type comment from './locales/zh_CN/comment.ts';
@@ -44,6 +45,7 @@ import type video from './locales/zh_CN/video.ts';
  * new one is a file in each complete locale, a line here and a line in `NAMESPACES`.
  */
 export interface Dictionary {
+  agent: typeof agent;
   anchor: typeof anchor;
   auth: typeof auth;
   comment: typeof comment;
@@ -89,6 +91,7 @@ export interface Dictionary {
 export type Namespace = keyof Dictionary;
 
 export const NAMESPACES = [
+  'agent',
   'anchor',
   'auth',
   'comment',

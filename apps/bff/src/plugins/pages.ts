@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { serveOauthReturn } from '../pages/oauth-return.ts';
+import { servePromotionLinks } from '../pages/promotion-link.ts';
 import { servePages, type PageDeps } from '../pages/page-handler.ts';
 import type { AuthServices } from '../session/auth-services.ts';
 
@@ -12,6 +13,12 @@ export const pagesPlugin = fp<Omit<PageDeps, 'identityOf' | 'consumeQuota'>>(
       consumeQuota: (request) => request.consumeQuota(),
     }),
   { name: 'pages', dependencies: ['errors', 'security', 'identity'] },
+);
+
+/** Serves the short addresses of promotion codes. */
+export const promotionLinksPlugin = fp<Pick<PageDeps, 'createClient'>>(
+  async (app, { createClient }) => servePromotionLinks(app, { createClient, consumeQuota: (request) => request.consumeQuota() }),
+  { name: 'promotion-links', dependencies: ['errors', 'quota'] },
 );
 
 /** Serves the address that OAuth providers send a browser back to. */

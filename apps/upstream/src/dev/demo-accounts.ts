@@ -17,11 +17,14 @@ interface DemoAccount {
   readonly staffRoles?: readonly StaffRole[];
 }
 
+/** The number of the demo account that is an agent. */
+export const DEMO_AGENT = '13800138003';
+
 /** The accounts that exist while the development pages are enabled. All others follow the last one. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { mobile: '13800138000', username: '球迷小周', signature: '只看英超和 LPL', roles: [] },
   { mobile: '13800138002', username: '红单老秦', signature: '亚盘十年，少而精', roles: ['expert'] },
-  { mobile: '13800138003', username: '渠道阿May', signature: '', roles: ['agent'] },
+  { mobile: DEMO_AGENT, username: '渠道阿May', signature: '', roles: ['agent'] },
   { mobile: '13800138004', username: '值班小吴', signature: '', roles: ['staff'], staffRoles: ['admin'] },
   { mobile: '13800138005', username: '解说小北', signature: '每晚八点，陪你看球', roles: ['anchor'] },
 ];

@@ -1,3 +1,4 @@
+export { agentHead } from '../features/agent/frame/agent-head.ts';
 export { anchorHead, anchorHomeHead } from '../features/anchor/frame/anchor-head.ts';
 export { creatorHead, creatorHomeHead } from '../features/creator/frame/creator-head.ts';
 export { documentHead } from '../features/document/document-head.ts';

@@ -17,6 +17,8 @@ export const AgentMe = z.object({
   available: lenientInteger,
   /** Number of codes that count. */
   codes: lenientInteger,
+  /** The agent belongs to the demo world: nobody registered or paid. */
+  demonstration: lenientBoolean.default(false),
 });
 export type AgentMe = z.infer<typeof AgentMe>;
 

@@ -1,6 +1,9 @@
 /** Limits of the channel area of agents. Lengths count graphemes. */
 export const AGENT_LIMITS = { codes: 20, note: 40, label: 30, rangeDays: 366, pageSize: 20 } as const;
 
+/** How many days the first visit with a promotion code counts for a registration. */
+export const REFERRAL_DAYS = 30;
+
 /** Shares of agents are ten-thousandths: 500 is 5 %. */
 export const SHARE_UNIT = 10_000;
 

@@ -58,13 +58,14 @@ export class AgentAccount {
 }
 
 async function readMe(db: Queryable, agent: AgentRow): Promise<AgentMe> {
-  const { rows } = await db.query<{ balance: number; codes: number }>(
+  const { rows } = await db.query<{ balance: number; codes: number; demo: boolean }>(
     `select coalesce((select balance from ledger_account where user_id = $1 and kind = 'agent'), 0)::bigint as balance,
-       (select count(*) from agent_code where agent_id = $1 and enabled)::int as codes`,
+       (select count(*) from agent_code where agent_id = $1 and enabled)::int as codes,
+       (select demo from app_user where id = $1) as demo`,
     [agent.user_id],
   );
-  const { balance, codes } = rows[0] ?? { balance: 0, codes: 0 };
+  const { balance, codes, demo } = rows[0] ?? { balance: 0, codes: 0, demo: false };
   const owed = await owedShare(db, agent.user_id);
   const { label, since, share } = agent;
-  return { label, since, share, balance, owed, available: Math.max(0, balance - owed), codes };
+  return { label, since, share, balance, owed, available: Math.max(0, balance - owed), codes, demonstration: demo };
 }

@@ -25,6 +25,7 @@ export class PromotionCodes {
   async find({ code, channelId }: JavaParsed<'promotion'>): Promise<JavaResult<'promotion'>> {
     const { rows } = await this.#pool.query<{ channelId: number; code: string }>(
       `select code.channel_id as "channelId", code.code from agent_code code join agent on agent.user_id = code.agent_id
+         join app_user on app_user.id = agent.user_id and 'agent' = any (app_user.roles)
        where (code.code = $1 or code.channel_id = $2) and code.enabled and agent.state = 'active'`,
       [code === undefined ? null : parsePromotionCode(code), code === undefined ? channelId : null],
     );

@@ -4,7 +4,6 @@ import { readStorage, writeStorage } from '../../lib/web-storage.ts';
 export type LoginType = 'code' | 'pwd' | 'telegram';
 
 const STORAGE_KEY = 'loginType';
-const CHANNEL = 'channel';
 
 /** Returns the login method last used in this browser; `code` by default. */
 export function lastLoginType(): LoginType {
@@ -14,14 +13,4 @@ export function lastLoginType(): LoginType {
 
 export function saveLoginType(type: LoginType): void {
   writeStorage('local', STORAGE_KEY, type);
-}
-
-/**
- * Returns whether this tab opened the login for the channel page (session marker `loginType` is `channel`, spec §4), and removes the
- * marker.
- */
-export function consumeChannelLogin(): boolean {
-  if (readStorage('session', STORAGE_KEY) !== CHANNEL) return false;
-  writeStorage('session', STORAGE_KEY, undefined);
-  return true;
 }

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
+import { consumeChannelLogin } from '../../shared/account/channel-login.ts';
 import { justLoggedInAtom, loginDialogAtom } from '../../shared/account/login-dialog.ts';
 import { session } from '../../shared/account/session.ts';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
-import { saveLoginType, type LoginType, consumeChannelLogin } from './login-type.ts';
+import { saveLoginType, type LoginType } from './login-type.ts';
 
 /**
  * Returns a function that completes a login: it saves the login method (`type`, if given), closes the dialog, shows a toast,

@@ -36,4 +36,5 @@ export default {
   channel_open: 'Open',
   'welcome.title': 'Welcome to Matchpoint! You have {{coins}} gold coins',
   'welcome.text': 'Coins to start with. They stay in your account',
+  referral: 'You came by the promotion code {{code}}: a new account counts for its promoter, who sees masked data only.',
 } satisfies Record<keyof typeof zh, string>;

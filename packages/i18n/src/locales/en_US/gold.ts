@@ -128,6 +128,7 @@ export default {
   'recharge.not_for_sale': 'Top-ups are not open yet',
   'recharge.not_for_sale_text': 'There is nothing to spend coins on yet, so none are sold. The coins you have are kept.',
   'statement.room': 'Room {{id}}',
+  'statement.agent': 'Agent account',
   'reason.room_entry': 'Entrance fee of a room',
   'reason.room_income': 'Income from entrance fees',
   'reason.agent_income': 'Agent share',

@@ -34,4 +34,5 @@ export default {
   channel_open: '打开',
   'welcome.title': '欢迎来到赛点，恭喜获得 {{coins}} 金币',
   'welcome.text': '登录即送，会留在你的账户里',
+  referral: '由推广码 {{code}} 带来：新注册的账号会计入推广人，推广人只能看到打码后的资料。',
 } as const;

@@ -110,6 +110,7 @@ export default {
   'recharge.not_for_sale': '暂不开放充值',
   'recharge.not_for_sale_text': '金币目前没有可用的地方，所以暂不出售。已有的金币会保留。',
   'statement.room': '直播间 {{id}}',
+  'statement.agent': '渠道账户',
   'reason.room_entry': '付费进入直播间',
   'reason.room_income': '付费房间收入',
   'reason.agent_income': '推广分成',

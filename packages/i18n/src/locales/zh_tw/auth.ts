@@ -36,4 +36,5 @@ export default {
   channel_open: '開啟',
   'welcome.title': '歡迎來到賽點，恭喜獲得 {{coins}} 金幣',
   'welcome.text': '登入即送，會留在你的帳戶裡',
+  referral: '由推廣碼 {{code}} 帶來：新註冊的帳號會計入推廣人，推廣人只能看到遮罩後的資料。',
 } satisfies Record<keyof typeof zh, string>;

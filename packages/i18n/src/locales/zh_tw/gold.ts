@@ -112,6 +112,7 @@ export default {
   'recharge.not_for_sale': '暫不開放儲值',
   'recharge.not_for_sale_text': '金幣目前沒有可用的地方，所以暫不出售。已有的金幣會保留。',
   'statement.room': '直播間 {{id}}',
+  'statement.agent': '管道帳戶',
   'reason.room_entry': '付費進入直播間',
   'reason.room_income': '付費房間收入',
   'reason.agent_income': '推廣分成',

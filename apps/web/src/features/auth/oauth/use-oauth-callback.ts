@@ -37,7 +37,7 @@ export function useOAuthCallback(handlers: Handlers): void {
   useEffect(() => {
     if (callback === undefined) return;
     setCallback(undefined);
-    if (callback.kind === 'account') loginWithOAuth({ code: callback.code, state: callback.state, ...referral() });
+    if (callback.kind === 'account') loginWithOAuth({ code: callback.code, state: callback.state, ...referral(Date.now()) });
     else if (callback.kind === 'telegram') loginByTelegram({ fields: { ...callback.fields }, agreed: true });
     else latest.current.onError(callback.kind === 'refused' ? t('telegram.refused') : tErrors('login_expired'));
   }, [callback, setCallback, loginWithOAuth, loginByTelegram, tErrors, t]);

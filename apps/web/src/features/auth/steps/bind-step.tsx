@@ -7,6 +7,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Agreement } from '../form/agreement.tsx';
+import { ReferralNote } from '../form/referral-note.tsx';
 import { FormErrorLine } from '../form/form-error-line.tsx';
 import { referral } from '../referral.ts';
 import { SentCodeField } from '../form/sent-code-field.tsx';
@@ -39,7 +40,7 @@ export function BindStep({ who, mobile, onMobile }: BindStepProps) {
   const submit = (typed: string) => {
     if (isPending) return;
     if (formError.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
-    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...referral() });
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...referral(Date.now()) });
   };
   return (
     <Form label={t('title.bind')} onSubmit={() => submit(code)}>
@@ -67,6 +68,7 @@ export function BindStep({ who, mobile, onMobile }: BindStepProps) {
       <p className={classes.note}>
         <bdi>{t('bind_note')}</bdi>
       </p>
+      <ReferralNote />
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/fields/phone-field.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Agreement } from '../form/agreement.tsx';
+import { ReferralNote } from '../form/referral-note.tsx';
 import { FormErrorLine } from '../form/form-error-line.tsx';
 import { referral } from '../referral.ts';
 import { SentCodeField } from '../form/sent-code-field.tsx';
@@ -36,7 +37,7 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus
   const submit = (typed: string) => {
     if (isPending) return;
     if (formError.show(mobileError(mobile), codeError(typed), agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
-    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...referral() });
+    mutate({ mobile, areaCode: DEFAULT_AREA_CODE, code: typed, agreed, ...referral(Date.now()) });
   };
   return (
     <Form label={t('tab.code')} onSubmit={() => submit(code)}>
@@ -63,6 +64,7 @@ export function CodeLogin({ mobile, onMobile, agreed, onAgreed, error, autoFocus
       <p className={classes.note}>
         <bdi>{t('code_note', { coins: WELCOME_COINS })}</bdi>
       </p>
+      <ReferralNote />
     </Form>
   );
 }

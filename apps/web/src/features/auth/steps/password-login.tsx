@@ -35,7 +35,7 @@ export function PasswordLogin({ mobile, onMobile, agreed, onAgreed, error, autoF
     if (isBusy) return;
     const empty = password === '' ? 'PASSWORD_EMPTY' : undefined;
     if (formError.show(mobileError(mobile), empty, agreed ? undefined : 'AGREEMENT_REQUIRED')) return;
-    const login = { mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...referral() };
+    const login = { mobile, areaCode: DEFAULT_AREA_CODE, password, agreed, ...referral(Date.now()) };
     run((challenge) => mutateAsync({ ...login, challenge })).then(completeLogin, formError.fail);
   };
   return (

@@ -78,10 +78,10 @@ export default {
               'Long term; after deletion under the account’s number only, without name or contact',
             ],
             [
-              'Promotion channel (promotionChannelId)',
-              'Counting registrations that a promotion link brought',
+              'Promotion channel (promotionChannelId) and the time of the first visit',
+              'Counting registrations, top-ups and spending that a promotion code brought, and the share of its promoter. Promoters see masked names and mobile numbers, times of registration and last visit, the code and bought coins, and nothing else',
               'Consent',
-              'On the device until you clear it; in the account until deletion takes effect',
+              'On the device for 30 days or until you clear it; in the account until deletion takes effect, afterwards in the accounts under its number only',
             ],
             [
               'Security log: logins, new passwords and numbers, top-ups, with outcome and IP address',
@@ -111,7 +111,7 @@ export default {
               'Until you clear it',
             ],
             [
-              'Local storage: matchpoint-code-…, loginType, promotionChannelId',
+              'Local storage: matchpoint-code-…, loginType, promotionChannelId, promotionChannelAt',
               'Countdown of codes, last way of logging in, promotion channel',
               'Until you clear it',
             ],

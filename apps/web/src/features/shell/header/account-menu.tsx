@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Feature } from '@matchpoint/contracts/rules/features';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { Link } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
@@ -21,7 +22,17 @@ const PAGES = [
   { key: 'account.anchor', to: '/anchorCenter', icon: 'tv' },
   { key: 'account.setting', to: '/userInfo/setting', icon: 'shield' },
 ] as const;
+const AGENT_PAGE = { key: 'account.agent', to: '/channel', icon: 'share' } as const;
 const STAFF_PAGE = { key: 'account.staff', to: '/staff', icon: 'eye' } as const;
+
+/** Returns the pages of a user: those of offered features, and the areas of roles for those who have them. */
+function pagesOf({ roles }: OwnUser, offers: (feature: Feature) => boolean) {
+  return [
+    ...PAGES.filter((page) => !('feature' in page) || offers(page.feature)),
+    ...(offers('agent') && roles.includes('agent') ? [AGENT_PAGE] : []),
+    ...(roles.includes('staff') ? [STAFF_PAGE] : []),
+  ];
+}
 
 /** The user's avatar and balance, with links to the user's own pages and the logout. */
 export default function AccountMenu({ user }: { readonly user: OwnUser }) {
@@ -58,10 +69,7 @@ export default function AccountMenu({ user }: { readonly user: OwnUser }) {
           </span>
         </p>
         <ul>
-          {[
-            ...PAGES.filter((page) => !('feature' in page) || offers(page.feature)),
-            ...(user.roles.includes('staff') ? [STAFF_PAGE] : []),
-          ].map(({ key, to, icon }) => (
+          {pagesOf(user, offers).map(({ key, to, icon }) => (
             <li key={key}>
               <Link
                 to={to}
