@@ -24,6 +24,7 @@ const domains: Readonly<Record<string, string>> = {
   agent: 'agents: promotion codes, registrations, income (the channel area)',
   gift: 'gifts: catalogue, sending, combos, leaderboards',
   mall: 'the coin mall: products, redemptions, addresses',
+  box: 'blind boxes: published tables, verifiable draws, the public log',
   staff: 'the desk of the staff: reviews, sanctions',
   creator: 'the creator center of experts: applications, writing plans, sales',
   document: 'legal documents',

@@ -52,6 +52,8 @@ export interface BffConfig {
   readonly telegram: TelegramConfig | undefined;
   /** The operator of the site. */
   readonly operator: Operator;
+  /** The address of a blind box on another site, HTTPS; undefined: that of the upstream, or the page of the site. */
+  readonly boxUrl: string | undefined;
   /** The secret that signs the marks of browsers that logged in. */
   readonly deviceKey: string;
   /** Codes that one address, or one browser that logged in before, may request in an hour. */
@@ -162,6 +164,13 @@ export const BffEnvironment = z.object({
     .meta({ description: 'Hosts that a browser may be sent to for an OAuth login, separated by commas.' }),
   SZ_HOSTS: z.string().default('').meta({ description: "Hosts of the partner's digital site, added to `OAUTH_HOSTS`." }),
   MEDIA_HOSTS: z.string().default('').meta({ description: "Hosts beside the site's own that videos may come from, separated by commas." }),
+  BOX_URL: z
+    .url({ protocol: /^https$/, error: 'an address with HTTPS' })
+    .optional()
+    .meta({
+      description: 'Address of a blind box on another site, to which the navigation links and `/blindBox` redirects.',
+      defaultText: "`boxUrl` of the upstream's `/java/system/config`, or the page of the site",
+    }),
   TELEGRAM_BOT: z
     .string()
     .regex(/^\w{2,29}bot$/i, 'a login name that ends in bot')
@@ -252,6 +261,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaHosts: splitList(env.MEDIA_HOSTS).map(parseHost),
     telegram: telegramOf(env, devPages),
     operator: operatorOf(env),
+    boxUrl: env.BOX_URL,
     deviceKey: env.DEVICE_KEY ?? (env.FEED_KEY === undefined ? randomBytes(32).toString('base64url') : `device:${env.FEED_KEY}`),
     // With development pages codes cost nothing and every user is the developer, so limits are high.
     codesPerHour: env.RATE_CODES_PER_HOUR ?? (devPages ? 1_000 : 60),

@@ -1,5 +1,6 @@
 import { agentHandlers } from './domains/agent/routes.ts';
 import { anchorHandlers } from './domains/anchor/routes.ts';
+import { boxHandlers } from './domains/box/routes.ts';
 import { contentHandlers } from './domains/content/routes.ts';
 import { expertHandlers } from './domains/expert/routes.ts';
 import { creatorHandlers } from './domains/creator/routes.ts';
@@ -57,6 +58,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...anchorHandlers(services.anchors),
     ...roomHandlers(services.rooms),
     ...giftHandlers(services.gifts),
+    ...boxHandlers(services.boxes),
     ...agentHandlers(services.agents),
     ...mallHandlers(services.mall),
   } satisfies Handlers;

@@ -50,6 +50,7 @@ import { TeamService } from './domains/team/service.ts';
 import { TeamStore } from './domains/team/store.ts';
 import { Purchases } from './domains/plan/purchases.ts';
 import { PlanService } from './domains/plan/service.ts';
+import { createBox } from './create-box.ts';
 import { createRooms } from './create-rooms.ts';
 import { createStreams } from './streams/create-streams.ts';
 import type { Streams } from './streams/streams.ts';
@@ -151,6 +152,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     ...createRecordServices(deps),
     rooms,
     ...createGifts(deps, ledger, rooms.lines),
+    boxes: createBox(deps, ledger, openSealingKey(deps.dataDir)),
     ...createAgents(deps, ledger),
     mall,
     planReviews: new ReviewJob({ pool, clock, log, automatic: deps.automaticReviews === true }),

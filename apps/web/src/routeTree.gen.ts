@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
+import { Route as BlindBoxRouteImport } from './routes/blindBox'
 import { Route as CertificateRouteImport } from './routes/certificate'
 import { Route as ChannelRouteImport } from './routes/channel'
 import { Route as LeagueLibraryRouteImport } from './routes/leagueLibrary'
@@ -104,6 +105,11 @@ const IndexRoute = IndexRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlindBoxRoute = BlindBoxRouteImport.update({
+  id: '/blindBox',
+  path: '/blindBox',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CertificateRoute = CertificateRouteImport.update({
@@ -536,6 +542,7 @@ const SquadLibraryIdCompareChar123OtherChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/blindBox': typeof BlindBoxRoute
   '/certificate': typeof CertificateRoute
   '/channel': typeof ChannelRouteWithChildren
   '/leagueLibrary': typeof LeagueLibraryRoute
@@ -623,6 +630,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/blindBox': typeof BlindBoxRoute
   '/certificate': typeof CertificateRoute
   '/leagueLibrary': typeof LeagueLibraryRoute
   '/playerLibrary': typeof PlayerLibraryRoute
@@ -706,6 +714,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/blindBox': typeof BlindBoxRoute
   '/certificate': typeof CertificateRoute
   '/channel': typeof ChannelRouteWithChildren
   '/leagueLibrary': typeof LeagueLibraryRoute
@@ -796,6 +805,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/blindBox'
     | '/certificate'
     | '/channel'
     | '/leagueLibrary'
@@ -883,6 +893,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/blindBox'
     | '/certificate'
     | '/leagueLibrary'
     | '/playerLibrary'
@@ -965,6 +976,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
+    | '/blindBox'
     | '/certificate'
     | '/channel'
     | '/leagueLibrary'
@@ -1054,6 +1066,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
+  BlindBoxRoute: typeof BlindBoxRoute
   CertificateRoute: typeof CertificateRoute
   ChannelRoute: typeof ChannelRouteWithChildren
   LeagueLibraryRoute: typeof LeagueLibraryRoute
@@ -1125,6 +1138,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof AboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blindBox': {
+      id: '/blindBox'
+      path: '/blindBox'
+      fullPath: '/blindBox'
+      preLoaderRoute: typeof BlindBoxRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/certificate': {
@@ -1834,6 +1854,7 @@ const CreatorCenterWorkRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
+  BlindBoxRoute: BlindBoxRoute,
   CertificateRoute: CertificateRoute,
   ChannelRoute: ChannelRouteWithChildren,
   LeagueLibraryRoute: LeagueLibraryRoute,

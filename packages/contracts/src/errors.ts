@@ -140,6 +140,10 @@ export const ERRORS = {
   AGENT_CODE_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['6502'] },
   /** Twenty promotion codes are the limit. */
   AGENT_CODE_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6503'] },
+  /** The blind box has ended, or is paused because a prize is out of stock. */
+  BOX_CLOSED: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6401'] },
+  /** The draws of the day are used up. */
+  BOX_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6402'] },
 } as const satisfies Record<string, { trpc: string; http: number; upstream: readonly string[] }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -79,3 +79,8 @@ export type GiftId = z.infer<typeof GiftId>;
 
 export const ProductId = AnyId.brand<'ProductId'>();
 export type ProductId = z.infer<typeof ProductId>;
+export const BoxId = AnyId.brand<'BoxId'>();
+export type BoxId = z.infer<typeof BoxId>;
+
+export const BoxDrawId = AnyId.brand<'BoxDrawId'>();
+export type BoxDrawId = z.infer<typeof BoxDrawId>;

@@ -1,6 +1,7 @@
 import type agent from './locales/zh_CN/agent.ts';
 import type anchor from './locales/zh_CN/anchor.ts';
 import type auth from './locales/zh_CN/auth.ts';
+import type box from './locales/zh_CN/box.ts';
 import type comment from './locales/zh_CN/comment.ts';
 import type common from './locales/zh_CN/core/common.ts';
 import type content from './locales/zh_CN/content.ts';
@@ -48,6 +49,7 @@ export interface Dictionary {
   agent: typeof agent;
   anchor: typeof anchor;
   auth: typeof auth;
+  box: typeof box;
   comment: typeof comment;
   common: typeof common;
   content: typeof content;
@@ -94,6 +96,7 @@ export const NAMESPACES = [
   'agent',
   'anchor',
   'auth',
+  'box',
   'comment',
   'common',
   'content',

@@ -12,6 +12,7 @@ import { contentAnswers } from '../../dev-env/stub-content.ts';
 import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
 import { expertAnswers } from '../../dev-env/stub-experts.ts';
 import { agentAnswers } from '../../dev-env/stub-agents.ts';
+import { StubBoxes } from '../../dev-env/stub-boxes.ts';
 import { StubRooms } from '../../dev-env/stub-rooms.ts';
 import { StubUpstream } from '../../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
     ...contentAnswers(users),
     ...expertAnswers(users),
     ...agentAnswers(users),
+    ...new StubBoxes(users).answers(),
   });
   // Adds the rows of rooms to the upstream.
   new StubRooms(upstream, users);

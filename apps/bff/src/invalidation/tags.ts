@@ -24,6 +24,7 @@ import type { Id } from '@matchpoint/contracts/rules/id';
  * rooms, `all` or `match-1`. `gift`: catalogue (`list`) and leaderboards (`board`; of a room `board-1`).
  * - `product`: page of a product of the mall; `product-list`: lists of products.
  * - `agent`: which promotion codes count (`codes`).
+ * - `box`: log and statistics of a blind box; `box:list`: the running boxes, and the versions of boxes beside single draws.
  * - `search`, `system`: updated by expiry; no change names them.
  */
 export const TAG_KINDS = [
@@ -66,6 +67,7 @@ export const TAG_KINDS = [
   'product',
   'product-list',
   'agent',
+  'box',
 ] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 

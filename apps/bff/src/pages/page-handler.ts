@@ -48,6 +48,8 @@ export interface PageDeps {
   readonly mediaHosts: readonly string[];
 }
 
+/** The page of the blind boxes, which another site may replace. */
+const BOX_PATH = '/blindBox';
 /** Temporary and permanent redirects, such as those of moved articles. */
 const REDIRECTS: ReadonlySet<number> = new Set([307, 308]);
 
@@ -114,6 +116,12 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     if (deps.loadShedder.isOverloaded) {
       deps.loadShedder.shedRequests += 1;
       throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+    }
+    if (normalizePath(page.path) === BOX_PATH) {
+      const outside = await createClient()
+        .system.installation.query({})
+        .catch(() => undefined);
+      if (outside?.boxUrl !== undefined) return reply.header('cache-control', 'no-store').redirect(outside.boxUrl, 307);
     }
     const role = roleOfPage(normalizePath(page.path));
     const search = queryAt < 0 ? '' : raw.slice(queryAt);

@@ -7,6 +7,7 @@ import { mallProcedures } from '@matchpoint/contracts/procedures/mall';
 import { matchProcedures } from '@matchpoint/contracts/procedures/match';
 import { systemProcedures } from '@matchpoint/contracts/procedures/system';
 import { authProcedures } from '@matchpoint/contracts/procedures/auth';
+import { boxProcedures } from '@matchpoint/contracts/procedures/box';
 import { commentProcedures } from '@matchpoint/contracts/procedures/comment';
 import { newsProcedures } from '@matchpoint/contracts/procedures/news';
 import { postProcedures } from '@matchpoint/contracts/procedures/post';
@@ -90,6 +91,10 @@ export const publicInputs = {
   'gift.leaderboard': giftProcedures.leaderboard.input,
   'mall.products': mallProcedures.products.input,
   'mall.product': mallProcedures.product.input,
+  'box.list': boxProcedures.list.input,
+  'box.draws': boxProcedures.draws.input,
+  'box.record': boxProcedures.record.input,
+  'box.statistics': boxProcedures.statistics.input,
   'expert.board': expertProcedures.board.input,
   'expert.recommended': expertProcedures.recommended.input,
   'expert.info': expertProcedures.info.input,

@@ -1,6 +1,7 @@
 import { agentRouter } from './agent/router.ts';
 import { anchorRouter } from './anchor/router.ts';
 import { authRouter } from './auth/router.ts';
+import { boxRouter } from './box/router.ts';
 import { commentRouter } from './comment/router.ts';
 import { contentRouter } from './content/router.ts';
 import { creatorRouter } from './creator/router.ts';
@@ -28,6 +29,7 @@ export const appRouter = router({
   agent: agentRouter,
   anchor: anchorRouter,
   auth: authRouter,
+  box: boxRouter,
   comment: commentRouter,
   content: contentRouter,
   creator: creatorRouter,

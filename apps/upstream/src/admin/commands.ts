@@ -21,6 +21,7 @@ import { NameStore } from '../matches/name-store.ts';
 import { addStaffAudit, OPERATOR_NAME, type StaffActor } from '../ops/staff-audit.ts';
 import { usernameKey } from '../users/username.ts';
 import { changeAgent } from './agent-command.ts';
+import { runBoxCommand } from './box-commands.ts';
 import { USAGE, UsageError } from './usage.ts';
 
 const OPERATOR: StaffActor = { uid: undefined, name: OPERATOR_NAME, requestId: 'pnpm admin' };
@@ -51,6 +52,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     changeAgent({ ...deps, operator: OPERATOR }, action, (await findUser(deps, user)).id, options),
   moderate,
   publish,
+  box: (deps, args) => runBoxCommand({ ...deps, by: OPERATOR, accept, readJson }, args),
 };
 
 /**

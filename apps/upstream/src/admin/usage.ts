@@ -19,6 +19,8 @@ export const USAGE = `usage: pnpm admin grant USER ROLE…              give rol
        pnpm admin moderate KIND ID STATE [REASON]
                                                 KIND news, video, post, comment, danmaku; STATE published, rejected, removed
        pnpm admin publish news|video FILE       publish the article or video of a JSON file, as the endpoints describe it
+       pnpm admin box create FILE               store a new version of a blind box as a draft, see docs/blind-box.md
+       pnpm admin box start ID                  start it, and end the running version of its series
 
 USER is a number of a user, a mobile number or a whole name. Every act is in the audit log of the staff desk.
 Exit status: 0 done, 1 refused, 2 wrong usage or no database.`;

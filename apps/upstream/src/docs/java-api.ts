@@ -142,6 +142,7 @@ const GROUPS: Readonly<Record<JavaEndpoint['group'], string>> = {
   gift: 'Gifts',
   mall: 'Coin mall',
   agent: 'Agents',
+  box: 'Blind boxes',
 };
 
 /** Returns one table of endpoints per group, in the order of their first endpoint. */

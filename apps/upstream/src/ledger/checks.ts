@@ -28,6 +28,11 @@ const GUARDS = [
   ['mall_card', 'append_only'],
   ['mall_card', 'given_once'],
   ['mall_stock_change', 'append_only'],
+  ['box', 'forward'],
+  ['box', 'kept'],
+  ['box_prize', 'fixed'],
+  ['box_prize', 'kept'],
+  ['box_draw', 'append_only'],
 ] as const;
 
 const wallets = `account.kind in ('user_purchased', 'user_granted')`;
@@ -291,6 +296,37 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       select 'user ' || user_id as subject, 'wallet without a mark' as detail from spending_limit
       where not exists (
         select from ledger_account account where account.user_id = spending_limit.user_id and account.kind = 'user_purchased' and account.limited)`,
+  },
+  {
+    name: 'box-draws-paid',
+    about:
+      'Every draw of a blind box is one movement of the price of its box from the wallet of its user to the site, and the other way round.',
+    sql: `
+      select 'movement ' || coalesce(draw.transaction_id, cause.id) as subject, 'draw ' || coalesce(draw.id::text, '-') as detail
+      from (select * from ledger_transaction where operation = 'box') cause
+        full join box_draw draw on draw.transaction_id = cause.id
+        left join box on box.id = draw.box_id
+        left join lateral (
+          select coalesce(-sum(posting.amount) filter (where ${wallets} and account.user_id = draw.user_id), 0) as paid,
+            coalesce(sum(posting.amount) filter (where account.kind = 'house'), 0) as received
+          from ledger_posting posting join ledger_account account on account.id = posting.account_id
+          where posting.transaction_id = cause.id
+        ) moved on true
+      where cause.id is null or draw.id is null or cause.user_id <> draw.user_id or cause.key <> draw.key::text
+        or moved.paid <> draw.price or moved.received <> draw.price or draw.price <> box.price`,
+  },
+  {
+    name: 'box-logs-unbroken',
+    about: 'The draws of a box are numbered without gaps, each names the hash of the one before, and the nonces of a user have no gaps.',
+    sql: `
+      select 'draw ' || id as subject, 'number ' || number || ', nonce ' || nonce as detail
+      from (
+        select id, number, nonce, previous_hash, lag(hash, 1, repeat('0', 64)) over (partition by box_id order by number) as expected_hash,
+          row_number() over (partition by box_id order by number) as expected_number,
+          row_number() over (partition by box_id, user_id order by nonce) as expected_nonce
+        from box_draw
+      ) draw
+      where previous_hash <> expected_hash or number <> expected_number or nonce <> expected_nonce`,
   },
   {
     name: 'agent-income-paid',

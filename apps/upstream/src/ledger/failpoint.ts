@@ -76,13 +76,16 @@ export const MALL_FAILPOINTS = [
   'mall.cancelling',
   'mall.cancelled',
 ] as const;
+/** The same for draws from blind boxes. */
+export const BOX_FAILPOINTS = ['box.locked', 'box.taken', 'box.paid', 'box.recorded', 'box.announced', 'box.committed'] as const;
 
 export type FailpointName =
   | (typeof AGENT_FAILPOINTS)[number]
   | (typeof FAILPOINTS)[number]
   | (typeof PLAN_FAILPOINTS)[number]
   | (typeof GIFT_FAILPOINTS)[number]
-  | (typeof MALL_FAILPOINTS)[number];
+  | (typeof MALL_FAILPOINTS)[number]
+  | (typeof BOX_FAILPOINTS)[number];
 
 /** Called at each step; an exception interrupts the operation. */
 export type Failpoint = (name: FailpointName) => void;

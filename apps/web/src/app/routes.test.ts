@@ -51,6 +51,7 @@ const NO_GAMES = [
   '/expert/allExperts',
   '/expert/specialist',
   '/leagueLibrary',
+  '/blindBox',
   '/live',
   '/playerLibrary',
   '/squadLibrary',

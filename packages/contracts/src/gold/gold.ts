@@ -21,6 +21,7 @@ export const GoldReason = openEnum([
   'room_income',
   'redemption',
   'redemption_return',
+  'box',
   'adjustment',
   'refund',
   'agent_income',
@@ -42,7 +43,7 @@ export const StatementLine = z.object({
   /** The balance after it. */
   balance: lenientInteger,
   /** The order, plan or gift that caused it. */
-  ref: z.object({ type: openEnum(['order', 'plan', 'gift', 'room', 'redemption', 'agent', 'none']), id: z.string() }).optional(),
+  ref: z.object({ type: openEnum(['order', 'plan', 'gift', 'room', 'redemption', 'agent', 'box', 'none']), id: z.string() }).optional(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 

@@ -181,7 +181,7 @@ export const authEndpoints = {
   systemConfig: endpoint({
     group: 'login',
     description:
-      'Settings of the site: `szUrl` is the login page of the partner’s digital site; `logins` lists the other configured logins (extension). `feeds` says which of the feeds run that show fictional or repeated matches, and `shop` whether gold is for sale (extensions; without them: none, and it is). `operator` replaces facts about the company that the site is configured with (extension). `features` lists the offered features that need extensions (extension; `rules/features.ts`); without it the site finds them out by calls.',
+      'Settings of the site: `szUrl` is the login page of the partner’s digital site; `logins` lists the other configured logins (extension). `feeds` says which of the feeds run that show fictional or repeated matches, and `shop` whether gold is for sale (extensions; without them: none, and it is). `operator` replaces facts about the company that the site is configured with (extension). `boxUrl` is the address of a blind box on another site, HTTPS, which replaces the page of the site. `features` lists the offered features that need extensions (extension; `rules/features.ts`); without it the site finds them out by calls.',
     method: 'GET',
     path: '/java/system/config',
     input: z.object({}),
@@ -191,6 +191,7 @@ export const authEndpoints = {
       features: openArray(z.string()).optional(),
       feeds: z.object({ simulator: lenientBoolean, replay: lenientBoolean }).optional(),
       shop: lenientBoolean.optional(),
+      boxUrl: z.string().max(2_048).optional().catch(undefined),
       operator: SiteSettings.optional().catch(undefined),
     }),
     auth: 'none',

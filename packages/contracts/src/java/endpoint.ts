@@ -40,7 +40,8 @@ export interface JavaEndpoint<Input extends z.ZodObject = z.ZodObject, Result ex
     | 'room'
     | 'gift'
     | 'mall'
-    | 'agent';
+    | 'agent'
+    | 'box';
   /** One sentence for docs/java-api.md. */
   readonly description: string;
   readonly method: 'GET' | 'POST';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { agentEndpoints } from './agent.ts';
 import { anchorEndpoints } from './anchor.ts';
+import { boxEndpoints } from './box.ts';
 import { contentEndpoints } from './content.ts';
 import { creatorEndpoints } from './creator.ts';
 import { expertEndpoints } from './expert.ts';
@@ -44,6 +45,7 @@ export const JAVA = {
   ...giftEndpoints,
   ...mallEndpoints,
   ...agentEndpoints,
+  ...boxEndpoints,
 } as const;
 
 export type JavaName = keyof typeof JAVA;

@@ -16,7 +16,16 @@ export const systemProcedures = {
    * Public. What the installation shows and sells: whether its simulator or its replay runs, and whether gold is for sale. Of an upstream that
    * says nothing about them: neither runs, and the shop is open, because recharge is a call of the spec.
    */
-  installation: { input: z.object({}), output: z.object({ simulator: z.boolean(), replay: z.boolean(), shop: z.boolean() }) },
+  installation: {
+    input: z.object({}),
+    output: z.object({
+      simulator: z.boolean(),
+      replay: z.boolean(),
+      shop: z.boolean(),
+      /** The address of a blind box on another site, which replaces the page of the site. */
+      boxUrl: z.string().optional(),
+    }),
+  },
   /** Public. The company that runs the site. */
   operator: { input: z.object({}), output: Operator },
 } as const;

@@ -93,4 +93,6 @@ export default {
   agent_code_format: 'A promotion code has 3–20 letters and digits, with single hyphens between them',
   agent_code_taken: 'This promotion code is taken',
   agent_code_limit: '20 promotion codes are the limit',
+  box_closed: 'This blind box is closed for now',
+  box_limit: 'You have used all draws of today. They reset at 00:00 Beijing time',
 } satisfies Record<keyof typeof zh, string>;

@@ -91,4 +91,6 @@ export default {
   agent_code_format: '推广码是 3–20 位字母、数字，中间可以用短横线',
   agent_code_taken: '这个推广码已被使用',
   agent_code_limit: '推广码最多 20 个',
+  box_closed: '这个盲盒已停抽',
+  box_limit: '今天的次数已用完，明天 00:00（北京时间）重置',
 } as const;

@@ -93,4 +93,6 @@ export default {
   agent_code_format: '推廣碼是 3–20 位字母、數字，中間可以用短橫線',
   agent_code_taken: '這個推廣碼已被使用',
   agent_code_limit: '推廣碼最多 20 個',
+  box_closed: '這個盲盒已停抽',
+  box_limit: '今天的次數已用完，明天 00:00（北京時間）重置',
 } satisfies Record<keyof typeof zh, string>;

@@ -131,6 +131,8 @@ export const FEATURE_ENDPOINTS = {
     'agentWater',
     'agentTransfer',
   ],
+  /** Blind boxes: published tables, verifiable draws, the public log. */
+  box: ['boxes', 'boxDraws', 'boxRecord', 'boxStatistics', 'boxStanding', 'boxSeed', 'boxDraw', 'boxClaim', 'myBoxDraws'],
   /** The staff desk. */
   staffDesk: [
     'staffMe',

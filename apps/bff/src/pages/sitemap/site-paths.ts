@@ -23,6 +23,7 @@ export function staticPaths(offers: (feature: Feature) => boolean): string[] {
     '/videos',
     '/videos/videoList',
     ...GAME_SLUGS.flatMap((slug) => [`/videos/${slug}`, `/videos/${slug}/videoList`]),
+    ...(offers('box') ? ['/blindBox'] : []),
     ...(offers('rooms') ? ['/live', ...GAME_SLUGS.map((slug) => `/anchor/${slug}`)] : []),
     ...(offers('anchors') ? ['/anchor/anchorList', ...GAME_SLUGS.map((slug) => `/anchor/${slug}/anchorList`)] : []),
     '/anchorCenter',

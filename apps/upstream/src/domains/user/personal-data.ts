@@ -365,6 +365,28 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   // Addresses and orders of the mall are sealed: the mall exports them. `eraseMall` removes recipients and card numbers.
   { table: 'mall_address', deleted: true },
   { table: 'mall_redemption', deleted: false },
+  // Draws moved coins and are part of a published log: they stay under the number of the account.
+  {
+    table: 'box_draw',
+    deleted: false,
+    exported: {
+      section: 'boxDraws',
+      query: `select box_draw.id, box_draw.box_id as "boxId", prize, product_id as "productId", commitment, server_seed as "serverSeed",
+          client_seed as "clientSeed", nonce, price, value, at
+        from box_draw join box_prize on box_prize.box_id = box_draw.box_id and box_prize.number = box_draw.prize
+        where user_id = $1 order by box_draw.id`,
+    },
+  },
+  // The server seed is secret until the draw that reveals it.
+  {
+    table: 'box_seed',
+    deleted: true,
+    exported: {
+      section: 'boxSeeds',
+      query: `select box_id as "boxId", commitment, client_seed as "clientSeed", nonce, misses from box_seed where user_id = $1
+        order by box_id`,
+    },
+  },
   {
     table: 'spending_limit',
     deleted: true,

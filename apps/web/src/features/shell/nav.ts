@@ -4,7 +4,7 @@ import type { MessageKey } from '@matchpoint/i18n/messages';
 /** A section of the main navigation (spec §2), in its order. Sections without pages are left out. */
 export interface Section {
   readonly key: MessageKey<'shell'>;
-  readonly to: '/' | '/match/{-$game}' | '/news' | '/posts' | '/videos' | '/expert' | '/live' | '/$game/data' | '/mall';
+  readonly to: '/' | '/match/{-$game}' | '/news' | '/posts' | '/videos' | '/expert' | '/live' | '/$game/data' | '/mall' | '/blindBox';
   /** The feature that its pages need; without it the section is hidden. */
   readonly feature?: Feature;
 }
@@ -18,5 +18,6 @@ export const SECTIONS: readonly Section[] = [
   { key: 'nav.expert', to: '/expert' },
   { key: 'nav.posts', to: '/posts', feature: 'posts' },
   { key: 'nav.data', to: '/$game/data', feature: 'dataCenter' },
+  { key: 'nav.box', to: '/blindBox', feature: 'box' },
   { key: 'nav.mall', to: '/mall', feature: 'mall' },
 ];

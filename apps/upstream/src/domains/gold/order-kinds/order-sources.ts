@@ -1,3 +1,4 @@
+import { boxOrders } from './box-orders.ts';
 import { giftOrders } from './gift-orders.ts';
 import type { OrderSource } from './order-source.ts';
 import { planOrders } from './plan-orders.ts';
@@ -5,4 +6,4 @@ import { rechargeOrders } from './recharge-orders.ts';
 import { roomOrders } from './room-orders.ts';
 
 /** The kinds of orders that the list of all orders contains. */
-export const ORDER_SOURCES: readonly OrderSource[] = [planOrders, giftOrders, roomOrders, rechargeOrders];
+export const ORDER_SOURCES: readonly OrderSource[] = [planOrders, giftOrders, roomOrders, boxOrders, rechargeOrders];

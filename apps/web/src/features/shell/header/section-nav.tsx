@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { useFeatures } from '../../../shared/system/features.ts';
+import { useInstallation } from '../../../shared/system/installation.ts';
 import { SECTIONS, type Section } from '../nav.ts';
 import { DataLink } from './data-link.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -15,7 +16,10 @@ export function SectionNav() {
   const offers = useFeatures();
   const nav = useRef<HTMLElement>(null);
   const menu = useDismiss();
-  const sections = SECTIONS.filter(({ feature }) => feature === undefined || offers(feature));
+  const boxUrl = useInstallation()?.boxUrl;
+  const sections = SECTIONS.filter(
+    ({ to, feature }) => feature === undefined || offers(feature) || (to === '/blindBox' && boxUrl !== undefined),
+  );
   const fitting = useFittingCount(nav);
   const isOver = fitting !== undefined && fitting < sections.length;
   return (
@@ -46,7 +50,14 @@ function SectionLink({ section: { key, to } }: { readonly section: Section }) {
   const { t } = useTranslation('shell');
   // The lists of a game's rooms and the anchor center belong to the live section, whose own path is another.
   const isAnchorPage = useLocation({ select: ({ pathname }) => pathname.startsWith('/anchor') });
+  const boxUrl = useInstallation()?.boxUrl;
   if (to === '/$game/data') return <DataLink>{t(key)}</DataLink>;
+  if (to === '/blindBox' && boxUrl !== undefined)
+    return (
+      <a href={boxUrl} target="_blank" rel="noopener">
+        {t(key)}
+      </a>
+    );
   return (
     <Link
       to={to}

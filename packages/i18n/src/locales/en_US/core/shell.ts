@@ -16,6 +16,7 @@ export default {
   'nav.posts': 'Posts',
   'nav.data': 'Data',
   'nav.mall': 'Coin mall',
+  'nav.box': 'Blind box',
   'nav.favourites': 'Following',
   'nav.more': 'More',
   'nav.games': 'Games',

@@ -12,6 +12,7 @@ export default {
   'nav.posts': '帖子',
   'nav.data': '数据',
   'nav.mall': '金币商城',
+  'nav.box': '盲盒',
   'nav.favourites': '关注',
   'nav.more': '更多',
   'nav.games': '项目',

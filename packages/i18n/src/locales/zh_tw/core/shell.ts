@@ -14,6 +14,7 @@ export default {
   'nav.posts': '貼文',
   'nav.data': '數據',
   'nav.mall': '金幣商城',
+  'nav.box': '盲盒',
   'nav.favourites': '關注',
   'nav.more': '更多',
   'nav.games': '項目',
