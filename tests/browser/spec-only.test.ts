@@ -34,8 +34,13 @@ const ABSENT_PATHS = [
   '/s/%E6%9B%BC%E8%81%94',
   '/userInfo/userPost',
   '/userInfo/send',
+  '/mall',
+  '/mall/1',
+  '/userInfo/redemptions',
+  '/userInfo/addresses',
 ];
-const ABSENT_LINKS = /^(?:\/\w+)?\/(?:posts|leagueLibrary|squadLibrary|playerLibrary|s)(?:\/|\?|$)|\/data$|\/userInfo\/(?:userPost|send)$/;
+const ABSENT_LINKS =
+  /^(?:\/\w+)?\/(?:posts|leagueLibrary|squadLibrary|playerLibrary|s|mall)(?:\/|\?|$)|\/data$|\/userInfo\/(?:userPost|send|redemptions|addresses)$/;
 /** Names of buttons and fields that need an extension. */
 const ABSENT_CONTROLS = /^(?:点赞|举报|回复|写评论|发弹幕|搜索|.*赞$)/;
 

@@ -50,7 +50,7 @@ export function CardLine({ orderNo, card }: CardLineProps) {
     <p className={classes.line} data-card={String(card.id)}>
       <span>{t('card.number')}</span>
       <span className={classes.code} role="status">
-        <Bdi>{code ?? card.masked}</Bdi>
+        <Bdi>{code ?? `**** ${card.masked}`}</Bdi>
       </span>
       {code === undefined ? (
         <button

@@ -28,11 +28,11 @@ export function RedemptionRow({ redemption, actions }: RedemptionRowProps) {
     <li className={classes.row} data-order={orderNo} data-state={redemption.state}>
       <ProductImage picture={picture} kind={productKind} size="thumb" />
       <div className={classes.product}>
-        <h3>
+        <h2>
           <Link to="/mall/$id" params={{ id: String(productId) }} activeProps={{}} activeOptions={EXACT}>
             <bdi>{name}</bdi>
           </Link>
-        </h3>
+        </h2>
         <p>
           {t('row.count', { count })}
           {source === 'box' ? (

@@ -13,7 +13,7 @@ import { ADDRESS_ERROR_FIELDS, addressError, AddressFields, NO_ADDRESS } from '.
 import { ProductImage } from '../../../shared/mall/product-image.tsx';
 import { useFeature } from '../../../shared/system/features.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
-import { TextareaField } from '../../../ui/form/fields/textarea-field.tsx';
+import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
@@ -50,7 +50,7 @@ export function RedeemConfirm({ product, count, gold, redeeming, ...rest }: Rede
   const shipping = useShipping(isGoods, addressId, redeeming.error);
   const text = useProblemText(problem, redeeming.error, product.price);
   const submit = (): void => {
-    if (busy || shipping.busy || gold === undefined || Array.from(remark).length > REDEMPTION_REMARK_MAX) return;
+    if (busy || shipping.busy || gold === undefined) return;
     const order = { productId: product.id, count, price: product.price, remark: remark.trim() };
     shipping.resolve((to) => redeeming.redeem({ ...order, ...to }));
   };
@@ -85,10 +85,9 @@ export function RedeemConfirm({ product, count, gold, redeeming, ...rest }: Rede
           disabled={isLocked}
         />
       )}
-      <TextareaField
+      <TextField
         label={t('redeem.remark')}
         name="redemption-remark"
-        rows={1}
         maxLength={REDEMPTION_REMARK_MAX}
         placeholder={t('redeem.remark_hint')}
         disabled={isLocked}

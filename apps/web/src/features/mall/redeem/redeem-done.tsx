@@ -4,12 +4,15 @@ import type { Gold } from '@matchpoint/contracts/user/user';
 import { timeText } from '@matchpoint/i18n/match-time';
 import { Link } from '@tanstack/react-router';
 import { useZone } from '../../../lib/time/use-zone.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { formatGold } from '../../../shared/gold/format-gold.ts';
 import { CardLine } from '../../../shared/mall/card-line.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import classes from './redeem-dialog.module.css';
+
+const REFETCH_INTERVAL_MS = 3_000;
 
 export interface RedeemDoneProps {
   readonly redemption: Redemption;
@@ -18,8 +21,13 @@ export interface RedeemDoneProps {
 }
 
 /** The success of an order: its number, what happens next, and the coins. Cards that need no review are shown at once. */
-export function RedeemDone({ redemption, gold, onClose }: RedeemDoneProps) {
+export function RedeemDone({ redemption: ordered, gold, onClose }: RedeemDoneProps) {
   const { t } = useTranslation('mall');
+  // The order moves on within seconds; an event of the user's topic reads it again.
+  const { data: redemption } = trpc.mall.redemption.useQuery(
+    { orderNo: ordered.orderNo },
+    { initialData: ordered, refetchInterval: ({ state }) => (state.data?.state === 'in_progress' ? REFETCH_INTERVAL_MS : false) },
+  );
   const { name, count, orderNo, coins, cards, state } = redemption;
   const isDelivered = state === 'redeemed';
   return (

@@ -17,6 +17,9 @@ import { parseRedemptionsSearchParams, type RedemptionsSearchParams } from '../m
 import { RedemptionActions } from './redemption-actions.tsx';
 import classes from './redemptions-page.module.css';
 
+/** Redemptions in progress move on within seconds. */
+const REFETCH_INTERVAL_MS = 5_000;
+
 /** "My redemptions" (spec §2): the redemptions of the user by state, with tracking numbers, card numbers and reasons. */
 export function RedemptionsPage({ search }: { readonly search: RedemptionsSearchParams }) {
   const { t } = useTranslation('mall');
@@ -47,7 +50,11 @@ function Redemptions({ search: { page = 1, state } }: { readonly search: Redempt
   const { t: tCommon } = useTranslation('common');
   const hasAddresses = useFeature('addresses');
   const input = { pageIndex: page, ...(state === undefined ? {} : { state }) };
-  const { data, isError, isPlaceholderData, refetch } = trpc.mall.redemptions.useQuery(input, { placeholderData: keepPreviousData });
+  const { data, isError, isPlaceholderData, refetch } = trpc.mall.redemptions.useQuery(input, {
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) =>
+      query.state.data?.list.some((each) => each.state === 'in_progress') === true ? REFETCH_INTERVAL_MS : false,
+  });
   const counts = data?.counts;
   const countOf = (each: (typeof REDEMPTION_STATES)[number] | undefined): number | undefined =>
     counts === undefined ? undefined : each === undefined ? REDEMPTION_STATES.reduce((sum, one) => sum + counts[one], 0) : counts[each];
