@@ -63,7 +63,7 @@ export function StockPanel({ product }: { readonly product: StaffProduct }) {
     else mutate({ productId: product.id, change: amount ?? 0, reason: reason.trim(), key });
   };
   return (
-    <Panel title={t('stock.title')} note={t('decision.audit')}>
+    <Panel title={t('stock.title')} note={t('content.choose_text')}>
       <PieceFacts product={product} />
       <form
         className={classes.form}
