@@ -161,7 +161,19 @@ async function problemsWithout(absent: readonly Feature[], manner: Manner): Prom
   return await problemsOf(network, ofPages);
 }
 
-const PAIRS = PAGE_FEATURES.flatMap((one, index) => PAGE_FEATURES.slice(index + 1).map((other) => [one, other] as const));
+const ALL: readonly Feature[] = [...PAGE_FEATURES, ...PART_FEATURES];
+
+/**
+ * Sets of features that are missing together: each feature is offered by another two upstreams, so that of each two features some upstream
+ * lacks both, some the first alone and some the second alone.
+ */
+const SETS: readonly (readonly Feature[])[] = (() => {
+  const offers: (readonly [number, number])[] = [];
+  for (let second = 1; offers.length < ALL.length; second += 1)
+    for (let first = 0; first < second; first += 1) offers.push([first, second]);
+  const count = 1 + Math.max(...offers.slice(0, ALL.length).map(([, second]) => second));
+  return Array.from({ length: count }, (_, upstream) => ALL.filter((_feature, index) => offers[index]?.includes(upstream) !== true));
+})();
 
 describe('an upstream without some extensions', { timeout: 120_000 }, () => {
   it('an upstream with every extension has all pages, and no link leads nowhere', async () => {
@@ -171,12 +183,9 @@ describe('an upstream without some extensions', { timeout: 120_000 }, () => {
       expect([page, (await read(network, addressOf(page))).status]).toEqual([page, 200]);
   });
 
-  it.each([...PAGE_FEATURES, ...PART_FEATURES])(
-    'an upstream whose settings do not list %s has no dead link and no failing page',
-    async (feature) => {
-      expect(await problemsWithout([feature], 'settings')).toEqual([]);
-    },
-  );
+  it.each(ALL)('an upstream whose settings do not list %s has no dead link and no failing page', async (feature) => {
+    expect(await problemsWithout([feature], 'settings')).toEqual([]);
+  });
 
   it.each([...PAGE_FEATURES.filter((feature) => feature !== 'compare'), ...PART_FEATURES])(
     'an upstream that answers %s with 404 has no dead link and no failing page',
@@ -185,8 +194,19 @@ describe('an upstream without some extensions', { timeout: 120_000 }, () => {
     },
   );
 
-  it.each(PAIRS)('an upstream whose settings list neither %s nor %s has no dead link and no failing page', async (one, other) => {
-    expect(await problemsWithout([one, other], 'settings')).toEqual([]);
+  it.each(SETS.map((absent, index) => [index + 1, absent] as const))(
+    'an upstream that lacks many features at once, set %i of those that cover each two, has no dead link and no failing page',
+    async (_index, absent) => {
+      expect(await problemsWithout(absent, 'settings')).toEqual([]);
+    },
+  );
+
+  it('the sets of missing features cover each two features: both missing, and one of them alone', () => {
+    const uncovered = ALL.flatMap((one) => {
+      const without = SETS.filter((absent) => absent.includes(one));
+      return ALL.filter((other) => other !== one && new Set(without.map((absent) => absent.includes(other))).size < 2);
+    });
+    expect(uncovered).toEqual([]);
   });
 });
 
