@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { z } from 'zod';
 import { UserId } from '@matchpoint/contracts/ids';
 import { SetClock } from '../integration/upstream/harness.ts';
@@ -9,6 +10,8 @@ const { DATABASE_URL = '', SCENARIO = '', FAILPOINT = '', HIT = '0' } = process.
 const scenario = z.object({ room: UserId, fans: z.array(UserId), keys: z.array(z.string()) }).parse(JSON.parse(SCENARIO));
 let hits = Number(HIT);
 const clock = new SetClock();
+// A killed process does not save what it compiled for the next one.
+flushCompileCache();
 const world = await GiftWorld.start({
   databaseUrl: DATABASE_URL,
   clock,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { systemClock } from '@matchpoint/upstream/clock';
 import { UserId } from '@matchpoint/contracts/ids';
 import { runLedgerScenario } from './ledger-scenario.ts';
@@ -5,6 +6,8 @@ import { LedgerWorld } from './ledger-world.ts';
 
 /** Runs the scenario on DATABASE_URL and kills itself at the step FAILPOINT. */
 const { DATABASE_URL = '', DATA_DIR = '', FAILPOINT = '' } = process.env;
+// A killed process does not save what it compiled for the next one.
+flushCompileCache();
 const world = await LedgerWorld.start({
   databaseUrl: DATABASE_URL,
   dataDir: DATA_DIR,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { MatchId, PlanId, UserId } from '@matchpoint/contracts/ids';
 import { SetClock } from '../integration/upstream/harness.ts';
 import { runPlanScenario } from './plan-scenario.ts';
@@ -8,6 +9,8 @@ const { DATABASE_URL = '', SCENARIO = '', FAILPOINT = '', HIT = '0' } = process.
 const { matchId, refundable, ordinary, buyers } = JSON.parse(SCENARIO);
 let hits = Number(HIT);
 const clock = new SetClock();
+// A killed process does not save what it compiled for the next one.
+flushCompileCache();
 const world = await PlanWorld.start({
   databaseUrl: DATABASE_URL,
   clock,
