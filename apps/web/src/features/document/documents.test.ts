@@ -106,17 +106,19 @@ it.each(DOCUMENT_LANGUAGES)('the complaint document explains every report reason
   expect(named).toEqual(REPORT_REASONS.map((reason) => messages[`report.reason.${reason}`]));
 });
 
-/** Names of what the site does not have: plans of experts, streamers and their rooms, gifts, a mall, blind boxes. */
+/** Names of what the site does not have. */
 const MISSING_FUNCTIONS: Readonly<Record<DocumentLanguage, RegExp>> = {
-  zh_CN: /专家|主播|打赏|送出礼物|虚拟礼物|商城|盲盒|直播间|方案(?!要点)|编辑推荐/,
-  zh_tw: /專家|主播|打賞|送出禮物|虛擬禮物|商城|盲盒|直播間|方案(?!要點)|編輯推薦/,
-  en_US: /\bexperts?\b|streamer|\btipping\b|virtual gift|\bmall\b|blind box|paid content/i,
+  zh_CN: /打赏|虚拟礼物|编辑推荐/,
+  zh_tw: /打賞|虛擬禮物|編輯推薦/,
+  en_US: /\btipping\b|virtual gift|paid content/i,
 };
 /** What an installation without extensions and without sale of gold does not have. */
 const MISSING_EXTENSIONS: Readonly<Record<DocumentLanguage, RegExp>> = {
-  zh_CN: /“举报”|就地举报|“导出数据”|“保留账号”|支付宝支付|通过支付宝完成|弹幕|三名以上|注册满 3 天/,
-  zh_tw: /「檢舉」|就地檢舉|「匯出資料」|「保留帳號」|透過支付寶完成|彈幕|三名以上|註冊滿 3 天/,
-  en_US: /“Report”|On the spot|“Export data”|“Keep my account”|bought through Alipay|on-screen comments?|three or more qualified users/,
+  zh_CN:
+    /“举报”|就地举报|“导出数据”|“保留账号”|支付宝支付|通过支付宝完成|弹幕|送礼物|送出的礼物|直播间|商城|盲盒|冷静期|三名以上|注册满 3 天/,
+  zh_tw: /「檢舉」|就地檢舉|「匯出資料」|「保留帳號」|透過支付寶完成|彈幕|送禮物|送出的禮物|直播間|商城|盲盒|冷靜期|三名以上|註冊滿 3 天/,
+  en_US:
+    /“Report”|On the spot|“Export data”|“Keep my account”|bought through Alipay|on-screen comments?|sending gifts|live room|\bmall\b|blind box|three or more qualified users/,
 };
 
 it.each(DOCUMENT_LANGUAGES)('no document names a function that the site does not have, in %s', async (language) => {

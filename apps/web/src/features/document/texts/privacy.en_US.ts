@@ -77,6 +77,60 @@ export default {
               'Contract; legal duty (accounting records)',
               'Long term; after deletion under the account’s number only, without name or contact',
             ],
+            {
+              where: 'chat',
+              row: [
+                'What you write in live rooms, private messages, mutes',
+                'Showing chat, delivering private messages to anchors, keeping order',
+                'Contract; legal duty',
+                'Until deletion takes effect: the texts and private messages go with it',
+              ],
+            },
+            {
+              where: 'gifts',
+              row: [
+                'Gifts you sent, and whether leaderboards may name you',
+                'Book-keeping; combos and leaderboards',
+                'Contract; legal duty (accounting records)',
+                'Long term; after deletion under the account’s number only',
+              ],
+            },
+            {
+              where: 'addresses',
+              row: [
+                'Name, telephone and address of recipients',
+                'Shipping what you redeem',
+                'Contract (optional)',
+                'Encrypted; until you delete it or the account; in an order until the account is deleted after the order is done',
+              ],
+            },
+            {
+              where: 'mall',
+              row: [
+                'Redemptions and cards, and when you looked at a card number',
+                'Review, shipping, disputes',
+                'Contract; legal duty (accounting records)',
+                'Long term; after deletion under the account’s number only, without the recipient',
+              ],
+            },
+            {
+              where: 'box',
+              row: [
+                'Seeds, results and times of blind box draws',
+                'Delivering prizes; publishing draws that can be verified',
+                'Contract',
+                'Long term; the public part has the first character of the name, after deletion not even that',
+              ],
+            },
+            {
+              where: 'spendingLimits',
+              row: [
+                'The limits and breaks that you set for yourself',
+                'Refusing what exceeds them',
+                'Contract (optional)',
+                'Until deletion takes effect',
+              ],
+            },
             [
               'Promotion channel (promotionChannelId) and the time of the first visit',
               'Counting registrations, top-ups and spending that a promotion code brought, and the share of its promoter. Promoters see masked names and mobile numbers, times of registration and last visit, the code and bought coins, and nothing else',
@@ -114,6 +168,11 @@ export default {
               'Local storage: matchpoint-code-…, loginType, promotionChannelId, promotionChannelAt',
               'Countdown of codes, last way of logging in, promotion channel',
               'Until you clear it',
+            ],
+            [
+              'Cache and local storage: offline pages, public lists seen last, follows queued while offline',
+              'Reading them offline, with the time of their last update. Nothing that needs a login is stored, and payments are never queued',
+              'Limited in number, newest replace oldest; until you clear it',
             ],
             [
               'Session storage: matchpoint-pending-action, matchpoint-recharge and the like',

@@ -67,7 +67,69 @@ export default {
               text: 'If you have paid and no coins have come, the notice of payment is usually late: the system asks Alipay and credits them by itself. If nothing has arrived after 24 hours, contact us.',
             },
             'Coins are delivered as soon as they are paid for and are not refunded without cause. Double charges, coins that never came, faults of ours, and purchases by minors without a guardian’s consent are refunded as the law requires.',
+            {
+              where: 'spendingLimits',
+              text: 'You can set yourself daily limits on spending and topping up: lowering one works at once, raising or removing it after 24 hours. You can also start a break of 1, 7 or 30 days, in which you can neither top up nor spend and which cannot be ended early.',
+            },
             'Coins obtained through a fault, a stolen payment account or other improper means may be frozen and taken back.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'plans',
+      title: 'Buying plans of experts',
+      blocks: [
+        {
+          list: [
+            'A plan is an expert’s own view of a match, not a promise of a result. Price, whether misses are refunded and when sales end are those shown when you buy; sales end at kick-off.',
+            'Coins are held at first and go to the expert after settlement. A plan marked as refundable is refunded in full when it misses, pushes or is void; any other only when the match is cancelled or void. A refund returns the same sort of coins and is a line of your coin details.',
+            'A published plan is never changed or deleted, and the rules of settlement and statistics are public. When a result is corrected, plans are settled again by the corrected result; what was refunded to you stays yours.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'rooms',
+      where: 'gifts',
+      title: 'Live rooms and gifts',
+      blocks: [
+        {
+          list: [
+            'Gifts are delivered at once and not returned; gifts sent through a fault of ours, to a banned anchor, or by minors without a guardian’s consent are refunded as the law requires.',
+            'Leaderboards do not rank by spending and show no amounts; you can keep your name off them.',
+            {
+              where: 'paidRooms',
+              text: 'The entrance fee of a paid room covers this one broadcast; the amount is the one shown before you enter.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'mall',
+      where: 'mall',
+      title: 'Coin mall',
+      blocks: [
+        {
+          list: [
+            'The coins of a redemption are held at first and spent once it is approved and shipped or the card is delivered. You can cancel before the review; coins and stock return.',
+            'When a product is out of stock, cannot be delivered or is not approved, all coins return as the sort they were, with the reason. Card numbers are not taken back once delivered; faulty goods are replaced or refunded as the law requires.',
+            'What you redeem is for yourself and not for resale. Products marked as a demonstration are invented and never shipped.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'box',
+      where: 'box',
+      title: 'Blind boxes',
+      blocks: [
+        {
+          list: [
+            'All contents, probabilities, values and the pity rule of a box are published before it opens. After that they cannot change; a change is published as a new version.',
+            'A result follows from a commitment published before and from your seed. You can verify it in your browser; all draws are public, with the first character of the name only.',
+            'Most results are worth less than the price of a draw: spend with care. Draws per person and day are limited, and prizes cannot be turned into coins, transferred or sold.',
           ],
         },
       ],
@@ -78,7 +140,9 @@ export default {
       blocks: [
         {
           list: [
-            'Only users of 18 and over may buy coins. You declare your age before the first purchase; you cannot withdraw a declaration of being under 18 yourself.',
+            'Only users of 18 and over may buy coins or plans. You declare your age before the first time; you cannot withdraw a declaration of being under 18 yourself.',
+            { where: 'gifts', text: 'The same holds for sending gifts and entering paid rooms.' },
+            { where: 'box', text: 'The same holds for opening blind boxes.' },
             'Children under 14 should use the site with the consent and company of a guardian. The {privacy} says how we treat their data.',
             'A guardian who finds that a minor has paid under an adult’s identity should contact us as described in {complaint}, with proof of guardianship and payment; confirmed amounts are returned.',
           ],
