@@ -90,7 +90,7 @@ function CodeRow({ code: { channelId, code, note, enabled, recent, registrations
   const change = enabled ? 'disable' : 'enable';
   return (
     <li data-code={code} data-chosen={isChosen || undefined}>
-      <button type="button" className={classes.choose} aria-pressed={isChosen} aria-label={t('codes.choose', { code })} onClick={onChoose}>
+      <button type="button" className={classes.choose} aria-pressed={isChosen} onClick={onChoose}>
         <code>{code}</code>
         <small>
           {note === '' ? null : <bdi>{note}</bdi>}

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dateText } from '@matchpoint/i18n/match-time';
 import type { CSSProperties } from 'react';
-import { usePage } from '../../../lib/page/page-context.ts';
 import { formatGold } from '../../../shared/gold/format-gold.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import classes from './day-bars.module.css';
@@ -25,7 +23,6 @@ export interface DayBarsProps {
 export function DayBars({ name, unit, colour, values, today }: DayBarsProps) {
   const { t } = useTranslation('agent');
   const { t: tCommon } = useTranslation('common');
-  const { locale } = usePage();
   const sum = values.reduce((total, { value }) => total + value, 0);
   const top = scaleTop(Math.max(...values.map(({ value }) => value)));
   const every = Math.max(1, Math.ceil(values.length / NAMED));
@@ -54,7 +51,7 @@ export function DayBars({ name, unit, colour, values, today }: DayBarsProps) {
               <li key={day} style={style} data-day={day} data-today={day === today || undefined} title={`${day}: ${formatGold(value)}`}>
                 <i />
                 {value > 0 && values.length <= LABELLED ? <b>{formatGold(value)}</b> : null}
-                {fromEnd % every === 0 ? <small>{day === today ? tCommon('day.today') : dateText(day, locale.code)}</small> : null}
+                {fromEnd % every === 0 ? <small>{day === today ? tCommon('day.today') : day.slice(5)}</small> : null}
               </li>
             );
           })}

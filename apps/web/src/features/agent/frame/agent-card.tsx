@@ -17,7 +17,7 @@ export function AgentCard() {
   const { data } = trpc.agent.me.useQuery({}, { enabled: isAgent });
   if (data === undefined) return null;
   return (
-    <Panel title={data.label} small {...(data.demonstration ? { note: t('facts.demonstration') } : {})}>
+    <Panel title={data.label} small>
       <dl className={classes.facts}>
         <dt>{t('facts.balance')}</dt>
         <dd data-balance={data.balance}>

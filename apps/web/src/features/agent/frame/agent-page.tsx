@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
 import { PrivatePage } from '../../../shared/account/private-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -16,8 +17,24 @@ export interface AgentPageProps {
 export function AgentPage({ title, children }: AgentPageProps) {
   return (
     <PrivatePage title={title} skeleton={<PageSkeleton title={title} />}>
-      {(user) => (user.roles.includes('agent') ? children : <NoAgent title={title} />)}
+      {(user) => (user.roles.includes('agent') ? <AgentContent>{children}</AgentContent> : <NoAgent title={title} />)}
     </PrivatePage>
+  );
+}
+
+/** Says above the content when an agent of the demo world has neither users nor recharges of real people. */
+function AgentContent({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('agent');
+  const { data } = trpc.agent.me.useQuery({});
+  return (
+    <>
+      {data?.demonstration === true ? (
+        <p className={classes.demonstration} data-demonstration="">
+          {t('facts.demonstration')}
+        </p>
+      ) : null}
+      {children}
+    </>
   );
 }
 

@@ -113,7 +113,7 @@ function drawField(context: CanvasRenderingContext2D, width: number, height: num
   context.moveTo(0, height * 0.42);
   context.lineTo(width, height * 0.42);
   context.moveTo(width * 0.72, 0);
-  context.lineTo(width * 0.72, height);
+  context.lineTo(width * 0.72, height - MARGIN - QR_SIZE - 60);
   context.stroke();
   context.beginPath();
   context.arc(width * 0.72, height * 0.42, 210, 0, 2 * Math.PI);
