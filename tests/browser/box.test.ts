@@ -33,7 +33,8 @@ afterAll(async () => {
 const closing: BrowserContext[] = [];
 afterEach(async () => {
   for (const context of closing.splice(0)) await context.close();
-  expect(await verifyLedger(site.upstream.deps.pool)).toEqual([]);
+  const faults = await verifyLedger(site.upstream.deps.pool);
+  if (faults.length > 0) throw new Error(`the ledger is not valid: ${JSON.stringify(faults)}`);
 });
 
 /** Opens a page for a new user, who declared to be an adult unless the test needs the question. */
@@ -196,7 +197,7 @@ describe('the page of the blind boxes', () => {
     async (path, width) => {
       const page = await asUser(path, { viewport: { width, height: 900 } });
       await page.locator('#log').getByRole('row').first().waitFor();
-      await page.locator('[name="clientSeed"]').waitFor();
+      await page.locator('[data-on-ink] [name="clientSeed"]').waitFor();
       expect(await faultsInBoth(page, 'main')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     },

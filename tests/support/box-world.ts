@@ -4,6 +4,7 @@ import type { Clock } from '@matchpoint/upstream/clock';
 import { migrate } from '@matchpoint/upstream/db/migrate';
 import { createPool, type Pool, transaction } from '@matchpoint/upstream/db/pool';
 import { BoxDraws } from '@matchpoint/upstream/domains/box/draws';
+import { MallService } from '@matchpoint/upstream/domains/mall/service';
 import { PrizeStock } from '@matchpoint/upstream/domains/box/prize-stock';
 import { BoxService } from '@matchpoint/upstream/domains/box/service';
 import { type Failpoint, noFailpoint } from '@matchpoint/upstream/ledger/failpoint';
@@ -92,6 +93,12 @@ export class BoxWorld implements AsyncDisposable {
   async drawOnce(userId: UserId, boxId: BoxId, { key = randomUUID(), price = 80, clientSeed = 'terrace' } = {}) {
     const { commitment } = await this.boxes.standing(userId, boxId);
     return this.boxes.draw(userId, { boxId, commitment, clientSeed, price, key }, 'zh_CN');
+  }
+
+  /** Runs the mall's job over the redemptions of prizes. */
+  async processRedemptions(): Promise<void> {
+    const deps = { pool: this.pool, clock: this.#clock, ledger: this.#ledger, failpoint: noFailpoint, log: { warn: () => undefined } };
+    await new MallService({ ...deps, sealingKey: new SealingKey(randomBytes(32)) }).job.run();
   }
 
   /** Returns the coins in a user's wallet. */

@@ -22,6 +22,7 @@ import { mountRecordFiles } from './records/mount-record-files.ts';
 import { createHandlers } from './handlers.ts';
 import { noFailpoint } from './ledger/failpoint.ts';
 import { Ledger } from './ledger/ledger.ts';
+import { DemoBox } from './seed/box/demo-box.ts';
 import { DemoExperts } from './seed/experts/demo-experts.ts';
 import { DemoRooms } from './seed/rooms/demo-rooms.ts';
 import { createServer } from './server.ts';
@@ -60,6 +61,8 @@ export interface Upstream extends Pick<
   readonly demoExperts: DemoExperts | undefined;
   /** Rooms of the demo world; undefined outside of development. */
   readonly demoRooms: DemoRooms | undefined;
+  /** The blind box of the demo world; undefined outside of development. */
+  readonly demoBox: DemoBox | undefined;
   /** Stops feeds, jobs and server; does not close the dependencies. */
   close(): Promise<void>;
 }
@@ -101,6 +104,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       : new ArchiveImporter({ data: deps.recorded, pool, ingest, clock, log, isReady: () => player.ready });
   const demoExperts = createDemoExperts(deps, services, () => player.ready);
   const demoRooms = createDemoRooms(deps, services, () => player.ready);
+  const demoBox = createDemoBox(deps, services);
   // The import of the season waits for the demo world, whose boards are empty until it is written. The demo world stores the matches that it
   // needs by itself.
   const isReady = () => player.ready && demoExperts?.isWritingPast !== true;
@@ -140,6 +144,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     seasonHistory,
     demoExperts,
     demoRooms,
+    demoBox,
     close: async () => {
       await seasonHistory.close();
       await services.highlights.close();
@@ -147,6 +152,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await archive?.close();
       await player.stop();
       await services.libraryAggregator.close();
+      await demoBox?.close();
       await demoRooms?.close();
       await demoExperts?.close();
       for (const job of jobs) await job.close();
@@ -182,4 +188,10 @@ function createDemoRooms(
   if (!devPages || !sources.some(({ name }) => name === 'simulator')) return undefined;
   const ledger = new Ledger({ clock, failpoint: noFailpoint });
   return new DemoRooms({ pool, clock, log, auth, ledger, matches, chat: rooms.chat, gifts, isReady });
+}
+
+/** Creates the demo world's blind box; undefined outside of development and without the simulator, whose clubs its prizes show. */
+function createDemoBox({ devPages, sources, pool, clock, log }: Omit<UpstreamDeps, 'close'>, { boxes }: Services): DemoBox | undefined {
+  if (!devPages || !sources.some(({ name }) => name === 'simulator')) return undefined;
+  return new DemoBox({ pool, clock, log, ledger: new Ledger({ clock, failpoint: noFailpoint }), boxes });
 }

@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     }
     upstream.demoExperts?.start();
     upstream.demoRooms?.start();
+    upstream.demoBox?.start();
     upstream.seasonHistory.start();
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);

@@ -7,6 +7,7 @@ import { procedures } from '@matchpoint/bff/rpc/procedures';
 import { PUBLIC_READS } from '@matchpoint/contracts/rules/public-reads';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { trustReporters } from '../../dev-env/trust-reporters.ts';
+import { addBox } from '../../support/add-box.ts';
 import { Network } from '../../dev-env/network.ts';
 import { type OwnUpstream, startOwnUpstream } from '../../dev-env/own-upstream.ts';
 import { TestClock } from '../../dev-env/test-clock.ts';
@@ -101,6 +102,8 @@ interface World {
   readonly plan: Id;
   /** A line of the reader in the room of the author, who broadcasts. */
   readonly line: Id;
+  /** A blind box. */
+  readonly box: Id;
 }
 
 let articles = 0;
@@ -137,7 +140,24 @@ async function makeWorld(): Promise<World> {
   const replyText = { text: uniqueText('回复'), replyTo: comment, key: randomUUID() };
   const reply = dataOf(await reader.one.mutate('comment.add', { ...subject, ...replyText })).id;
   const [plan, line] = [await makePlan(author.uid), await makeRoom(author.uid, reader.uid)];
-  return { author, reader, news, post, video, comment, reply, plan, line };
+  return { author, reader, news, post, video, comment, reply, plan, line, box: await makeBox() };
+}
+
+/** Starts a blind box at ten coins; returns its id. */
+async function makeBox(): Promise<Id> {
+  const prize = { weight: 500_000, stock: 50, kind: 'goods' } as const;
+  const id = await addBox(
+    upstream.deps.pool,
+    [
+      { ...prize, tier: 'rare' },
+      { ...prize, tier: 'common' },
+    ],
+    clock.now(),
+    { price: 10 },
+  );
+  // No event says that the rows were inserted.
+  await network.bff.deps.cache.invalidate(['box:list']);
+  return id;
 }
 
 /** Makes a user an anchor who broadcasts, with a line of a fan; returns the line. */
@@ -172,7 +192,7 @@ async function makePlan(authorId: Id): Promise<Id> {
 }
 
 /** Inputs of the public reads that mutations and changes can touch, and of some that they cannot. */
-function readsOf({ author, reader, news, post, video, comment, plan }: World): [string, object][] {
+function readsOf({ author, reader, news, post, video, comment, plan, box }: World): [string, object][] {
   const kinds = ['news', 'post', 'video'].map((type) => ['user.publishedContent', { locale, id: author.uid, type, page: 1 }] as const);
   const follows = [author, reader].flatMap(({ uid }) =>
     ['follow', 'fans'].map((type) => ['user.listFollows', { id: uid, type, page: 1 }] as const),
@@ -211,6 +231,9 @@ function readsOf({ author, reader, news, post, video, comment, plan }: World): [
     ['anchor.info', { locale, id: author.uid }],
     ['anchor.announced', { locale }],
     ['agent.promotion', { code: 'TAG-CODE' }],
+    ['box.list', { locale }],
+    ['box.draws', { locale, boxId: box, page: 1 }],
+    ['box.statistics', { boxId: box }],
     ['gift.list', { locale }],
     ['gift.leaderboard', { type: 'stream', roomId: author.uid }],
     ['league.library', { locale, page: 1 }],
@@ -330,6 +353,11 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
       reporters.map(({ uid }) => uid),
     );
     for (const { one } of reporters) dataOf(await one.mutate('content.report', { kind: 'post', id: post, reason: 'abuse' }));
+  },
+  'box.draw': async ({ reader, box }) => {
+    dataOf(await reader.one.mutate('user.declareAge', { adult: true }));
+    const { commitment } = dataOf(await reader.one.query('box.standing', { boxId: box }));
+    return dataOf(await reader.one.mutate('box.draw', { boxId: box, commitment, clientSeed: '看台', price: 10, key: randomUUID() }));
   },
   'gift.settings': async ({ reader }) => dataOf(await reader.one.mutate('gift.settings', { nameShown: true })),
   'plan.buy': async ({ reader, plan }) => {

@@ -292,6 +292,25 @@ describe('a prize of a blind box', () => {
   });
 });
 
+describe('a prize that the mall cannot deliver', () => {
+  it('returns to the stock, and the price of the draw returns to the user in the sorts in which it was paid', async () => {
+    await using world = await startWorld();
+    // Sealed under no key: the mall cannot read the number of this card.
+    const boxId = await world.addBox([
+      { tier: 'rare', weight: 1, stock: 10 },
+      { tier: 'common', weight: 999_999, stock: 10 },
+    ]);
+    const user = await world.addUser(200);
+    const { draw } = await world.drawOnce(user, boxId);
+    expect(await world.coinsOf(user)).toBe(120);
+    await world.processRedemptions();
+    expect((await world.boxes.mine(user, 1, 'zh_CN')).list[0]).toMatchObject({ id: draw.id, redemption: { state: 'charged_back' } });
+    expect(await world.coinsOf(user)).toBe(200);
+    expect(await world.stocks(boxId)).toEqual([10, 10]);
+    expect(await world.violations()).toEqual([]);
+  });
+});
+
 describe('a started box', () => {
   it.each([
     ['the price', 'update box set price = price + 1'],

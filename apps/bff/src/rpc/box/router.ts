@@ -1,8 +1,7 @@
 import { boxProcedures } from '@matchpoint/contracts/procedures/box';
 import { JAVA } from '@matchpoint/contracts/java/table';
-import { forwardChange } from '../forward-change.ts';
 import { forwardMutation, forwardQuery } from '../forward.ts';
-import { publicProcedure, router, userProcedure } from '../trpc.ts';
+import { publicProcedure, router, userMutation, userProcedure } from '../trpc.ts';
 
 const list = publicProcedure
   .input(boxProcedures.list.input)
@@ -36,8 +35,16 @@ const mine = userProcedure
     return { ...found, page: pageIndex };
   });
 
-/** Stock, log and statistics of the box change. */
-const draw = forwardChange(JAVA.boxDraw, { kinds: ['box'], tags: ({ boxId }) => ['box:list', `box:${boxId}`] });
+/** Stock, log and statistics of the box change, and the stock of the product that was drawn. */
+const draw = userMutation('box', 'product', 'product-list')
+  .meta({ access: 'user', invalidates: ['box', 'product', 'product-list'], description: JAVA.boxDraw.description })
+  .input(JAVA.boxDraw.input)
+  .output(JAVA.boxDraw.result)
+  .mutation(async ({ ctx, input }) => {
+    const result = await ctx.user.call(JAVA.boxDraw, input, ctx.caller.options());
+    await ctx.invalidate(['box:list', `box:${input.boxId}`, `product:${result.draw.prize.productId}`, 'product-list:all']);
+    return result;
+  });
 
 export const boxRouter = router({
   list,
