@@ -22,7 +22,7 @@ interface NewProduct {
   readonly price?: number;
   /** Pieces, or card numbers. */
   readonly stock?: number;
-  readonly perUser?: number;
+  readonly perUser?: number | undefined;
   readonly instant?: boolean;
 }
 
@@ -33,6 +33,7 @@ export const STAFF = { uid: UserId.parse(1), name: 'staff', requestId: 'test' } 
 /** The key under which the worlds of one test seal, so that a second one opens what the first one stored. */
 const SEALING_KEY = Buffer.alloc(32, 0x3c);
 
+const SHIPMENT = { carrier: '江北快运', trackingNumber: 'JB773024186051' } as const;
 const SHIPPING = { name: '顾一帆', contact: '13800006021', address: '江北市渡口区看台路 18 号' } as const;
 
 /** Everything of the upstream that moves the coins and the stock of the mall, on a database of the test. The job runs only when it is called. */
@@ -42,9 +43,11 @@ export class MallWorld implements AsyncDisposable {
   /** Messages that the job logged. */
   readonly logged: string[] = [];
   readonly #ledger: Ledger;
+  readonly #clock: Clock;
 
   private constructor(pool: Pool, { clock, failpoint = noFailpoint }: MallWorldOptions) {
     this.pool = pool;
+    this.#clock = clock;
     this.#ledger = new Ledger({ clock, failpoint });
     const log = { warn: (fields: object) => this.logged.push(JSON.stringify(fields)) };
     this.mall = new MallService({ pool, clock, log, ledger: this.#ledger, failpoint, sealingKey: new SealingKey(SEALING_KEY) });
@@ -119,6 +122,19 @@ export class MallWorld implements AsyncDisposable {
 
   redeem(userId: UserId, request: RedeemRequest) {
     return this.mall.redeem(userId, request, 'zh_CN');
+  }
+
+  /** Decides about a redemption as it is now, as a member of staff. @throws JavaFailure as the desk does */
+  async decide(orderNo: string, approve: boolean, reason = ''): Promise<void> {
+    const { rows } = await this.pool.query<{ id: number; version: number }>('select id, version from mall_redemption where order_no = $1', [
+      orderNo,
+    ]);
+    const [row] = rows;
+    if (row === undefined) throw new Error(`no redemption ${orderNo}`);
+    const shipment = approve ? SHIPMENT : undefined;
+    await transaction(this.pool, (db) =>
+      this.mall.review.decide(db, row.id, { version: row.version, approve, reason, shipment, by: STAFF.uid, now: this.#clock.now() }),
+    );
   }
 
   /** Returns the coins of a user by sort. */

@@ -24,6 +24,7 @@ import { noFailpoint } from './ledger/failpoint.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { DemoBox } from './seed/box/demo-box.ts';
 import { DemoExperts } from './seed/experts/demo-experts.ts';
+import { DemoMall } from './seed/mall/demo-mall.ts';
 import { DemoRooms } from './seed/rooms/demo-rooms.ts';
 import { createServer } from './server.ts';
 import { createServices, type Services } from './services.ts';
@@ -63,6 +64,8 @@ export interface Upstream extends Pick<
   readonly demoRooms: DemoRooms | undefined;
   /** The blind box of the demo world; undefined outside of development. */
   readonly demoBox: DemoBox | undefined;
+  /** Products of the demo world; undefined outside of development. */
+  readonly demoMall: DemoMall | undefined;
   /** Stops feeds, jobs and server; does not close the dependencies. */
   close(): Promise<void>;
 }
@@ -105,6 +108,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const demoExperts = createDemoExperts(deps, services, () => player.ready);
   const demoRooms = createDemoRooms(deps, services, () => player.ready);
   const demoBox = createDemoBox(deps, services);
+  const demoMall = createDemoMall(deps, services);
   // The import of the season waits for the demo world, whose boards are empty until it is written. The demo world stores the matches that it
   // needs by itself.
   const isReady = () => player.ready && demoExperts?.isWritingPast !== true;
@@ -145,6 +149,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     demoExperts,
     demoRooms,
     demoBox,
+    demoMall,
     close: async () => {
       await seasonHistory.close();
       await services.highlights.close();
@@ -153,6 +158,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await player.stop();
       await services.libraryAggregator.close();
       await demoBox?.close();
+      await demoMall?.close();
       await demoRooms?.close();
       await demoExperts?.close();
       for (const job of jobs) await job.close();
@@ -194,4 +200,10 @@ function createDemoRooms(
 function createDemoBox({ devPages, sources, pool, clock, log }: Omit<UpstreamDeps, 'close'>, { boxes }: Services): DemoBox | undefined {
   if (!devPages || !sources.some(({ name }) => name === 'simulator')) return undefined;
   return new DemoBox({ pool, clock, log, ledger: new Ledger({ clock, failpoint: noFailpoint }), boxes });
+}
+
+/** Creates the demo world's mall; undefined outside of development. */
+function createDemoMall({ devPages, pool, clock, log }: Omit<UpstreamDeps, 'close'>, { mall, staff }: Services): DemoMall | undefined {
+  if (!devPages) return undefined;
+  return new DemoMall({ pool, clock, log, mall, staff, ledger: new Ledger({ clock, failpoint: noFailpoint }) });
 }

@@ -3,6 +3,7 @@ import { buildUpstream } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { closeDemoAccounts, DEMO_AGENT, makeDemoAccounts } from './dev/demo-accounts.ts';
+import { closeDemoMall } from './seed/mall/demo-mall.ts';
 import { errorText } from './ops/error-text.ts';
 import { seedDemoAgent } from './seed/agents/demo-agent.ts';
 
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   try {
     if (!config.devPages && (await closeDemoAccounts({ pool: deps.pool, auth })) > 0)
       deps.log.warn('demo accounts of development were closed: their passwords, roles and sessions were removed');
+    if (!config.devPages && (await closeDemoMall(deps.pool)) > 0) deps.log.warn('demo products of development were taken off sale');
     await upstream.app.listen({ host: config.host, port: config.port });
     upstream.player.start();
     upstream.archive?.start();
@@ -32,6 +34,7 @@ async function main(): Promise<void> {
     upstream.demoExperts?.start();
     upstream.demoRooms?.start();
     upstream.demoBox?.start();
+    upstream.demoMall?.start();
     upstream.seasonHistory.start();
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);

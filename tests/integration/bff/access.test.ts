@@ -13,6 +13,7 @@ import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
 import { expertAnswers } from '../../dev-env/stub-experts.ts';
 import { agentAnswers } from '../../dev-env/stub-agents.ts';
 import { StubBoxes } from '../../dev-env/stub-boxes.ts';
+import { mallAnswers } from '../../dev-env/stub-mall.ts';
 import { StubRooms } from '../../dev-env/stub-rooms.ts';
 import { StubUpstream } from '../../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
     ...expertAnswers(users),
     ...agentAnswers(users),
     ...new StubBoxes(users).answers(),
+    ...mallAnswers(users),
   });
   // Adds the rows of rooms to the upstream.
   new StubRooms(upstream, users);
@@ -91,6 +93,7 @@ const call = (one: TestBrowser, path: string, type: string, input: unknown) =>
   type === 'mutation' ? one.mutate(path, input) : one.query(path, input);
 const sayingNothingOfRequests = (text: string) => text.replaceAll(/"requestId":"[^"]*"/g, '');
 
+const OWN_REDEMPTIONS = ['mall.redemption', 'mall.cancel', 'mall.changeShipping', 'mall.card'];
 const own = procedures.filter(({ type, meta }) => type !== 'subscription' && meta?.access !== 'public');
 
 describe('a procedure that is not for everybody', () => {
@@ -172,10 +175,10 @@ describe('a procedure that is not for everybody', () => {
     expect(new Set(own.map(({ meta }) => meta?.access))).toEqual(new Set(['visitor', 'user', 'agent', 'staff']));
   });
 
-  it.each(['gold.order', 'gold.orderDetail', 'gold.pay', 'gold.close', 'user.endSessions'])(
+  it.each(['gold.order', 'gold.orderDetail', 'gold.pay', 'gold.close', ...OWN_REDEMPTIONS, 'user.endSessions'])(
     'the procedure %s answers the same for another user’s object as for a missing one, whatever the role',
     async (path) => {
-      const type = path.startsWith('gold.order') ? 'query' : 'mutation';
+      const type = own.find((procedure) => procedure.path === path)?.type ?? 'query';
       const inputs = callInputs[path] ?? (() => ({}));
       const theirs: NamedThings = { uid: B, orderNo: stubOrderNo(B), sessionId: await sessionOf(await as(B)) };
       for (const uid of [A, ...roles.keys()]) {

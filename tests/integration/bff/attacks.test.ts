@@ -8,6 +8,7 @@ import { accountAnswers, stubOrderNo } from '../../dev-env/stub-accounts.ts';
 import { contentAnswers } from '../../dev-env/stub-content.ts';
 import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
 import { expertAnswers } from '../../dev-env/stub-experts.ts';
+import { mallAnswers } from '../../dev-env/stub-mall.ts';
 import { StubRooms } from '../../dev-env/stub-rooms.ts';
 import { StubUpstream } from '../../dev-env/stub-upstream.ts';
 import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     ...accountAnswers(users, new Map([[2001, ['staff']]])),
     ...contentAnswers(users),
     ...expertAnswers(users),
+    ...mallAnswers(users),
   });
   // Adds the rows of rooms to the upstream.
   new StubRooms(upstream, users);

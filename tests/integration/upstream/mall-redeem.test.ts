@@ -43,34 +43,6 @@ async function one(user: UserId, orderNo: string) {
   return world.mall.redemptions.one(user, orderNo, 'zh_CN');
 }
 
-async function decide(user: UserId, orderNo: string, approve: boolean, reason = '') {
-  const { rows } = await world.pool.query<{ id: number; version: number }>('select id, version from mall_redemption where order_no = $1', [
-    orderNo,
-  ]);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`no redemption ${orderNo}`);
-  const shipment = approve ? { carrier: '江北快运', trackingNumber: 'JB773024186051' } : undefined;
-  const db = await world.pool.connect();
-  try {
-    await db.query('begin');
-    const done = await world.mall.review.decide(db, row.id, {
-      version: row.version,
-      approve,
-      reason,
-      shipment,
-      by: STAFF.uid,
-      now: clock.now(),
-    });
-    await db.query('commit');
-    return done.after;
-  } catch (error) {
-    await db.query('rollback');
-    throw error;
-  } finally {
-    db.release();
-  }
-}
-
 describe('redeeming goods', () => {
   it('an order puts its coins into escrow, takes the piece from the stock and waits for its review', async () => {
     const user = await newUser();
@@ -101,20 +73,20 @@ describe('redeeming goods', () => {
     const { redemption: first } = await world.redeem(user, world.requestOf(product));
     const { redemption: second } = await world.redeem(user, world.requestOf(product));
     await world.mall.job.run();
-    await decide(user, first.orderNo, true);
+    await world.decide(first.orderNo, true);
     expect(await one(user, first.orderNo)).toMatchObject({
       state: 'redeemed',
       shipment: { carrier: '江北快运', trackingNumber: 'JB773024186051', at: clock.now() },
     });
     expect((await world.siteCoins()).house).toBe(house + 100);
     expect(await world.coinsOf(user)).toEqual({ purchased: 100, granted: 0 });
-    await decide(user, second.orderNo, false, '最后一批运输破损');
+    await world.decide(second.orderNo, false, '最后一批运输破损');
     expect(await one(user, second.orderNo)).toMatchObject({ state: 'charged_back', reason: '最后一批运输破损', cancelled: false });
     // 50 granted and 50 purchased coins paid the second order.
     expect(await world.coinsOf(user)).toEqual({ purchased: 150, granted: 50 });
     expect(await world.stockOf(product)).toBe(1);
     for (const { orderNo } of [first, second]) {
-      expect(await codeOf(decide(user, orderNo, false, 'again'))).toBe('CONFLICT');
+      expect(await codeOf(world.decide(orderNo, false, 'again'))).toBe('CONFLICT');
       expect(await codeOf(world.mall.redemptions.cancel(user, orderNo, 'zh_CN'))).toBe('CONFLICT');
     }
   });
@@ -246,8 +218,8 @@ describe('concurrent orders', () => {
     const { redemption } = await world.redeem(user, world.requestOf(product));
     await world.mall.job.run();
     const codes = await Promise.all([
-      codeOf(decide(user, redemption.orderNo, true)),
-      codeOf(decide(user, redemption.orderNo, false, 'no')),
+      codeOf(world.decide(redemption.orderNo, true)),
+      codeOf(world.decide(redemption.orderNo, false, 'no')),
       codeOf(world.mall.redemptions.cancel(user, redemption.orderNo, 'zh_CN')),
     ]);
     expect(codes.toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'success']);
@@ -270,7 +242,7 @@ describe('card numbers', () => {
     // In review.
     expect((await one(user, orderNo)).cards).toEqual([]);
     expect(await codeOf(read(user))).toBe('NOT_FOUND');
-    await decide(user, orderNo, true);
+    await world.decide(orderNo, true);
     expect(await codeOf(read(other))).toBe('NOT_FOUND');
     expect((await one(user, orderNo)).cards).toEqual([{ id: cardId, masked: code.slice(-4) }]);
     expect(await read(user)).toEqual({ code, shownAt: clock.now() });

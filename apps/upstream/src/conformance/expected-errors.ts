@@ -36,4 +36,5 @@ export const EXPECTED_ERRORS: readonly ExpectedError[] = [
   { row: 'pcLoginByAccount', input: { code: 'conformance', type: 'wx' }, codes: ['LOGIN_EXPIRED', 'NOT_FOUND'] },
   // An id that does not exist.
   { row: 'viewed', input: { kind: 'news', id: Number.MAX_SAFE_INTEGER }, codes: ['NOT_FOUND'] },
+  { row: 'mallProduct', input: { productId: Number.MAX_SAFE_INTEGER }, codes: ['NOT_FOUND'] },
 ];

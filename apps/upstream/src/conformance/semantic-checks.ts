@@ -16,6 +16,24 @@ type State = ReturnType<typeof matchState>;
 type Add = (path: string, message: string) => void;
 
 const SEMANTIC_CHECKS: { readonly [N in JavaName]?: SemanticCheck<N> } = {
+  mallProducts: ({ sort, kind, maxPrice, pageIndex }, result, add) => {
+    if (result.total < result.list.length) add('total', 'is less than the list holds');
+    if (result.pageIndex !== pageIndex) add('pageIndex', 'is not the one that was asked for');
+    result.list.forEach((product, index) => {
+      const before = result.list[index - 1];
+      if (product.price < 1) add(`list.${index}.price`, 'is less than one coin');
+      if (product.stock < 0) add(`list.${index}.stock`, 'is below zero');
+      if (kind !== undefined && product.kind !== kind) add(`list.${index}.kind`, 'was not asked for');
+      if (maxPrice !== undefined && product.price > maxPrice) add(`list.${index}.price`, 'is above the price that was asked for');
+      if (sort === 'newest' && before !== undefined && before.releasedAt < product.releasedAt)
+        add(`list.${index}`, 'is out of order: newest first');
+    });
+  },
+  mallProduct: ({ productId }, result, add) => {
+    if (result.id !== productId) add('id', 'is another product');
+    if (result.others.some(({ id }) => id === productId)) add('others', 'contain the product itself');
+    if (result.others.length > 4) add('others', 'are more than four');
+  },
   getPCPastGameMatch: (input, result, add) => {
     page(input, result, add);
     inStates(result.list, ['finished'], add);

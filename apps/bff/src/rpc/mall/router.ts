@@ -26,8 +26,11 @@ const redeem = forwardChange(JAVA.redeem, {
   tags: ({ productId }) => [`product:${productId}`, 'product-list:all'],
 });
 
-/** The cancelled pieces are on sale again; the order alone does not name its product. */
-const cancel = forwardChange(JAVA.cancelRedemption, { kinds: ['product-list'], tags: () => ['product-list:all'] });
+/** The cancelled pieces are on sale again. */
+const cancel = forwardChange(JAVA.cancelRedemption, {
+  kinds: ['product', 'product-list'],
+  tags: (_input, _uid, { redemption }) => [`product:${redemption.productId}`, 'product-list:all'],
+});
 
 export const mallRouter = router({
   products,
