@@ -41,8 +41,10 @@ export function useNotice(): (message: UserMessage) => void {
       }
       if (message.type === 'redemption') {
         const { state, coins, cancelled } = message;
-        if (state === 'redeemed') toast({ icon: 'ok', kind: 'ok', text: t('notice.redemption_redeemed') });
-        else if (state === 'charged_back' && !cancelled) toast({ icon: 'coin', text: t('notice.redemption_charged_back', { coins }) });
+        const action = { label: t('notice.open'), run: () => void navigate({ to: '/userInfo/redemptions' }) };
+        if (state === 'redeemed') toast({ icon: 'ok', kind: 'ok', text: t('notice.redemption_redeemed'), action });
+        else if (state === 'charged_back' && !cancelled)
+          toast({ icon: 'coin', text: t('notice.redemption_charged_back', { coins }), action });
       }
       if (message.type === 'broadcast') {
         const { roomId, username: name, title } = message;

@@ -81,7 +81,7 @@ export default {
   'notice.anchor_rejected': 'Your application as an anchor was declined',
   'notice.anchor_banned': 'You are banned from broadcasting. The anchor center tells why',
   'notice.anchor_unbanned': 'Your broadcast ban has ended',
-  'notice.redemption_redeemed': 'Your redemption is complete. See My redemptions',
+  'notice.redemption_redeemed': 'Your redemption is complete',
   'notice.redemption_charged_back': 'Your redemption could not be completed, {{coins}} coins have returned',
   'notice.broadcast': '{{name}} is live: {{title}}',
   'notice.broadcast_plain': '{{name}} is live',

@@ -74,7 +74,7 @@ export default {
   'notice.anchor_rejected': '主播申请未通过',
   'notice.anchor_banned': '你已被禁播，原因见主播中心',
   'notice.anchor_unbanned': '禁播已解除',
-  'notice.redemption_redeemed': '你的兑换已通过，可在我的兑换里查看',
+  'notice.redemption_redeemed': '你的兑换已完成',
   'notice.redemption_charged_back': '兑换未能完成，{{coins}} 金币已退回',
   'notice.broadcast': '{{name}} 开播了：{{title}}',
   'notice.broadcast_plain': '{{name}} 开播了',

@@ -76,7 +76,7 @@ export default {
   'notice.anchor_rejected': '主播申請未通過',
   'notice.anchor_banned': '你已被禁播，原因見主播中心',
   'notice.anchor_unbanned': '禁播已解除',
-  'notice.redemption_redeemed': '你的兌換已通過，可在我的兌換裡查看',
+  'notice.redemption_redeemed': '你的兌換已完成',
   'notice.redemption_charged_back': '兌換未能完成，{{coins}} 金幣已退回',
   'notice.broadcast': '{{name}} 開播了：{{title}}',
   'notice.broadcast_plain': '{{name}} 開播了',
