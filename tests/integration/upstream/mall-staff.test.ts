@@ -88,7 +88,7 @@ describe('products at the desk', () => {
     expect(await codeOf('staffSaveProduct', draft({ ...change, state: 'removed' }), editor)).toBe('409');
     expect(await codeOf('staffSaveProduct', draft({ productId: created.id, version: 2, state: 'draft' }), editor)).toBe('4000');
     expect(await codeOf('staffSaveProduct', draft({ productId: created.id, version: 2, kind: 'card', state: 'published' }), editor)).toBe(
-      '400',
+      '4000',
     );
     await save({ productId: created.id, version: 2, state: 'removed' });
     expect(await running.call('mallProduct', { productId: created.id })).toMatchObject({ onSale: false });

@@ -56,7 +56,7 @@ export const mallEndpoints = {
   redeem: endpoint({
     ...own,
     description:
-      'Redeems pieces of a product: coins go into escrow and stock is taken, together or not at all. Goods need `addressId` or `shipping`. Repeating the same `key` returns the same redemption. OUT_OF_STOCK, REDEMPTION_LIMIT, INSUFFICIENT_COINS, PRICE_CHANGED when one piece costs something else than `price`, SHIPPING_NAME, SHIPPING_CONTACT, SHIPPING_ADDRESS, KEY_REUSED, NOT_FOUND.',
+      'Redeems pieces of a product: coins go into escrow and stock is taken, together or not at all. Goods need `addressId` or `shipping`. Repeating the same `key` returns the same redemption. OUT_OF_STOCK, REDEMPTION_LIMIT, INSUFFICIENT_COINS, PRICE_CHANGED when one piece costs something else than `price`, SHIPPING_NAME, SHIPPING_CONTACT, SHIPPING_ADDRESS, TEXT_TOO_LONG for the remark, SPENDING_LIMIT, COOLING_OFF, KEY_REUSED, NOT_FOUND. The redemption is `in_progress`; the next state arrives as an event of the user, usually within a second.',
     method: 'POST',
     path: '/java/mall/redeem',
     input: z.object({

@@ -59,7 +59,7 @@ export type Address = z.infer<typeof Address>;
 /** A card of a redemption. Its number is another call. */
 export const RedemptionCard = z.object({
   id: AnyId,
-  /** Its last characters. */
+  /** Its last characters: four at most, none of a number of less than eight. Lists draw the others as dots. */
   masked: z.string(),
   expiresAt: section('expiresAt', Instant),
   /** When its owner last looked at the number. */
@@ -88,12 +88,13 @@ export const Redemption = z.object({
   doneAt: section('doneAt', Instant),
   /** Written by the user with the order. */
   remark: section('remark', z.string()),
-  /** Why it was charged back; `cancelled` says that the user did it. */
+  /** Why it was charged back, in the language of the call where the site did it; absent when `cancelled` says that the user did. */
   reason: section('reason', z.string()),
   cancelled: decorative(lenientBoolean, () => false),
   /** Masked. */
   shipping: section('shipping', Shipping),
   shipment: section('shipment', z.object({ carrier: z.string(), trackingNumber: z.string(), at: Instant })),
+  /** Once it is redeemed. */
   cards: decorative(lenientArray(RedemptionCard), () => []),
 });
 export type Redemption = z.infer<typeof Redemption>;
