@@ -24,9 +24,9 @@ export interface RedeemDoneProps {
 export function RedeemDone({ redemption: ordered, gold, onClose }: RedeemDoneProps) {
   const { t } = useTranslation('mall');
   // The order moves on within seconds; an event of the user's topic reads it again.
-  const { data: redemption } = trpc.mall.redemption.useQuery(
+  const { data: redemption = ordered } = trpc.mall.redemption.useQuery(
     { orderNo: ordered.orderNo },
-    { initialData: ordered, refetchInterval: ({ state }) => (state.data?.state === 'in_progress' ? REFETCH_INTERVAL_MS : false) },
+    { refetchInterval: ({ state }) => (state.data?.state === 'in_progress' ? REFETCH_INTERVAL_MS : false) },
   );
   const { name, count, orderNo, coins, cards, state } = redemption;
   const isDelivered = state === 'redeemed';
