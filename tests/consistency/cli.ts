@@ -39,6 +39,6 @@ const report = await walkSite({
 });
 for (const line of report.contradictions) print(`✗ ${line}`);
 print(
-  `${JSON.stringify(report.walked)}: ${report.compared} comparisons by ${report.checks.length} checks, ${report.contradictions.length} contradictions`,
+  `${JSON.stringify(report.walked)}: ${report.compared} comparisons by ${report.checks.size} checks, ${report.contradictions.length} contradictions`,
 );
 if (report.contradictions.length > 0) process.exitCode = 1;

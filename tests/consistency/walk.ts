@@ -31,6 +31,8 @@ export interface WalkOptions {
   /** Pause before subjects with contradictions are read again, in milliseconds: a change between two reads is no contradiction. */
   readonly recheckMs: number;
   readonly log?: (line: string) => void;
+  /** Kinds of subjects that are walked; all by default. */
+  readonly kinds?: readonly string[];
   /** Replaces `fetch`. */
   readonly send?: Send;
   /** The clock of the site; by default that of this machine. */
@@ -41,8 +43,8 @@ export interface WalkReport {
   /** Number of walked subjects by kind. */
   readonly walked: Readonly<Record<string, number>>;
   readonly compared: number;
-  /** Names of the checks that compared something. */
-  readonly checks: readonly string[];
+  /** Names of the checks that compared something, with the kinds of their subjects. */
+  readonly checks: ReadonlyMap<string, readonly string[]>;
   readonly contradictions: readonly string[];
 }
 
@@ -55,18 +57,23 @@ const RECHECKS = 2;
  * Walks a running site through its public procedures and pages, and compares every number that stands in two places. Subjects with a
  * contradiction are read again after `recheckMs`, at most twice; what disagrees each time is reported.
  */
-export async function walkSite({ origin, limits, recheckMs, log = () => undefined, send, now }: WalkOptions): Promise<WalkReport> {
+export async function walkSite(options: WalkOptions): Promise<WalkReport> {
+  const { origin, limits, recheckMs, log = () => undefined, kinds: wanted, send, now } = options;
   const site = openSite({ origin, ...(send === undefined ? {} : { send }), ...(now === undefined ? {} : { now }) });
-  const kinds = await checksOf(site, limits);
-  const names = new Set<string>();
+  const all = Object.entries(await checksOf(site, limits));
+  const kinds = all.filter(([kind]) => wanted?.includes(kind) ?? true);
+  const names = new Map<string, string[]>();
   let compared = 0;
   let doubtful: { readonly check: Check; readonly found: readonly string[] }[] = [];
-  for (const [kind, checks] of Object.entries(kinds)) {
+  for (const [kind, checks] of kinds) {
     const before = doubtful.length;
     for (const check of checks) {
       const found = await run(check);
       compared += found.compared;
-      for (const name of found.checks) names.add(name);
+      for (const name of found.checks) {
+        const known = names.get(name) ?? [];
+        if (!known.includes(kind)) names.set(name, [...known, kind]);
+      }
       if (found.contradictions.length > 0) doubtful.push({ check, found: found.contradictions });
     }
     log(`${kind}: ${checks.length} walked, ${doubtful.length - before} to read again`);
@@ -81,8 +88,8 @@ export async function walkSite({ origin, limits, recheckMs, log = () => undefine
     }
     doubtful = left;
   }
-  const walked = Object.fromEntries(Object.entries(kinds).map(([kind, checks]) => [kind, checks.length]));
-  return { walked, compared, checks: [...names].toSorted(), contradictions: [...new Set(doubtful.flatMap(({ found }) => found))] };
+  const walked = Object.fromEntries(kinds.map(([kind, checks]) => [kind, checks.length]));
+  return { walked, compared, checks: names, contradictions: [...new Set(doubtful.flatMap(({ found }) => found))] };
 }
 
 async function checksOf(site: Site, limits: WalkLimits): Promise<Record<string, readonly Check[]>> {
