@@ -1,9 +1,18 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Node keeps here what it compiled and stripped of types. Tests start some hundred servers, commands and processes that are killed, and half
 // of what such a process computes before it is ready is the preparation of the same sources.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
+
+/** What a worker takes with all that it starts was measured as 0.7 GB; the rest of this is for what else the machine runs. */
+const WORKER_MEMORY_BYTES = 2 * 1024 ** 3;
+
+/** Returns the number of workers for tests that wait for a third of their time: three for two cores, where memory allows, and at least two. */
+function waitingWorkers(): number {
+  return Math.max(2, Math.min(Math.ceil(availableParallelism() * 1.5), Math.floor(totalmem() / WORKER_MEMORY_BYTES)));
+}
 
 /** Unit tests stand beside the source; what crosses parts lives in `tests`. Each project runs with the pinned Node. */
 export default defineConfig({
@@ -23,7 +32,7 @@ export default defineConfig({
         },
       },
       {
-        // They mostly wait for servers to come and go: two at a time.
+        // They wait for servers to come and go. Seven of the longest files need 334 s of CPU and last 524 s, two at a time on two cores.
         test: {
           name: 'integration',
           include: ['tests/{support,integration}/**/*.test.ts'],
@@ -31,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: waitingWorkers(),
         },
       },
       {
@@ -46,6 +55,7 @@ export default defineConfig({
         },
       },
       {
+        // Chromium and the site need a core: two at a time.
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
