@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 // of what such a process computes before it is ready is the preparation of the same sources.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
-/** What a worker takes with all that it starts was measured as 0.7 GB; the rest of this is for what else the machine runs. */
+/** What a worker takes with all that it starts was measured as 0.65 GB; the rest of this is for what else the machine runs. */
 const WORKER_MEMORY_BYTES = 2 * 1024 ** 3;
 
 /** Returns the number of workers for tests that wait for a third of their time: three for two cores, where memory allows, and at least two. */

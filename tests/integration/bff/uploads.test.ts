@@ -13,10 +13,12 @@ import { waitFor } from '../../support/wait-for.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 const KEPT_AVATAR = { avatar: '0123456789abcdef0123456789abcdef.webp', path: '/files/0123456789abcdef0123456789abcdef.webp' };
 const KEPT_PICTURE = { name: KEPT_AVATAR.avatar, path: KEPT_AVATAR.path, width: 1600, height: 900 };
+const KEPT_PRODUCT = { path: KEPT_AVATAR.path, width: 1600, height: 1200 };
 /** The upload routes and their responses. */
 const DOORS = [
   ['/upload/avatar', KEPT_AVATAR],
   ['/upload/picture', KEPT_PICTURE],
+  ['/upload/product', KEPT_PRODUCT],
 ] as const;
 
 let upstream: StubUpstream;
@@ -32,6 +34,7 @@ beforeAll(async () => {
     ...users.handlers(),
     uploadAvatar: (call) => keep(call, KEPT_AVATAR),
     uploadPicture: (call) => keep(call, KEPT_PICTURE),
+    staffProductPicture: (call) => keep(call, KEPT_PRODUCT),
   });
   // Uploads are rate-limited by the hour.
   network = await Network.create({ upstream, clock: new TestClock({ stands: true }), env: { DEV_PAGES: '1' } });
