@@ -92,7 +92,7 @@ it(
     expect(await documentOf(page)).toBe(managed);
 
     await journey.goTo(buyer.page, '/userInfo/myOrder?kind=plan');
-    await buyer.page.getByText('已退还').waitFor();
+    await buyer.page.locator('[data-order]').getByText('已退款', { exact: true }).waitFor();
     await waitFor('the statistics', async () => (await read(fan, 'expert.info', { locale: 'zh_CN', id: fan.uid })).results?.black === 1);
     await journey.goTo(visitor.page, `/expert/${fan.uid}`);
     await visitor.page.getByRole('heading', { level: 1, name: '陆远看球' }).waitFor();
@@ -210,7 +210,7 @@ it(
     expect(await Promise.all([buyer, author].map(({ page }) => documentOf(page)))).toEqual(documents);
 
     await journey.goTo(buyer.page, '/userInfo/myOrder?kind=plan');
-    await buyer.page.getByText('已退还').waitFor();
+    await buyer.page.locator('[data-order]').getByText('已退款', { exact: true }).waitFor();
     expect(await coinsIn(buyer.page)).toBe(String(WELCOME));
     for (const { watch } of [author, buyer, profile]) expect(watch.problems).toEqual([]);
   },

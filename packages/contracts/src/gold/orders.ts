@@ -2,15 +2,9 @@ import { z } from 'zod';
 import { AnyId } from '../ids.ts';
 import { lenientArray, lenientInteger, openEnum } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
+import { PlanResultDetail } from '../plan/plan.ts';
 import { StatementLine } from './gold.ts';
-
-/** Kinds of orders, in the order of their filters. */
-export const ORDER_KINDS = ['plan', 'gift', 'room', 'redemption', 'box', 'recharge'] as const;
-export type OrderKind = (typeof ORDER_KINDS)[number];
-
-/** `open`: something is still to happen. `done`: ended. `refunded`: coins or money were returned. */
-export const ORDER_GROUPS = ['open', 'done', 'refunded'] as const;
-export type OrderGroup = (typeof ORDER_GROUPS)[number];
+import { ORDER_GROUPS, ORDER_KINDS } from '../rules/order-kinds.ts';
 
 /** One order of a user: something that they paid for, or a recharge. */
 export const OrderEntry = z.object({
@@ -46,6 +40,8 @@ export const OrderEntry = z.object({
     'closed',
   ]),
   group: z.enum(ORDER_GROUPS),
+  /** The result of a plan. */
+  result: PlanResultDetail.optional(),
   /** Coins or fen that were returned, by the movements of the order. */
   refunded: lenientInteger.default(0),
   /** The plan, the room of the anchor, or the product. */

@@ -1,5 +1,6 @@
 import { businessMonth } from '@matchpoint/calendar/calendar';
-import type { OrderDetail, OrderEntry, OrderGroup, OrderKind } from '@matchpoint/contracts/gold/orders';
+import type { OrderGroup, OrderKind } from '@matchpoint/contracts/rules/order-kinds';
+import type { OrderDetail, OrderEntry } from '@matchpoint/contracts/gold/orders';
 import { AnyId, type UserId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { Id } from '@matchpoint/contracts/rules/id';
@@ -35,6 +36,7 @@ interface OrderRow {
   readonly state_group: OrderGroup;
   readonly refunded: number;
   readonly target_id: Id | null;
+  readonly result: OrderEntry['result'] | null;
   readonly transaction_ids: readonly number[];
   readonly paid_at: number | null;
   readonly trade_no: string | null;
@@ -114,6 +116,7 @@ function entryOf(row: OrderRow): OrderEntry {
     state: row.state,
     group: row.state_group,
     refunded: row.refunded,
+    ...(row.result === null ? {} : { result: row.result }),
     ...(row.target_id === null ? {} : { targetId: AnyId.parse(row.target_id) }),
   };
 }

@@ -1,3 +1,4 @@
+import { ORDER_GROUPS, ORDER_KINDS, type OrderGroup, type OrderKind } from '@matchpoint/contracts/rules/order-kinds';
 import { daysOfMonth } from './months.ts';
 
 /** The search parameters of the coin details. Absent ones mean the first page, all days, both directions and no order. */
@@ -11,11 +12,16 @@ export interface GoldSearchParams {
   readonly order?: string;
 }
 
+/** The search parameters of "My orders". Absent ones mean the first page, all months, kinds and states, and no order. */
 export interface OrdersSearchParams {
   readonly page?: number;
   readonly month?: string;
-  /** `plan`: bought plans instead of recharge orders. */
-  readonly kind?: 'plan';
+  readonly kind?: OrderKind;
+  readonly state?: OrderGroup;
+  /** The order whose details are shown: its kind and its number, `plan.MPP123`. */
+  readonly order?: string;
+  /** Shows the receipt of that order instead of the list. */
+  readonly receipt?: true;
 }
 
 const MAX_PAGE = 10_000;
@@ -43,12 +49,34 @@ function isDay(value: unknown): value is string {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-export function parseOrdersSearchParams({ page, month, kind }: Readonly<Record<string, unknown>>): OrdersSearchParams {
+export function parseOrdersSearchParams(raw: Readonly<Record<string, unknown>>): OrdersSearchParams {
+  const { page, month, order } = raw;
+  const kind = ORDER_KINDS.find((one) => one === raw['kind']);
+  const state = ORDER_GROUPS.find((one) => one === raw['state']);
+  const isOrder = typeof order === 'string' && parseOrderName(order) !== undefined;
   return {
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
     ...(typeof month === 'string' && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}),
-    ...(kind === 'plan' ? { kind } : {}),
+    ...(kind === undefined ? {} : { kind }),
+    ...(state === undefined ? {} : { state }),
+    ...(isOrder ? { order } : {}),
+    ...(isOrder && raw['receipt'] === true ? { receipt: true } : {}),
   };
+}
+
+/** Returns the kind and the number that the parameter `order` names. */
+export function parseOrderName(name: string): { readonly kind: OrderKind; readonly orderNo: string } | undefined {
+  const [prefix, orderNo] = name.split('.');
+  const kind = ORDER_KINDS.find((one) => one === prefix);
+  return kind !== undefined && orderNo !== undefined && /^[A-Za-z0-9]{1,64}$/.test(orderNo) ? { kind, orderNo } : undefined;
+}
+
+/** Returns the parameters with `change` applied; a value of undefined removes a parameter. Unknown parameters are dropped. */
+export function changeOrdersSearchParams(
+  search: OrdersSearchParams,
+  change: { readonly [K in keyof OrdersSearchParams]?: OrdersSearchParams[K] | undefined },
+): OrdersSearchParams {
+  return parseOrdersSearchParams({ ...search, ...change });
 }
 
 /**

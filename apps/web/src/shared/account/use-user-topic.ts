@@ -73,12 +73,18 @@ function useApplyMessage(): (message: UserMessage) => void {
           me.setData({}, (before) => before && { ...before, user: { ...before.user, gold: message.gold } });
           utils.gold.balance.setData({}, message.gold);
           void utils.gold.statement.invalidate();
+          void utils.gold.overview.invalidate();
+          void utils.gold.limits.invalidate();
+          void utils.gold.allOrders.invalidate();
+          void utils.gold.orderDetail.invalidate();
           // Bought in another tab or on another device.
           if (message.reason === 'plan_purchase') void utils.plan.invalidate();
           return;
         case 'order':
           void utils.gold.orders.invalidate();
           void utils.gold.order.invalidate({ orderNo: message.orderNo });
+          void utils.gold.allOrders.invalidate();
+          void utils.gold.orderDetail.invalidate();
           return;
         case 'session':
           // An action of this tab (a new password) gives its session a new id, so the user is read again instead of assumed.
@@ -103,6 +109,8 @@ function useApplyMessage(): (message: UserMessage) => void {
         case 'plan':
           void utils.creator.invalidate();
           void utils.plan.invalidate();
+          void utils.gold.allOrders.invalidate();
+          void utils.gold.orderDetail.invalidate();
           return;
         case 'redemption':
           void utils.mall.invalidate();

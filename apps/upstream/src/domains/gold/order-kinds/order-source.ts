@@ -1,4 +1,4 @@
-import type { OrderKind } from '@matchpoint/contracts/gold/orders';
+import type { OrderKind } from '@matchpoint/contracts/rules/order-kinds';
 
 /** Expressions of the columns of an order, in SQL. `$1` is the user, `$2` the language. */
 interface OrderColumns {
@@ -20,6 +20,8 @@ interface OrderColumns {
   /** Coins or fen that were returned. */
   readonly refunded: string;
   readonly target_id: string;
+  /** The result of a plan. */
+  readonly result: string;
   /** Movements of the order, without those that take one of them back. */
   readonly transaction_ids: string;
   readonly paid_at: string;
@@ -32,6 +34,7 @@ const DEFAULTS = {
   fen: 'null::bigint',
   refunded: '0::bigint',
   target_id: 'null::bigint',
+  result: 'null::text',
   paid_at: 'null::bigint',
   trade_no: 'null::text',
 } as const;
@@ -58,6 +61,7 @@ const NAMES: readonly (keyof OrderColumns)[] = [
   'state_group',
   'refunded',
   'target_id',
+  'result',
   'transaction_ids',
   'paid_at',
   'trade_no',

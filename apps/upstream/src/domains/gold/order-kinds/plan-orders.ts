@@ -14,6 +14,7 @@ export const planOrders: OrderSource = {
     state_group: `case bought.state when 'held' then 'open' when 'refunded' then 'refunded' else 'done' end`,
     refunded: `case bought.state when 'refunded' then bought.price else 0 end::bigint`,
     target_id: 'bought.plan_id',
+    result: 'plan.result',
     transaction_ids: 'array[bought.transaction_id]',
   },
 };

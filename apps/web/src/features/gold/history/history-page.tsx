@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { PrivatePage } from '../../../shared/account/private-page.tsx';
 import { BalancePanel } from './balance-panel.tsx';
 import type { GoldSearchParams } from '../gold-search-params.ts';
+import { LimitsPanel } from '../limits/limits-panel.tsx';
 import { OrderPanel } from '../orders/order-panel.tsx';
+import { OverviewPanel } from '../overview/overview-panel.tsx';
 import { RechargePanel } from '../recharge/recharge-panel.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
@@ -25,12 +27,16 @@ export function HistoryPage({ search, next }: { readonly search: GoldSearchParam
 
 function History({ user, search, next }: { readonly user: OwnUser; readonly search: GoldSearchParams; readonly next: ReactNode }) {
   const hasOrders = useFeature('orders');
+  const hasLimits = useFeature('spendingLimits');
+  const hasOverview = useFeature('spendingOverview');
   return (
     <>
       <BalancePanel gold={user.gold} />
       {search.order === undefined || !hasOrders ? null : <OrderPanel key={search.order} orderNo={search.order} search={search} />}
       {next}
       <RechargePanel adult={user.adult} />
+      {hasLimits ? <LimitsPanel /> : null}
+      {hasOverview ? <OverviewPanel /> : null}
       <StatementPanel search={search} since={user.joinedAt} total={user.gold?.total} />
     </>
   );

@@ -15,7 +15,11 @@ export function useCloseOrder(): { readonly busy: boolean; readonly close: (orde
       if (order.state === 'closed') toast({ icon: 'ok', kind: 'ok', text: t('return.closed') });
     },
     onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
-    onSettled: () => void utils.gold.orders.invalidate(),
+    onSettled: () => {
+      void utils.gold.orders.invalidate();
+      void utils.gold.allOrders.invalidate();
+      void utils.gold.orderDetail.invalidate();
+    },
   });
   return { busy: isPending, close: (orderNo) => mutate({ orderNo }) };
 }

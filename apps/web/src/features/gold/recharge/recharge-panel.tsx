@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { useInstallation } from '../../../shared/system/installation.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AgeConfirmation } from '../../../shared/gold/age-confirmation.tsx';
-import { formatPrice } from '../../../shared/gold/format-gold.ts';
+import { formatGoldTime, formatPrice } from '../../../shared/gold/format-gold.ts';
 import { PackageCards, type GoldPackage } from './package-cards.tsx';
 import { useCheckout } from './use-checkout.ts';
 import classes from './recharge-panel.module.css';
@@ -22,10 +23,19 @@ export function RechargePanel({ adult }: { readonly adult: boolean | undefined }
   const { t } = useTranslation('gold');
   const isClosed = useInstallation()?.shop === false;
   const canDeclareAge = useFeature('age');
+  const coolOffUntil = useCoolOff();
+  const { zone } = useZone();
   return (
     <Panel title={t('recharge.title')}>
       {isClosed ? (
         <EmptyState level={3} icon="coin" title={t('recharge.not_for_sale')} text={t('recharge.not_for_sale_text')} />
+      ) : coolOffUntil !== undefined ? (
+        <EmptyState
+          level={3}
+          icon="lock"
+          title={t('limit.cool_off_on')}
+          text={t('limit.cool_off_no_recharge', { time: formatGoldTime(coolOffUntil, zone) })}
+        />
       ) : adult === false ? (
         <EmptyState level={3} icon="lock" title={t('age.minor_title')} text={t('age.minor_text')} />
       ) : (
@@ -33,6 +43,12 @@ export function RechargePanel({ adult }: { readonly adult: boolean | undefined }
       )}
     </Panel>
   );
+}
+
+/** Returns the end of the cool-off of the user, UTC milliseconds; undefined when none is running. */
+function useCoolOff(): number | undefined {
+  const hasLimits = useFeature('spendingLimits');
+  return trpc.gold.limits.useQuery({}, { enabled: hasLimits }).data?.coolOffUntil;
 }
 
 function Packages({ asksForAge }: { readonly asksForAge: boolean }) {
