@@ -56,6 +56,7 @@ export const domainPlaces: readonly DomainPlace[] = [
   {
     folder: 'apps/web/src/features',
     technical: {
+      download: 'installing the site, apps, being offline, updates',
       errors: 'error pages',
       home: 'the home page',
       live: 'lists of rooms and anchors',
@@ -77,6 +78,7 @@ export const domainPlaces: readonly DomainPlace[] = [
 /** Namespaces of i18n that belong to no domain. */
 export const technicalNamespaces: Readonly<Record<string, string>> = {
   common: 'states, dates, games',
+  download: 'installing the site, apps, being offline, updates',
   errors: 'the messages of the error codes',
   footer: 'the footer of every page',
   form: 'fields and buttons of forms',

@@ -248,14 +248,19 @@ describe('followed matches', () => {
     await expectNotFollowed(page, first);
   });
 
-  it('following a match is shown at once, and is undone when it cannot be saved', async () => {
+  it('following a match is shown at once, and is undone when it is refused', async () => {
     const [, , id = 0] = matches;
     const page = await tab(await profile(), '/match/soccer');
     await site.logIn(page);
     await waitForAccountList(page);
-    await page.route(/match\.follow/, (route) => route.abort());
+    const refusal = {
+      message: 'refused',
+      code: -32_004,
+      data: { app: { code: 'NOT_FOUND', key: 'errors.NOT_FOUND', message: '这场比赛不存在' } },
+    };
+    await page.route(/match\.follow/, (route) => route.fulfill({ status: 404, json: [{ error: refusal }] }));
     await star(page, id).click();
-    await page.getByText('网络出问题了').waitFor();
+    await page.getByText('这场比赛不存在').waitFor();
     await expectNotFollowed(page, id);
     await waitFor('the device to know', () => page.evaluate(() => localStorage.getItem('matchpoint-favourites-account') === '[]'));
   });

@@ -25,7 +25,14 @@ export async function launchChromium({ scrollbars = false } = {}): Promise<Brows
     ],
   });
   if (SLOWDOWN > 1) slowDown(browser);
+  blockServiceWorkers(browser);
   return browser;
+}
+
+/** Tests intercept requests, which a service worker would hide from them: they run without it unless they are about it. */
+function blockServiceWorkers(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
 }
 
 function slowDown(browser: Browser): void {

@@ -144,6 +144,7 @@ function registerRoutePlugins(app: FastifyInstance, { config, deps, services, li
     // Telegram's own script is loaded only for a real bot; the simulated one of development is part of the site.
     telegram: config.telegram?.embedded === false,
     mediaHosts: config.mediaHosts,
+    offline: config.pwaEnabled,
   });
 }
 

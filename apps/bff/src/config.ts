@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Operator } from '@matchpoint/contracts/system/operator';
 import { z } from 'zod';
+import type { SiteApps } from '@matchpoint/contracts/system/apps';
+import { AppsEnvironment, appsOf } from './apps-config.ts';
 import { OperatorEnvironment, operatorOf } from './operator-config.ts';
 
 /** The configuration of the process. Read from the environment once, at the start (STYLE 11). */
@@ -48,8 +50,12 @@ export interface BffConfig {
   readonly oauthHosts: readonly string[];
   /** Hosts beside the site's own that videos may come from, such as a content delivery network. */
   readonly mediaHosts: readonly string[];
+  /** Whether browsers may store the site for offline use; otherwise the service worker removes itself from them. */
+  readonly pwaEnabled: boolean;
   /** Undefined: no login with Telegram. */
   readonly telegram: TelegramConfig | undefined;
+  /** The apps that the operator publishes. */
+  readonly apps: SiteApps;
   /** The operator of the site. */
   readonly operator: Operator;
   /** The address of a blind box on another site, HTTPS; undefined: that of the upstream, or the page of the site. */
@@ -171,6 +177,10 @@ export const BffEnvironment = z.object({
       description: 'Address of a blind box on another site, to which the navigation links and `/blindBox` redirects.',
       defaultText: "`boxUrl` of the upstream's `/java/system/config`, or the page of the site",
     }),
+  PWA_ENABLED: z.enum(['true', 'false'], 'true or false').default('true').meta({
+    description:
+      'Whether browsers may store seen pages for offline use. `false` removes the service worker from all browsers that have it.',
+  }),
   TELEGRAM_BOT: z
     .string()
     .regex(/^\w{2,29}bot$/i, 'a login name that ends in bot')
@@ -217,6 +227,7 @@ export const BffEnvironment = z.object({
     .enum(['0', '1'], 'either 0 or 1')
     .default('0')
     .meta({ description: 'Stops when standard input ends; set by the start script.' }),
+  ...AppsEnvironment.shape,
   ...OperatorEnvironment.shape,
 });
 
@@ -259,7 +270,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     devPages,
     oauthHosts: [...splitList(env.OAUTH_HOSTS), ...splitList(env.SZ_HOSTS)].map(parseHost),
     mediaHosts: splitList(env.MEDIA_HOSTS).map(parseHost),
+    pwaEnabled: env.PWA_ENABLED === 'true',
     telegram: telegramOf(env, devPages),
+    apps: appsOf(env),
     operator: operatorOf(env),
     boxUrl: env.BOX_URL,
     deviceKey: env.DEVICE_KEY ?? (env.FEED_KEY === undefined ? randomBytes(32).toString('base64url') : `device:${env.FEED_KEY}`),

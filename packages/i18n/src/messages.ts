@@ -7,6 +7,7 @@ import type common from './locales/zh_CN/core/common.ts';
 import type content from './locales/zh_CN/content.ts';
 import type creator from './locales/zh_CN/creator.ts';
 import type document from './locales/zh_CN/document.ts';
+import type download from './locales/zh_CN/download.ts';
 import type errors from './locales/zh_CN/errors.ts';
 import type expert from './locales/zh_CN/expert.ts';
 import type expertAlgorithm from './locales/zh_CN/expert-algorithm.ts';
@@ -55,6 +56,7 @@ export interface Dictionary {
   content: typeof content;
   creator: typeof creator;
   document: typeof document;
+  download: typeof download;
   errors: typeof errors;
   expert: typeof expert;
   'expert-algorithm': typeof expertAlgorithm;
@@ -102,6 +104,7 @@ export const NAMESPACES = [
   'content',
   'creator',
   'document',
+  'download',
   'errors',
   'expert',
   'expert-algorithm',

@@ -38,6 +38,7 @@ const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>
   'player.matches': of(publicInputs['player.matches'], player),
   'system.games': of(publicInputs['system.games'], () => ['match-list:all']),
   'system.operator': of(publicInputs['system.operator'], () => ['system:operator']),
+  'system.apps': of(publicInputs['system.apps'], () => ['system:config']),
   'system.features': of(publicInputs['system.features'], () => [FEATURES_TAG]),
   'system.installation': of(publicInputs['system.installation'], () => ['system:config']),
   'auth.options': of(publicInputs['auth.options'], () => ['system:config']),

@@ -28,6 +28,7 @@ export function contentSecurityPolicy(
     [`media-src 'self' blob:`, ...media].join(' '),
     [`connect-src 'self'`, ...sockets, ...media, ...(telegram ? ['https://oauth.telegram.org'] : [])].join(' '),
     `worker-src 'self'`,
+    `manifest-src 'self'`,
     `font-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -19,6 +19,8 @@ const ServerEntry = z.object({
   canonicalSearch: z.custom<(request: object) => string>((value) => typeof value === 'function'),
 });
 
+const BuildManifest = z.record(z.string(), z.object({ file: z.string(), isEntry: z.boolean().optional() }));
+
 /**
  * Loads the built web app under `dist`: its server entry and its files. Returns undefined when it has not been built.
  * @throws when the folder holds something else
@@ -27,12 +29,23 @@ export async function loadWebApp(dist: string, headers: Readonly<Record<string, 
   const entry = join(dist, 'server/entry-server.js');
   const manifest = join(dist, 'client/.vite/manifest.json');
   if (!existsSync(entry) || !existsSync(manifest)) return undefined;
+  const manifestText = readFileSync(manifest, 'utf8');
+  const worker = readFileSync(join(dist, 'worker/service-worker.js'), 'utf8');
   const module: unknown = await import(pathToFileURL(entry).href);
   const { render, canonicalSearch } = ServerEntry.parse(module);
   return {
-    build: createHash('sha256').update(readFileSync(manifest)).update(readFileSync(entry)).digest('base64url').slice(0, 12),
+    build: createHash('sha256').update(manifestText).update(readFileSync(entry)).update(worker).digest('base64url').slice(0, 12),
     render: async (request) => PageResultShape.parse(await render(request)),
     canonicalSearch,
+    worker: { script: worker, entry: entryPath(manifestText) },
     files: StaticFiles.read(join(dist, 'client'), headers),
   };
+}
+
+/** Returns the path of the script that starts the pages of a build. */
+function entryPath(manifestText: string): string {
+  const chunks = Object.values(BuildManifest.parse(JSON.parse(manifestText)));
+  const entry = chunks.find(({ isEntry }) => isEntry === true);
+  if (entry === undefined) throw new Error('The manifest of the build names no entry.');
+  return `/${entry.file}`;
 }

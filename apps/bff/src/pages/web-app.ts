@@ -37,6 +37,8 @@ export interface WebApp {
    * @param request.path without locale
    */
   readonly canonicalSearch?: (request: { path: string; search: string; client: TRPCClient<AppRouter> }) => string;
+  /** The service worker of a build: its script, and the path of the script that starts the pages of the build. */
+  readonly worker?: { readonly script: string; readonly entry: string };
   /** The files of a build. */
   readonly files?: StaticFiles;
   /**

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Java } from '../java/create-java.ts';
+import { serveManifest } from '../pages/serve-manifest.ts';
 import { serveOgImages } from '../pages/og/serve-og-images.ts';
 import { serveRss } from '../pages/serve-rss.ts';
 import { serveRobots, serveSitemap } from '../pages/sitemap/serve-sitemap.ts';
@@ -20,12 +21,13 @@ interface DocumentsOptions {
   readonly newRequestId: () => string;
 }
 
-/** Serves robots.txt, sitemaps, RSS feeds and Open Graph images. */
+/** Serves robots.txt, the manifest of the installed site, sitemaps, RSS feeds and Open Graph images. */
 export const documentsPlugin = fp<DocumentsOptions>(
   async (app, { cache, clock, store, java, createClient, origin, newRequestId }) => {
     const cached = { cache, clock, consumeQuota: (request: FastifyRequest) => request.consumeQuota() };
     serveRobots(app, origin);
     serveSitemap(app, cached, { java: java.public, features: java.features, clock, origin, newRequestId });
+    serveManifest(app, cached, { features: java.features, newRequestId });
     serveRss(app, cached, { createClient, origin });
     serveOgImages(app, cached, { createClient, store, addressOf: (request) => request.quotaKey() });
   },

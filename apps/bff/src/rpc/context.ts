@@ -16,7 +16,7 @@ export interface RpcContext {
   /** Aborted when the client disconnects before it has its response. */
   readonly signal: AbortSignal | undefined;
   readonly clock: Clock;
-  readonly config: Pick<BffConfig, 'boxUrl' | 'devPages' | 'oauthHosts' | 'operator' | 'telegram'>;
+  readonly config: Pick<BffConfig, 'apps' | 'boxUrl' | 'devPages' | 'oauthHosts' | 'operator' | 'telegram'>;
   /** Calls without a token: their results may be shared between users. */
   readonly java: PublicJava;
   /** Returns the features that the upstream offers beyond spec §7. */

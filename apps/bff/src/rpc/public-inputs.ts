@@ -55,6 +55,7 @@ export const publicInputs = {
   'player.matches': playerProcedures.matches.input,
   'system.games': systemProcedures.games.input,
   'system.operator': systemProcedures.operator.input,
+  'system.apps': systemProcedures.apps.input,
   'system.installation': systemProcedures.installation.input,
   'system.features': systemProcedures.features.input,
   'auth.options': authProcedures.options.input,

@@ -17,10 +17,14 @@ export function createQueryClient(where: 'server' | 'browser'): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
-        retry: where === 'server' ? false : (failures, error) => failures < RETRIES && passes(error),
+        // A device without a connection asks too: the service worker may have an answer. The library would wait instead.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: where === 'server' ? false : (failures, error) => failures < RETRIES && navigator.onLine !== false && passes(error),
         retryDelay: (failures) => Math.random() * Math.min(10_000, 1_000 * 2 ** failures),
       },
-      mutations: { retry: false },
+      // Offline a mutation fails at once. The library would send it when the connection returns, a payment too.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -2,6 +2,7 @@ export { agentHead } from '../features/agent/frame/agent-head.ts';
 export { anchorHead, anchorHomeHead } from '../features/anchor/frame/anchor-head.ts';
 export { creatorHead, creatorHomeHead } from '../features/creator/frame/creator-head.ts';
 export { documentHead } from '../features/document/document-head.ts';
+export { downloadHead, offlineHead } from '../features/download/download-heads.ts';
 export { boardHead, expertHead } from '../features/expert/expert-heads.ts';
 export { anchorsHead, roomsHead } from '../features/live/live-head.ts';
 export { mallHead, productHead } from '../features/mall/mall-heads.ts';

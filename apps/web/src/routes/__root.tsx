@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ]);
   },
   head: ({ match, matches }) => {
-    const { i18n, assets, denied } = match.context;
+    const { i18n, assets, denied, publicPath, locale } = match.context;
     const { entry, styles, preload } = assets({ ...resourcesOf(matches), routeIds: matches.map((entryMatch) => entryMatch.routeId) });
     const t = getT(i18n, 'shell');
     const tCommon = getT(i18n, 'common');
@@ -55,6 +55,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         ...styles.map((href) => ({ rel: 'stylesheet', href })),
         ...preload.map((href) => ({ rel: 'modulepreload', href })),
         { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
+        { rel: 'manifest', href: publicPath(locale.code, '/manifest.webmanifest') },
       ],
       scripts: [{ type: 'module', src: entry }],
     };

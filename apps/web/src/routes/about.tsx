@@ -4,7 +4,7 @@ import { DocumentPage } from '../features/document/document-page.tsx';
 import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/about')({
-  staticData: { namespaces: ['document'] },
+  staticData: { namespaces: ['document', 'footer'] },
   loader: ({ context }) => loadDocument(context, 'about'),
   head: async ({ match: { context } }) => (await loadHeads()).documentHead(context, 'about'),
   component: AboutRoute,

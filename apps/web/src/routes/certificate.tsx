@@ -8,7 +8,7 @@ import { useFeature } from '../shared/system/features.ts';
 import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/certificate')({
-  staticData: { namespaces: ['document', 'record'] },
+  staticData: { namespaces: ['document', 'footer', 'record'] },
   loader: ({ context }) => Promise.all([loadDocument(context, 'certificate'), loadRecordHeads(context)]),
   head: async ({ match: { context } }) => (await loadHeads()).documentHead(context, 'certificate'),
   component: CertificateRoute,

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/protocol/{-$document}')({
       return document !== undefined && name === undefined ? false : { document: name };
     },
   },
-  staticData: { namespaces: ['document'] },
+  staticData: { namespaces: ['document', 'footer'] },
   loader: ({ context, params: { document = 'service' } }) => loadDocument(context, document),
   head: async ({ match: { context }, params: { document = 'service' } }) => (await loadHeads()).documentHead(context, document),
   component: ProtocolRoute,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { matchEndpoints } from '../java/match.ts';
+import { SiteApps } from '../system/apps.ts';
 import { Operator } from '../system/operator.ts';
 import { FEATURES } from '../rules/features.ts';
 import { DayField, LocaleField, ZoneField } from './fields.ts';
@@ -28,4 +29,6 @@ export const systemProcedures = {
   },
   /** Public. The company that runs the site. */
   operator: { input: z.object({}), output: Operator },
+  /** Public. The apps that the operator publishes. */
+  apps: { input: z.object({}), output: SiteApps },
 } as const;

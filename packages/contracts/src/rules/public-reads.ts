@@ -34,6 +34,7 @@ export const PUBLIC_READS = {
   'player.matches': 'day',
   'system.games': 'day',
   'system.operator': 'static',
+  'system.apps': 'static',
   'system.installation': 'static',
   'system.features': 'list',
   'auth.options': 'static',

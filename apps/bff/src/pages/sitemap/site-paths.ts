@@ -33,6 +33,7 @@ export function staticPaths(offers: (feature: Feature) => boolean): string[] {
     ...(offers('leagues') ? ['/leagueLibrary'] : []),
     ...(offers('teams') ? ['/squadLibrary'] : []),
     ...(offers('players') ? ['/playerLibrary'] : []),
+    '/download',
     '/about',
     '/certificate',
     ...['complaint', 'cooperation', 'power', 'privacy', 'responsibility', 'service'].map((name) => `/protocol/${name}`),

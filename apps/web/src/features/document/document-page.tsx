@@ -27,7 +27,7 @@ export interface DocumentPageProps {
  */
 export function DocumentPage({ name, extra }: DocumentPageProps) {
   const { t } = useTranslation('document');
-  const { t: tShell } = useTranslation('shell');
+  const { t: tFooter } = useTranslation('footer');
   const { locale } = usePage();
   const { data } = useSuspenseQuery(documentQuery(name, locale.code));
   const legalDocument = documentOn(data, { offers: useFeatures(), hasShop: useInstallation()?.shop !== false });
@@ -39,7 +39,7 @@ export function DocumentPage({ name, extra }: DocumentPageProps) {
         <ul>
           {DOCUMENTS.map((each) => (
             <li key={each}>
-              <DocumentLink name={each}>{tShell(`document.${each}`)}</DocumentLink>
+              <DocumentLink name={each}>{tFooter(`document.${each}`)}</DocumentLink>
             </li>
           ))}
         </ul>

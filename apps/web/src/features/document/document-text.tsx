@@ -16,10 +16,10 @@ export function DocumentText({ text }: { readonly text: string }) {
 
 function Placeholder({ name }: { readonly name: string }) {
   const { t } = useTranslation('document');
-  const { t: tShell } = useTranslation('shell');
+  const { t: tFooter } = useTranslation('footer');
   const operator = useOperator();
   const documentName = DOCUMENTS.find((each) => each === name);
-  if (documentName !== undefined) return <DocumentLink name={documentName}>{tShell(`document.${documentName}`)}</DocumentLink>;
+  if (documentName !== undefined) return <DocumentLink name={documentName}>{tFooter(`document.${documentName}`)}</DocumentLink>;
   if (name === 'setting') return <Link to="/userInfo/setting">{t('setting')}</Link>;
   if (name === 'mail') return <OperatorFact value={operator?.mail} href={operator?.mail && `mailto:${operator.mail}`} />;
   return <OperatorFact value={operator?.company} />;

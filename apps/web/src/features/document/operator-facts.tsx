@@ -6,7 +6,7 @@ import classes from './operator-facts.module.css';
 
 /** Lists the operator's contact details or licences. */
 export function OperatorFacts({ kind }: { readonly kind: 'contact' | 'licences' }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('footer');
   const operator = useOperator();
   if (operator === undefined) return null;
   const rows = kind === 'contact' ? contactOf(operator) : licencesOf(operator);

@@ -9,6 +9,7 @@ import { useFeatures } from '../../shared/system/features.ts';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
 import { CharacterShortcutsSwitch } from '../../ui/controls/character-shortcuts-switch.tsx';
+import { Icon } from '../../ui/image/icon.tsx';
 import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import classes from './footer.module.css';
 
@@ -51,6 +52,10 @@ export function Footer() {
             {tCommon('brand.name')}
           </div>
           <p className={classes.line}>{tCommon('brand.line')}</p>
+          <Link to="/download" className={classes.app} activeProps={{}}>
+            <Icon name="download" size={16} />
+            {t('scan')}
+          </Link>
           <Contact />
         </div>
         <div>
@@ -126,7 +131,6 @@ function ContentLinks() {
 
 /** Links to the legal documents. */
 function AboutLinks() {
-  const { t } = useTranslation('shell');
   const { t: tFooter } = useTranslation('footer');
   return (
     <div>
@@ -134,13 +138,13 @@ function AboutLinks() {
       <ul>
         <li>
           <Link to="/about" activeProps={{}}>
-            {t('document.about')}
+            {tFooter('document.about')}
           </Link>
         </li>
         {PROTOCOLS.map((document) => (
           <li key={document}>
             <Link to="/protocol/{-$document}" params={{ document }} activeProps={{}}>
-              {t(`document.${document}`)}
+              {tFooter(`document.${document}`)}
             </Link>
           </li>
         ))}
@@ -170,21 +174,21 @@ function LanguageLinks() {
 
 /** The operator's contacts and social media accounts. */
 function Contact() {
-  const { t } = useTranslation('shell');
+  const { t: tFooter } = useTranslation('footer');
   const operator = useOperator();
   if (operator === undefined) return null;
   const { mail, qqGroup, channels } = operator;
   return (
     <dl className={classes.contact}>
-      <dt>{t('operator.mail')}</dt>
+      <dt>{tFooter('operator.mail')}</dt>
       <dd>
         <OperatorFact value={mail} href={mail && `mailto:${mail}`} />
       </dd>
-      <dt>{t('operator.qqGroup')}</dt>
+      <dt>{tFooter('operator.qqGroup')}</dt>
       <dd>
         <OperatorFact value={qqGroup} />
       </dd>
-      <dt>{t('operator.channels')}</dt>
+      <dt>{tFooter('operator.channels')}</dt>
       <dd>
         {channels.length === 0 ? <OperatorFact value={undefined} /> : null}
         {channels.map(({ name, url }) => (
@@ -197,22 +201,22 @@ function Contact() {
 
 /** The filing numbers link to their verification, the licenses to their page. */
 function Filings() {
-  const { t } = useTranslation('shell');
+  const { t: tFooter } = useTranslation('footer');
   const operator = useOperator();
   return (
     <>
       {operator === undefined ? null : (
         <span>
-          {t('operator.icp')} <OperatorFact value={operator.icp} href="https://beian.miit.gov.cn/" />
+          {tFooter('operator.icp')} <OperatorFact value={operator.icp} href="https://beian.miit.gov.cn/" />
         </span>
       )}
       {operator?.police === undefined ? null : (
         <span>
-          {t('operator.police')} <OperatorFact value={operator.police} href="https://beian.mps.gov.cn/" />
+          {tFooter('operator.police')} <OperatorFact value={operator.police} href="https://beian.mps.gov.cn/" />
         </span>
       )}
       <Link to="/certificate" activeProps={{}}>
-        {t('document.certificate')}
+        {tFooter('document.certificate')}
       </Link>
     </>
   );

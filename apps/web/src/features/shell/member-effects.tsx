@@ -1,4 +1,5 @@
 import { useUserTopic } from '../../shared/account/use-user-topic.ts';
+import { useFollowReplay } from '../../shared/follow/use-follow-replay.ts';
 import { useAccountFollowedMatches } from '../../shared/follow/use-account-followed-matches.ts';
 import { useSavedSpoiler } from './use-saved-spoiler.ts';
 import { DeletionBanner } from './notices/deletion-banner.tsx';
@@ -7,6 +8,7 @@ import { DeletionBanner } from './notices/deletion-banner.tsx';
 export default function MemberEffects() {
   useUserTopic();
   useAccountFollowedMatches();
+  useFollowReplay();
   useSavedSpoiler();
   return <DeletionBanner />;
 }

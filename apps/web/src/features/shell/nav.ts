@@ -4,7 +4,18 @@ import type { MessageKey } from '@matchpoint/i18n/messages';
 /** A section of the main navigation (spec §2), in its order. Sections without pages are left out. */
 export interface Section {
   readonly key: MessageKey<'shell'>;
-  readonly to: '/' | '/match/{-$game}' | '/news' | '/posts' | '/videos' | '/expert' | '/live' | '/$game/data' | '/mall' | '/blindBox';
+  readonly to:
+    | '/'
+    | '/match/{-$game}'
+    | '/news'
+    | '/posts'
+    | '/videos'
+    | '/expert'
+    | '/live'
+    | '/$game/data'
+    | '/mall'
+    | '/blindBox'
+    | '/download';
   /** The feature that its pages need; without it the section is hidden. */
   readonly feature?: Feature;
 }
@@ -20,4 +31,5 @@ export const SECTIONS: readonly Section[] = [
   { key: 'nav.data', to: '/$game/data', feature: 'dataCenter' },
   { key: 'nav.box', to: '/blindBox', feature: 'box' },
   { key: 'nav.mall', to: '/mall', feature: 'mall' },
+  { key: 'nav.download', to: '/download' },
 ];

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { loadPageMessages } from '../../lib/i18n/page-messages.ts';
 import { SessionSync } from './session-sync.tsx';
 import { useUid } from '../../shared/account/use-account.ts';
 import { useDeviceZone } from '../../lib/time/use-zone.ts';
@@ -12,9 +13,11 @@ import { LoadingBar } from './header/loading-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import classes from './shell.module.css';
 
-const Member = lazy(() => import('./member-effects.tsx'));
+/** Loads the messages about being offline with a part that shows them. */
+const withMessages = async <T,>(code: Promise<T>): Promise<T> => (await Promise.all([code, loadPageMessages(['download'])]))[0];
+const Member = lazy(() => withMessages(import('./member-effects.tsx')).catch(() => import('./member-effects.tsx')));
 /** A chunk of its own, because it shows nothing before hydration; without it the page works. */
-const Notices = lazy(() => import('./notices/notices.tsx').catch(() => ({ default: () => null })));
+const Notices = lazy(() => withMessages(import('./notices/notices.tsx')).catch(() => ({ default: () => null })));
 
 export interface ShellProps {
   /** The search field of the header. */

@@ -1,3 +1,4 @@
+import { failureOf } from '@matchpoint/client/failure';
 import { useTranslation } from 'react-i18next';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { trpc } from '../../lib/trpc.ts';
@@ -6,6 +7,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { useUid } from '../account/use-account.ts';
 import { useOptimisticToggle } from '../../lib/use-optimistic-toggle.ts';
+import { queueFollow, removeQueuedFollow } from './follow-queue.ts';
+import { useQueuedFollow } from './use-queued-follows.ts';
 import { useLoginGate } from '../account/use-login-gate.ts';
 import classes from './follow-user-button.module.css';
 
@@ -24,10 +27,11 @@ export interface FollowUserButtonProps {
 export function FollowUserButton({ uid, username, among, kind = 'plain' }: FollowUserButtonProps) {
   const { t } = useTranslation('common');
   const own = useUid();
-  const { followed, known, busy, follow } = useFollow(uid, among ?? [uid]);
+  const { t: tDownload } = useTranslation('download');
+  const { followed, queued, known, busy, follow } = useFollow(uid, among ?? [uid]);
   const begin = useLoginGate(`follow:${uid}`, () => follow(true));
   if (own === uid) return null;
-  const text = t(followed ? 'action.followed' : 'action.follow');
+  const text = queued ? tDownload('follow.waiting') : t(followed ? 'action.followed' : 'action.follow');
   return (
     <Button
       className={classes.follow}
@@ -36,7 +40,7 @@ export function FollowUserButton({ uid, username, among, kind = 'plain' }: Follo
       aria-label={`${text} ${username}`}
       // Never disabled: a user who has just logged in through this button keeps the focus on it, and a click before the state is known
       // still counts.
-      aria-busy={busy || (own !== undefined && !known)}
+      aria-busy={busy || (own !== undefined && !known && !queued)}
       title={followed ? t('action.unfollow') : undefined}
       onClick={followed ? () => follow(false) : begin}
     >
@@ -62,10 +66,13 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
   const addFans = (change: number): void => {
     utils.user.profile.setData({ id: uid }, (before) => before && { ...before, fans: Math.max(0, before.fans + change) });
   };
+  const { t } = useTranslation('download');
+  const queued = useQueuedFollow('user', uid);
   const { mutateAsync } = trpc.user.follow.useMutation();
   const { optimistic, toggle } = useOptimisticToggle(async (wanted) => {
     try {
       const { follow } = await mutateAsync({ id: uid, follow: wanted });
+      if (own !== undefined && queued !== undefined) removeQueuedFollow(own, { kind: 'user', id: uid, on: queued });
       await utils.user.following.cancel(input);
       const before = utils.user.following.getData(input)?.ids.includes(uid);
       show(follow);
@@ -77,6 +84,11 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
         await utils.user.following.refetch(input);
       } else if (before !== follow) addFans(follow ? 1 : -1);
     } catch (error) {
+      if (own !== undefined && failureOf(error).kind === 'network') {
+        queueFollow(own, { kind: 'user', id: uid, on: wanted });
+        toast({ icon: 'time', text: t('follow.queued') });
+        return;
+      }
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
       throw error;
     } finally {
@@ -84,7 +96,8 @@ function useFollow(uid: UserId, among: readonly UserId[]) {
     }
   });
   return {
-    followed: own !== undefined && (optimistic ?? data?.ids.some((id) => id === uid) === true),
+    followed: own !== undefined && (optimistic ?? queued ?? data?.ids.some((id) => id === uid) === true),
+    queued: optimistic === undefined && queued !== undefined,
     known: data !== undefined,
     busy: optimistic !== undefined,
     follow: (follow: boolean) => {

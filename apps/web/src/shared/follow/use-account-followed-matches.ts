@@ -1,4 +1,6 @@
+import { failureOf } from '@matchpoint/client/failure';
 import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { toId } from '@matchpoint/contracts/rules/id';
 import { session } from '../account/session.ts';
 import { useUid } from '../account/use-account.ts';
@@ -6,6 +8,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useFailureText } from '../../lib/i18n/use-failure-text.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import { followedMatches } from './followed-matches.ts';
+import { queuedFollow, queuedFollows, queueFollow, removeQueuedFollow } from './follow-queue.ts';
 import { useFeature } from '../system/features.ts';
 
 /** Changes are sent one after the other, so that none overtakes another. */
@@ -18,13 +21,17 @@ const SCOPE = { id: 'followed-matches' };
 export function useAccountFollowedMatches(): void {
   const uid = useUid();
   const utils = trpc.useUtils();
+  const { t } = useTranslation('download');
   const failureText = useFailureText();
   const toast = useToast();
   /** The number of changes being sent: until they are done, a response may be older than the screen. */
   const sending = useRef(0);
   const applyCached = useCallback(() => {
     const cached = utils.user.followedMatches.getData({});
-    if (sending.current === 0 && session.uid() !== undefined && cached !== undefined) followedMatches.setAccount(cached.ids);
+    const own = session.uid();
+    // What waits to be sent is on the screen and not yet in the account.
+    if (sending.current === 0 && own !== undefined && queuedFollows(own).length === 0 && cached !== undefined)
+      followedMatches.setAccount(cached.ids);
   }, [utils]);
   const countSending = (): void => {
     sending.current += 1;
@@ -46,8 +53,19 @@ export function useAccountFollowedMatches(): void {
   const { mutate: save } = trpc.match.follow.useMutation({
     scope: SCOPE,
     onMutate: countSending,
+    onSuccess: (_answer, { id }) => {
+      const [match, own] = [toId(id), session.uid()];
+      if (match === undefined || own === undefined) return;
+      const on = queuedFollow(own, 'match', match);
+      if (on !== undefined) removeQueuedFollow(own, { kind: 'match', id: match, on });
+    },
     onError: (error, { id, followed }) => {
-      const match = toId(id);
+      const [match, own] = [toId(id), session.uid()];
+      if (match !== undefined && own !== undefined && failureOf(error).kind === 'network') {
+        queueFollow(own, { kind: 'match', id: match, on: followed === true });
+        toast({ icon: 'time', text: t('follow.queued') });
+        return;
+      }
       if (match !== undefined) followedMatches.show(match, !followed);
       toast({ icon: 'warn', kind: 'error', text: failureText(error) });
     },

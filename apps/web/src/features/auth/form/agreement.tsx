@@ -14,7 +14,7 @@ const PLACEHOLDERS: Readonly<Record<LinkedDocument, string>> = { service: '\ue00
  */
 export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; readonly onAgreed: (agreed: boolean) => void }) {
   const { t } = useTranslation('auth');
-  const { t: tShell } = useTranslation('shell');
+  const { t: tFooter } = useTranslation('footer');
   const parts = t('agree', PLACEHOLDERS).split(/([\ue000\ue001])/);
   return (
     <CheckboxField name="agreed" checked={agreed} onChange={onAgreed}>
@@ -25,7 +25,7 @@ export function Agreement({ agreed, onAgreed }: { readonly agreed: boolean; read
             part
           ) : (
             <Link key={name} to="/protocol/{-$document}" params={{ document: name }} target="_blank" className={classes.document}>
-              {tShell(`document.${name}`)}
+              {tFooter(`document.${name}`)}
             </Link>
           );
         })}

@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { timeText } from '@matchpoint/i18n/match-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useClientAtomValue } from '../../../lib/client-store.ts';
+import { storedContentAtom } from '../../../lib/offline/stored-state.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
+import { useQueuedFollowCount } from '../../../shared/follow/use-queued-follows.ts';
 import { useFeedState } from '../../../shared/realtime/use-live.ts';
 import { Icon } from '../../../ui/image/icon.tsx';
 import classes from './connection-banner.module.css';
@@ -13,13 +16,14 @@ const SHOW_AFTER_MS = 4_000;
 
 /** Says that the content may be outdated, since when, and that it will update on its own. */
 export function ConnectionBanner() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('download');
   const { t: tCommon } = useTranslation('common');
   const { clock } = usePage();
   const { zone } = useZone();
   const online = useOnline();
   const queryClient = useQueryClient();
   const feed = useFeedState();
+  const queued = useQueuedFollowCount();
   const broken = feed.connection === 'reconnecting' || feed.connection === 'disconnected';
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -31,19 +35,22 @@ export function ConnectionBanner() {
     return () => clearTimeout(timer);
   }, [broken]);
 
-  const since = timeText(feed.seenAt > 0 ? feed.seenAt : clock.renderedAt, zone);
+  const storedAt = useClientAtomValue(storedContentAtom, undefined);
+  const shownAt = feed.seenAt > 0 ? feed.seenAt : clock.renderedAt;
+  const since = timeText(storedAt === undefined ? shownAt : Math.min(shownAt, storedAt), zone);
   const retry = (
     <button type="button" onClick={() => void queryClient.invalidateQueries()}>
       {tCommon('action.retry')}
     </button>
   );
   let content;
-  if (!online) {
+  if (!online || storedAt !== undefined) {
     content = (
       <>
         <Icon name="offline" />
         <span>
-          <b>{t('net.offline')}</b> {t('net.offline_hint', { time: since })}
+          <b>{t(storedAt === undefined ? 'net.offline' : 'net.failing')}</b> {t('net.offline_hint', { time: since })}
+          {queued === 0 ? null : <> {t('net.queued', { count: queued })}</>}
         </span>
         {retry}
       </>
