@@ -14,7 +14,9 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as BlindBoxRouteImport } from './routes/blindBox'
 import { Route as CertificateRouteImport } from './routes/certificate'
 import { Route as ChannelRouteImport } from './routes/channel'
+import { Route as DownloadRouteImport } from './routes/download'
 import { Route as LeagueLibraryRouteImport } from './routes/leagueLibrary'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PlayerLibraryRouteImport } from './routes/playerLibrary'
 import { Route as SquadLibraryRouteImport } from './routes/squadLibrary'
 import { Route as StaffRouteImport } from './routes/staff'
@@ -122,9 +124,19 @@ const ChannelRoute = ChannelRouteImport.update({
   path: '/channel',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DownloadRoute = DownloadRouteImport.update({
+  id: '/download',
+  path: '/download',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LeagueLibraryRoute = LeagueLibraryRouteImport.update({
   id: '/leagueLibrary',
   path: '/leagueLibrary',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlayerLibraryRoute = PlayerLibraryRouteImport.update({
@@ -545,7 +557,9 @@ export interface FileRoutesByFullPath {
   '/blindBox': typeof BlindBoxRoute
   '/certificate': typeof CertificateRoute
   '/channel': typeof ChannelRouteWithChildren
+  '/download': typeof DownloadRoute
   '/leagueLibrary': typeof LeagueLibraryRoute
+  '/offline': typeof OfflineRoute
   '/playerLibrary': typeof PlayerLibraryRoute
   '/squadLibrary': typeof SquadLibraryRoute
   '/staff': typeof StaffRouteWithChildren
@@ -632,7 +646,9 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/blindBox': typeof BlindBoxRoute
   '/certificate': typeof CertificateRoute
+  '/download': typeof DownloadRoute
   '/leagueLibrary': typeof LeagueLibraryRoute
+  '/offline': typeof OfflineRoute
   '/playerLibrary': typeof PlayerLibraryRoute
   '/squadLibrary': typeof SquadLibraryRoute
   '/$game/data': typeof GameDataRoute
@@ -717,7 +733,9 @@ export interface FileRoutesById {
   '/blindBox': typeof BlindBoxRoute
   '/certificate': typeof CertificateRoute
   '/channel': typeof ChannelRouteWithChildren
+  '/download': typeof DownloadRoute
   '/leagueLibrary': typeof LeagueLibraryRoute
+  '/offline': typeof OfflineRoute
   '/playerLibrary': typeof PlayerLibraryRoute
   '/squadLibrary': typeof SquadLibraryRoute
   '/staff': typeof StaffRouteWithChildren
@@ -808,7 +826,9 @@ export interface FileRouteTypes {
     | '/blindBox'
     | '/certificate'
     | '/channel'
+    | '/download'
     | '/leagueLibrary'
+    | '/offline'
     | '/playerLibrary'
     | '/squadLibrary'
     | '/staff'
@@ -895,7 +915,9 @@ export interface FileRouteTypes {
     | '/about'
     | '/blindBox'
     | '/certificate'
+    | '/download'
     | '/leagueLibrary'
+    | '/offline'
     | '/playerLibrary'
     | '/squadLibrary'
     | '/$game/data'
@@ -979,7 +1001,9 @@ export interface FileRouteTypes {
     | '/blindBox'
     | '/certificate'
     | '/channel'
+    | '/download'
     | '/leagueLibrary'
+    | '/offline'
     | '/playerLibrary'
     | '/squadLibrary'
     | '/staff'
@@ -1069,7 +1093,9 @@ export interface RootRouteChildren {
   BlindBoxRoute: typeof BlindBoxRoute
   CertificateRoute: typeof CertificateRoute
   ChannelRoute: typeof ChannelRouteWithChildren
+  DownloadRoute: typeof DownloadRoute
   LeagueLibraryRoute: typeof LeagueLibraryRoute
+  OfflineRoute: typeof OfflineRoute
   PlayerLibraryRoute: typeof PlayerLibraryRoute
   SquadLibraryRoute: typeof SquadLibraryRoute
   StaffRoute: typeof StaffRouteWithChildren
@@ -1161,11 +1187,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChannelRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/download': {
+      id: '/download'
+      path: '/download'
+      fullPath: '/download'
+      preLoaderRoute: typeof DownloadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/leagueLibrary': {
       id: '/leagueLibrary'
       path: '/leagueLibrary'
       fullPath: '/leagueLibrary'
       preLoaderRoute: typeof LeagueLibraryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/playerLibrary': {
@@ -1857,7 +1897,9 @@ const rootRouteChildren: RootRouteChildren = {
   BlindBoxRoute: BlindBoxRoute,
   CertificateRoute: CertificateRoute,
   ChannelRoute: ChannelRouteWithChildren,
+  DownloadRoute: DownloadRoute,
   LeagueLibraryRoute: LeagueLibraryRoute,
+  OfflineRoute: OfflineRoute,
   PlayerLibraryRoute: PlayerLibraryRoute,
   SquadLibraryRoute: SquadLibraryRoute,
   StaffRoute: StaffRouteWithChildren,
