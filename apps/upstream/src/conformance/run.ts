@@ -45,7 +45,22 @@ export interface ConformanceReport {
 const NAMES = Object.keys(JAVA).filter((name): name is JavaName => Object.hasOwn(JAVA, name));
 const LANGUAGES = ['zh_CN', 'en_US'] as const;
 /** Ids for placeholders of examples such as `$news`: the first item of its kind in any list; `$rival` is the team after the first. */
-const THINGS = ['news', 'video', 'post', 'comment', 'league', 'team', 'rival', 'player', 'plan', 'expert', 'anchor', 'product'] as const;
+const THINGS = [
+  'news',
+  'video',
+  'post',
+  'comment',
+  'league',
+  'team',
+  'rival',
+  'player',
+  'plan',
+  'expert',
+  'anchor',
+  'product',
+  'box',
+  'draw',
+] as const;
 type Thing = (typeof THINGS)[number];
 /** Lists whose items have one kind that they do not contain. */
 const LISTS: { readonly [N in JavaName]?: Thing } = {
@@ -56,6 +71,8 @@ const LISTS: { readonly [N in JavaName]?: Thing } = {
   getPlansPC: 'plan',
   anchorList: 'anchor',
   mallProducts: 'product',
+  boxes: 'box',
+  boxDraws: 'draw',
 };
 const TIMEOUT_MS = 15_000;
 /** The id of the first account of our own upstream. */

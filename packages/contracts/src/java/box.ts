@@ -48,7 +48,7 @@ export const boxEndpoints = {
     result: z.object({ draw: BoxDraw, box: Box }),
     cache: 'list',
     varyBy: 'lan',
-    example: {},
+    example: { drawId: '$draw' },
   }),
   boxStatistics: endpoint({
     ...read,

@@ -26,7 +26,7 @@ export default {
   'gain.follow': 'Follows are kept',
   'gain.follow_text': 'Follows made offline are synced later. Payments are never queued.',
   'gain.update': 'You decide on updates',
-  'gain.update_text': 'A new version asks first and never reloads a live room by itself.',
+  'gain.update_text': 'A new version asks first and starts when you say so.',
   'gain.rights': 'Few permissions',
   'gain.rights_text': 'No location, camera, microphone or contacts.',
   'how.title': 'Install the web app',

@@ -21,7 +21,7 @@ export default {
   'gain.follow': '关注先记下',
   'gain.follow_text': '断网时点的关注联网后补上；付款从不排队。',
   'gain.update': '更新由你定',
-  'gain.update_text': '有新版本会先问，看直播时不会自己刷新。',
+  'gain.update_text': '有新版本会先问你，点了才换。',
   'gain.rights': '少要权限',
   'gain.rights_text': '不定位，不用相机和麦克风，不读通讯录。',
   'how.title': '装成网页应用',

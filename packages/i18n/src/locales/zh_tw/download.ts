@@ -23,7 +23,7 @@ export default {
   'gain.follow': '關注先記下',
   'gain.follow_text': '斷網時點的關注連網後補上；付款從不排隊。',
   'gain.update': '更新由你定',
-  'gain.update_text': '有新版本會先問，看直播時不會自己重新整理。',
+  'gain.update_text': '有新版本會先問你，點了才換。',
   'gain.rights': '少要權限',
   'gain.rights_text': '不定位，不用相機和麥克風，不讀通訊錄。',
   'how.title': '裝成網頁應用',
