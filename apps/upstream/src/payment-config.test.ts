@@ -22,11 +22,11 @@ const alipay = {
 };
 
 describe('payment settings', () => {
-  it('payment settings use the embedded cashier in development, no provider in production, and sell nothing unless told to', () => {
-    expect(readConfig({}).payment).toEqual({ provider: 'embedded', dailyCapFen: 500_000, shopOpen: false });
+  it('payment settings use the embedded cashier in development, no provider in production, and sell gold unless told not to', () => {
+    expect(readConfig({}).payment).toEqual({ provider: 'embedded', dailyCapFen: 500_000, shopOpen: true });
     const production = { NODE_ENV: 'production', FEED_KEY: 'a-key-of-the-operator', RECHARGE_DAILY_CAP_YUAN: '100' };
-    expect(readConfig(production).payment).toEqual({ provider: undefined, dailyCapFen: 10_000, shopOpen: false });
-    expect(readConfig({ GOLD_SHOP: 'open' }).payment.shopOpen).toBe(true);
+    expect(readConfig(production).payment).toEqual({ provider: undefined, dailyCapFen: 10_000, shopOpen: true });
+    expect(readConfig({ GOLD_SHOP: 'closed' }).payment.shopOpen).toBe(false);
   });
 
   it.each([

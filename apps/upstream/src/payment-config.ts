@@ -17,8 +17,8 @@ export const PaymentEnvironment = z.object({
     .url({ protocol: /^https?$/, error: 'expected where Alipay reaches /pay/alipay/notify' })
     .optional()
     .meta({ description: 'Public address that leads to `/pay/alipay/notify`.' }),
-  GOLD_SHOP: z.enum(['open', 'closed'], 'expected open or closed').default('closed').meta({
-    description: 'Whether gold is for sale. `closed` while gold buys nothing on the site: recharge says so.',
+  GOLD_SHOP: z.enum(['open', 'closed'], 'expected open or closed').default('open').meta({
+    description: 'Whether gold is for sale. With `closed`, and without a payment provider, recharge says that it is not.',
   }),
   RECHARGE_DAILY_CAP_YUAN: z.coerce
     .number('expected yuan')

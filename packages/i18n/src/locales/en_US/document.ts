@@ -12,5 +12,5 @@ export default {
   'installation.rest':
     'Matches without a mark are real: they come from the operator’s data feed, or from records of the past under their original date. The match page names the source.',
   'installation.live': 'All matches of this site come from the operator’s data feed.',
-  'installation.no_shop': 'There is nothing to spend coins on yet, so top-ups are not open.',
+  'installation.no_shop': 'Coins are not for sale yet.',
 } satisfies Record<keyof typeof zh, string>;

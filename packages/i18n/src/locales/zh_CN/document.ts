@@ -8,5 +8,5 @@ export default {
   'installation.replay': '标有“回放”的比赛是真实的历史比赛，按原来的进程重新播放，旁边写着原来的日期。',
   'installation.rest': '没有标记的比赛是真实的：或由运营方接入的数据源提供，或是以原日期收录的历史记录，比赛页注明来源。',
   'installation.live': '本站的比赛全部由运营方接入的数据源提供。',
-  'installation.no_shop': '金币目前没有可用的地方，所以充值尚未开放。',
+  'installation.no_shop': '充值尚未开放。',
 } as const;

@@ -10,5 +10,5 @@ export default {
   'installation.replay': '標有「重播」的比賽是真實的歷史比賽，按原來的進程重新播放，旁邊寫著原來的日期。',
   'installation.rest': '沒有標記的比賽是真實的：或由營運方接入的數據源提供，或是以原日期收錄的歷史紀錄，比賽頁註明來源。',
   'installation.live': '本站的比賽全部由營運方接入的數據源提供。',
-  'installation.no_shop': '金幣目前沒有可用的地方，所以儲值尚未開放。',
+  'installation.no_shop': '儲值尚未開放。',
 } satisfies Record<keyof typeof zh, string>;
