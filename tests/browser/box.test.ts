@@ -207,11 +207,17 @@ describe('the page of the blind boxes', () => {
     const { pool } = site.upstream.deps;
     await addPrizeStock(pool, boxId, 1, -500);
     const page = await asUser('/blindBox');
-    await waitFor('the paused box', async () => {
-      site.clock.advance(60_000);
-      await page.reload();
-      return (await page.getByText('已停抽').count()) > 0;
-    });
+    await waitFor(
+      'the paused box',
+      async () => {
+        site.clock.advance(60_000);
+        await page.reload();
+        // The panel of draws depends on the user, so it comes after the hydration.
+        await page.getByText('下一轮承诺').or(page.getByText('已停抽')).first().waitFor();
+        return (await page.getByText('已停抽').count()) > 0;
+      },
+      { timeoutMs: 60_000 },
+    );
     expect(await drawButton(page).count()).toBe(0);
     await addPrizeStock(pool, boxId, 1, 500);
   });

@@ -75,7 +75,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const { clock, log, pool, feedKey } = deps;
   const app = createServer(log);
   const services = createServices(deps, app);
-  const { auth, content, gold, ingest, payment, search, users } = services;
+  const { auth, gold, ingest, payment, users } = services;
   const streams = await mountEventStreams(app, { ...deps, versions: services.versions });
   mountFiles(app, users.avatars);
   mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), recordedFilmsFolder(deps.dataDir), CLIPS_FOLDER]));
@@ -125,20 +125,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   });
   await streams.open();
   await demoExperts?.holdJobs();
-  const jobs = [
-    users.deletion,
-    services.expertStats,
-    ...services.applicationReviews,
-    services.broadcastJobs,
-    search.indexer,
-    content.views,
-    services.planReviews,
-    services.recordHeads,
-    services.combos,
-    services.agentIncome,
-    services.mall.job,
-    services.rooms.systemLines,
-  ];
+  const jobs = jobsOf(services);
   for (const job of jobs) job.start();
   return {
     ...services,
@@ -172,6 +159,25 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await app.close();
     },
   };
+}
+
+/** Returns the jobs that run while the server does, in the order in which they start and end. */
+function jobsOf(services: Services) {
+  const { users, search, content } = services;
+  return [
+    users.deletion,
+    services.expertStats,
+    ...services.applicationReviews,
+    services.broadcastJobs,
+    search.indexer,
+    content.views,
+    services.planReviews,
+    services.recordHeads,
+    services.combos,
+    services.agentIncome,
+    services.mall.job,
+    services.rooms.systemLines,
+  ];
 }
 
 /** Creates the demo world's experts; undefined outside of development and without the simulator, on whose matches they bet. */
