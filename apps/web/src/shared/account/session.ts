@@ -28,6 +28,12 @@ class Session {
     return clientStore.get(uidAtom);
   };
 
+  /** Reads the cookie again, and returns the user's id: for work that must not be done in the name of another user. */
+  readonly currentUid = (): Id | undefined => {
+    this.refresh();
+    return this.uid();
+  };
+
   /** Reads the cookie again after another tab logged in or out, and after the browser restored the page from its cache. */
   readonly watch = (): (() => void) => {
     this.channel = new BroadcastChannel(CHANNEL);

@@ -42,7 +42,7 @@ export function useFollowReplay(): void {
     };
     const replay = async (): Promise<void> => {
       let sent = 0;
-      for (let [item] = queuedFollows(uid); item !== undefined && session.uid() === uid; [item] = queuedFollows(uid)) {
+      for (let [item] = queuedFollows(uid); item !== undefined && session.currentUid() === uid; [item] = queuedFollows(uid)) {
         try {
           await send(item);
         } catch (error) {
