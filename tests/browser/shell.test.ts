@@ -106,6 +106,18 @@ describe('the frame', () => {
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(after);
   });
 
+  it('a page stays as it is when a chunk fails to load while the site is unreachable', async () => {
+    const page = await open('/');
+    const before = await page.evaluate(() => performance.timeOrigin);
+    await page.route(`${new URL(page.url()).origin}/**`, (route) => route.abort('connectionrefused'));
+    await page.getByRole('navigation', { name: '项目' }).getByRole('link', { name: 'CS:GO' }).click();
+    await page.locator('main').getByRole('heading', { level: 1, name: '网络出问题了' }).waitFor();
+    await page.unroute(`${new URL(page.url()).origin}/**`);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await page.locator('main [data-match]').first().waitFor();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
+  });
+
   it('the loading bar appears only for navigations that take longer than 200 ms', async () => {
     const page = await open('/match/soccer');
     let release = (): void => {};

@@ -5,7 +5,8 @@ const ONCE_IN_MS = 60_000;
 
 /**
  * Reloads the page after a chunk failed to load because a deploy removed it, at most once a minute (spec §8). A second failure within the
- * minute is left to the error boundary.
+ * minute, and a failure while the site is unreachable, is left to the error boundary: a reload would replace what the user sees by an error of
+ * the browser.
  */
 export function reloadOnLostChunk(page: Window): void {
   page.addEventListener('vite:preloadError', (event) => {
@@ -13,12 +14,19 @@ export function reloadOnLostChunk(page: Window): void {
     writeStorage('session', `tanstack_router_reload:${event.payload.message}`, '1');
     const last = Number(readStorage('session', STORAGE_KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MS || !page.navigator.onLine) return;
-    writeStorage('session', STORAGE_KEY, String(Date.now()));
-    // Where nothing can be stored, the page could reload without end.
-    if (readStorage('session', STORAGE_KEY) === undefined) return;
-    event.preventDefault();
-    page.location.reload();
+    void isReachable(page.location.href).then((reachable) => {
+      if (!reachable) return;
+      writeStorage('session', STORAGE_KEY, String(Date.now()));
+      // Where nothing can be stored, the page could reload without end.
+      if (readStorage('session', STORAGE_KEY) !== undefined) page.location.reload();
+    });
   });
+}
+
+/** Returns whether the site answers for a page. A service worker lets HEAD requests through, so a stored page does not count. */
+async function isReachable(url: string): Promise<boolean> {
+  const response = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return response !== undefined && response.status < 500;
 }
 
 /** Returns whether an error says that a module failed to load; browsers word it differently. */
