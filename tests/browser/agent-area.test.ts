@@ -73,8 +73,17 @@ function week(): string {
   return `?from=${dayOf(now - 6 * DAY_MS, SHANGHAI)}&to=${dayOf(now, SHANGHAI)}`;
 }
 
-const cellsOf = (page: Page, row: string) => page.locator(`main tr[data-row="${row}"] > *`).allInnerTexts();
-const sumOf = (page: Page) => page.locator('main tr[data-sum="all"] > *').allInnerTexts();
+/** Returns the cells of a row of the table, as soon as it is there. */
+async function cellsOf(page: Page, row: string): Promise<string[]> {
+  const cells = page.locator(`main tr[data-row="${row}"] > *`);
+  await cells.first().waitFor();
+  return cells.allInnerTexts();
+}
+async function sumOf(page: Page): Promise<string[]> {
+  const cells = page.locator('main tr[data-sum="all"] > *');
+  await cells.first().waitFor();
+  return cells.allInnerTexts();
+}
 const figure = (page: Page, name: string) => page.locator(`main [data-figure="${name}"] dd`).innerText();
 
 /** Presses the CSV button and returns the rows of the file. */

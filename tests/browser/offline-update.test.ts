@@ -114,6 +114,8 @@ describe('a new build', () => {
     await waitFor(
       'a page under the new worker',
       async () => {
+        // A page that was opened before the old worker stopped would keep it.
+        await other.goto('about:blank');
         await other.goto(site.origin);
         const entries = await storedEntries(other);
         return entries.length > 0 && entries.every(({ cache }) => cache.endsWith('-second-build'));

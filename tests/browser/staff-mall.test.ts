@@ -194,7 +194,7 @@ describe('redemptions at the desk', () => {
     expect(watch.problems).toEqual([]);
   });
 
-  it('card numbers are handed out after a question that says how many', async () => {
+  it('card numbers are assigned only after a confirmation that states how many', async () => {
     const { page, watch } = await desk.open('/staff?queue=redemption', desk.finance);
     const product = await desk.publish(page, { kind: 'card', name: '观赛券', stock: 3 });
     const fan = await desk.people.member();

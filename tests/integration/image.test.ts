@@ -110,7 +110,7 @@ it('both images, laid out as their Dockerfiles say, serve the site as a user wit
   );
 
   const bffFolder = layOut(bff.install);
-  for (const part of ['client', 'server'])
+  for (const part of ['client', 'server', 'worker'])
     cpSync(join(root, 'apps/web/dist', part), join(bffFolder, 'apps/web/dist', part), { recursive: true });
   const stopBff = await run(
     bffFolder,

@@ -314,6 +314,27 @@ async function logInAgain(uid: Id): Promise<TestBrowser> {
   return one;
 }
 
+/** Adds a draft of a product at the desk. */
+const saveProduct = (one: TestBrowser, kind: 'goods' | 'card') =>
+  one.mutate('staff.saveProduct', {
+    kind,
+    fields: { 'name.zh_CN': '临江针织围巾' },
+    price: 10,
+    pictures: [],
+    state: 'draft',
+    key: randomUUID(),
+  });
+
+/** Redeems one piece of a new product. */
+async function redeemOne(one: TestBrowser) {
+  const desk = await staff();
+  const { id } = dataOf(await saveProduct(desk, 'goods'));
+  dataOf(await desk.mutate('staff.stock', { productId: id, change: 1, reason: '新到一件', key: randomUUID() }));
+  await upstream.deps.pool.query(`update mall_product set state = 'published', released_at = 1 where id = $1`, [id]);
+  const shipping = { name: '顾一帆', contact: '13800006021', address: '江北市渡口区看台路 18 号' };
+  return one.mutate('mall.redeem', { productId: id, count: 1, price: 10, shipping, key: randomUUID() });
+}
+
 const text = () => uniqueText('看法');
 /** The mutations that change something public. */
 const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
@@ -359,6 +380,11 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
     const { commitment } = dataOf(await reader.one.query('box.standing', { boxId: box }));
     return dataOf(await reader.one.mutate('box.draw', { boxId: box, commitment, clientSeed: '看台', price: 10, key: randomUUID() }));
   },
+  'mall.cancel': async ({ reader }) => {
+    const { redemption } = dataOf(await redeemOne(reader.one));
+    return dataOf(await reader.one.mutate('mall.cancel', { orderNo: redemption.orderNo }));
+  },
+  'mall.redeem': async ({ reader }) => dataOf(await redeemOne(reader.one)),
   'gift.settings': async ({ reader }) => dataOf(await reader.one.mutate('gift.settings', { nameShown: true })),
   'plan.buy': async ({ reader, plan }) => {
     dataOf(await reader.one.mutate('user.declareAge', { adult: true }));
@@ -377,6 +403,17 @@ const MUTATIONS: Readonly<Record<string, (world: World) => Promise<unknown>>> = 
     dataOf(await author.one.mutate('room.mute', { roomId: author.uid, userId: reader.uid, length: '10', reason: 'spam', clear: true })),
   'room.pin': async ({ author, line }) => dataOf(await author.one.mutate('room.pin', { roomId: author.uid, messageId: line })),
   'room.remove': async ({ author, line }) => dataOf(await author.one.mutate('room.remove', { roomId: author.uid, messageId: line })),
+  'staff.cards': async () => {
+    const one = await staff();
+    const { id } = dataOf(await saveProduct(one, 'card'));
+    return dataOf(await one.mutate('staff.cards', { productId: id, codes: [randomUUID()] }));
+  },
+  'staff.saveProduct': async () => dataOf(await saveProduct(await staff(), 'goods')),
+  'staff.stock': async () => {
+    const one = await staff();
+    const { id } = dataOf(await saveProduct(one, 'goods'));
+    return dataOf(await one.mutate('staff.stock', { productId: id, change: 1, reason: '新到一件', key: randomUUID() }));
+  },
   'staff.decide': async ({ post }) => {
     await upstream.deps.pool.query(`update post_item set state = 'review' where id = $1`, [post]);
     const one = await staff();

@@ -163,6 +163,28 @@ const ROWS: readonly Row[] = [
     { path: 'staff.content', allowed: EDITORS, plain: { input: () => ({ kind }) } },
     { path: 'staff.edit', allowed: EDITORS, ...named((id) => ({ kind, id, version: 1, fields: {} }), { foreign: nothing }) },
   ]),
+  { path: 'staff.products', allowed: EDITORS, plain: { input: () => ({}) } },
+  { path: 'staff.product', allowed: EDITORS, ...named((id) => ({ productId: id }), { foreign: nothing }) },
+  {
+    path: 'staff.saveProduct',
+    allowed: EDITORS,
+    ...named(
+      (id) => ({ productId: id, version: 1, kind: 'goods', fields: {}, price: 1, pictures: [], state: 'draft', key: randomUUID() }),
+      { foreign: nothing },
+    ),
+  },
+  // Its bytes are no picture.
+  {
+    path: 'staff.productPicture',
+    allowed: EDITORS,
+    plain: { input: () => ({ image: 'AAAA' }), code: { editor: 'IMAGE_TYPE', admin: 'IMAGE_TYPE' } },
+  },
+  {
+    path: 'staff.stock',
+    allowed: EDITORS,
+    ...named((id) => ({ productId: id, change: 1, reason: REASON, key: randomUUID() }), { foreign: nothing }),
+  },
+  { path: 'staff.cards', allowed: EDITORS, ...named((id) => ({ productId: id, codes: ['CARD-NUMBER-1'] }), { foreign: nothing }) },
 ];
 
 let postgres: DatabaseServer;

@@ -77,6 +77,23 @@ const ROWS: readonly Row[] = [
       missing: '404',
     },
   ]),
+  { endpoint: 'staffProducts', input: {}, allowed: ['editor', 'admin'], missing: 'success' },
+  { endpoint: 'staffProduct', input: { productId: MISSING }, allowed: ['editor', 'admin'], missing: '404' },
+  {
+    endpoint: 'staffSaveProduct',
+    input: { productId: MISSING, version: 1, kind: 'goods', fields: {}, price: 1, pictures: [], state: 'draft', key: randomUUID() },
+    allowed: ['editor', 'admin'],
+    missing: '404',
+  },
+  // Its bytes are no picture.
+  { endpoint: 'staffProductPicture', input: { image: 'AAAA' }, allowed: ['editor', 'admin'], missing: '7401' },
+  {
+    endpoint: 'staffStock',
+    input: { productId: MISSING, change: 1, reason: REASON, key: randomUUID() },
+    allowed: ['editor', 'admin'],
+    missing: '404',
+  },
+  { endpoint: 'staffCards', input: { productId: MISSING, codes: ['CARD-0001'] }, allowed: ['editor', 'admin'], missing: '404' },
   { endpoint: 'staffAudit', input: {}, allowed: ['reviewer', 'editor', 'finance', 'admin'], missing: 'success' },
 ];
 
