@@ -2,8 +2,8 @@ import type { UserId } from '@matchpoint/contracts/ids';
 import type { Connection } from '../db/pool.ts';
 
 /**
- * Ends an agent and removes the texts, in the transaction that deletes the account. Codes, referrals and income stay under the number: the
- * ledger refers to them.
+ * Ends the role of an agent and empties the label and the notes of the codes, in the transaction that deletes the account. The rows of codes,
+ * referrals and income are kept with the id of the deleted user, because entries of the ledger refer to them.
  * @param now UTC milliseconds
  */
 export async function eraseAgent(db: Connection, uid: UserId, now: number): Promise<void> {

@@ -129,9 +129,9 @@ export type RedemptionStep =
     };
 
 /**
- * Moves a redemption to its next state and notifies the user, in the caller's transaction, which must hold the lock of the redemption and has
- * moved coins and stock. A step that the states do not allow violates a constraint. A decision erases the recipient when the account of the
- * user was deleted meanwhile.
+ * Stores the next state of a redemption and notifies the user. The caller's transaction must already hold the lock of the redemption and have
+ * moved its coins and stock. A change of state that is not allowed violates a constraint. If the account of the user was deleted meanwhile, a
+ * final state also erases the recipient.
  */
 export async function setState(db: Connection, before: RedemptionRow, step: RedemptionStep, now: number): Promise<RedemptionRow> {
   const isDone = step.state !== 'review';

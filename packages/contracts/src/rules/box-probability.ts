@@ -1,10 +1,10 @@
 import { BOX_WEIGHT_TOTAL, type BoxTable, isTierAtLeast } from './box-draw.ts';
 
 /**
- * Returns the share of each prize in a long row of draws, pity draws included, by the prize's number. Without pity it is its weight in
- * millionths. With pity after N draws, let p be the probability of the pity tier and above, q = 1 − p: a row between two such prizes has k
- * misses with probability qᵏ·p for k < N − 1, and N − 1 with q^(N−1), so that its mean length is (1 − q^N) / p. A pity draw ends q^(N−1) of the
- * rows.
+ * Returns the long-run probability of each prize, pity draws included, by the prize's number. Without pity it is the weight divided by a
+ * million. With pity after N draws, let p be the probability of the pity tier and above, and q = 1 − p. The number of misses between two such
+ * prizes is k with probability qᵏ·p for k < N − 1, and N − 1 with probability q^(N−1). The mean distance of two such prizes is therefore
+ * (1 − q^N) / p draws, and a fraction q^(N−1) of the prizes comes from a pity draw.
  */
 export function combinedProbabilities({ prizes, pity }: Pick<BoxTable, 'prizes' | 'pity'>): ReadonlyMap<number, number> {
   const p = pity === undefined ? 0 : probabilityOf(prizes.filter(({ tier }) => isTierAtLeast(tier, pity.tier)));

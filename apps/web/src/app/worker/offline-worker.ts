@@ -29,8 +29,8 @@ export interface OfflineWorkerOptions {
 }
 
 /**
- * Stores public pages, public reads and the code of a build while the site is reachable, and answers from them while it is not. It belongs to
- * one build: its caches are deleted when the worker of another build takes over. Nothing that the server marks as private is stored.
+ * Stores public pages, public reads and code while the site is reachable, and answers requests from them while it is unreachable. Each build has
+ * its own caches, which are deleted when the worker of another build activates. Responses that the server marks as private are never stored.
  */
 export class OfflineWorker {
   readonly #scope: OfflineWorkerOptions['scope'];

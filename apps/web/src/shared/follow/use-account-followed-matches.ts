@@ -29,7 +29,7 @@ export function useAccountFollowedMatches(): void {
   const applyCached = useCallback(() => {
     const cached = utils.user.followedMatches.getData({});
     const own = session.uid();
-    // What waits to be sent is on the screen and not yet in the account.
+    // The screen already shows queued follows, which the account does not have yet.
     if (sending.current === 0 && own !== undefined && queuedFollows(own).length === 0 && cached !== undefined)
       followedMatches.setAccount(cached.ids);
   }, [utils]);

@@ -22,7 +22,7 @@ export function redemptionKey(uid: Id, request: Readonly<Record<string, unknown>
   return next.key;
 }
 
-/** Removes the key once the redemption was answered, by an order or by a refusal. */
+/** Forgets the key. Called after the server created the order or refused it, so that the next redemption gets a new key. */
 export function clearRedemptionKey(): void {
   fallback = undefined;
   writeStorage('session', STORAGE_KEY, undefined);
