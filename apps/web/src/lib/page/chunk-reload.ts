@@ -14,7 +14,7 @@ export function reloadOnLostChunk(page: Window): void {
     writeStorage('session', `tanstack_router_reload:${event.payload.message}`, '1');
     const last = Number(readStorage('session', STORAGE_KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MS || !page.navigator.onLine) return;
-    void isReachable(page.location.href).then((reachable) => {
+    void isReachable(page).then((reachable) => {
       if (!reachable) return;
       writeStorage('session', STORAGE_KEY, String(Date.now()));
       // Where nothing can be stored, the page could reload without end.
@@ -24,8 +24,8 @@ export function reloadOnLostChunk(page: Window): void {
 }
 
 /** Returns whether the site answers for a page. A service worker lets HEAD requests through, so a stored page does not count. */
-async function isReachable(url: string): Promise<boolean> {
-  const response = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+async function isReachable(page: Window): Promise<boolean> {
+  const response = await page.fetch(page.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   return response !== undefined && response.status < 500;
 }
 
