@@ -73,7 +73,7 @@ export class StaffService {
   }
 
   /**
-   * Returns one thing with its details and marks it as opened by the caller.
+   * Returns one thing with its details and marks it as opened by the caller. Whoever reads the address of a recipient is named in the audit log.
    * @throws {JavaFailure} NOT_FOUND when it does not wait
    */
   async item(staff: StaffMember, { queue, id }: JavaParsed<'staffItem'>, lan: Locale): Promise<JavaResult<'staffItem'>> {
@@ -82,6 +82,16 @@ export class StaffService {
     if (item === undefined) throw new JavaFailure('NOT_FOUND');
     const now = clock.now();
     await claimItem(pool, queue, { id, uid: staff.uid, now });
+    if (item.queue === 'redemption' && item.shipping !== undefined) {
+      await addStaffAudit(pool, {
+        at: now,
+        by: staff,
+        action: 'recipient_read',
+        subject: 'redemption',
+        subjectId: id,
+        userId: item.user?.id,
+      });
+    }
     const name = (await openedBy(pool, queue, { ids: [id], uid: staff.uid, now })).get(id);
     return name === undefined ? item : { ...item, openedBy: name };
   }

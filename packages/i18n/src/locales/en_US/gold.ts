@@ -239,6 +239,7 @@ export default {
   'all.trade_no': 'Alipay trade no.',
   'all.to_plan': 'View the plan',
   'all.to_redemption': 'View my redemptions',
+  'all.to_draw': 'View this draw',
   'all.to_room': 'Go to the room',
   'all.to_recharge': 'View the top-up',
   'receipt.open': 'Receipt',

@@ -548,6 +548,7 @@ export default {
   'product_kind.card': 'Card',
   'product_kind.other': 'Other',
   'action.redemption_decided': 'Decided a redemption',
+  'action.recipient_read': 'Read a recipient',
   'subject.redemption': 'Redemption',
   'tab.products': 'Products',
   'field.name': 'Name',

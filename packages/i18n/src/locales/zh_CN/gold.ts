@@ -213,6 +213,7 @@ export default {
   'all.trade_no': '支付宝交易号',
   'all.to_plan': '查看方案',
   'all.to_redemption': '查看兑换单',
+  'all.to_draw': '查看这次抽取',
   'all.to_room': '去直播间',
   'all.to_recharge': '查看充值订单',
   'receipt.open': '查看收据',

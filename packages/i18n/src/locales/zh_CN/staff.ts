@@ -518,6 +518,7 @@ export default {
   'product_kind.card': '卡券',
   'product_kind.other': '其他',
   'action.redemption_decided': '审核兑换',
+  'action.recipient_read': '查看收件人',
   'subject.redemption': '兑换单',
   'tab.products': '商品',
   'field.name': '名称',

@@ -215,6 +215,7 @@ export default {
   'all.trade_no': '支付寶交易編號',
   'all.to_plan': '查看方案',
   'all.to_redemption': '查看兌換單',
+  'all.to_draw': '查看這次抽取',
   'all.to_room': '去直播間',
   'all.to_recharge': '查看儲值訂單',
   'receipt.open': '查看收據',

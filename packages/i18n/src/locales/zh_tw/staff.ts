@@ -520,6 +520,7 @@ export default {
   'product_kind.card': '卡券',
   'product_kind.other': '其他',
   'action.redemption_decided': '審核兌換',
+  'action.recipient_read': '查看收件人',
   'subject.redemption': '兌換單',
   'tab.products': '商品',
   'field.name': '名稱',

@@ -97,6 +97,7 @@ function Target({ order: { kind, orderNo, targetId } }: { readonly order: OrderE
   const hasRooms = useFeature('rooms');
   const hasOrders = useFeature('orders');
   const hasMall = useFeature('mall');
+  const hasBox = useFeature('box');
   if (kind === 'plan' && targetId !== undefined) {
     return (
       <Link className={buttonClass} to="/expert/plan/$id" params={{ id: String(targetId) }} preload={false}>
@@ -115,6 +116,13 @@ function Target({ order: { kind, orderNo, targetId } }: { readonly order: OrderE
     return (
       <Link className={buttonClass} to="/userInfo/redemptions" preload={false}>
         {t('all.to_redemption')}
+      </Link>
+    );
+  }
+  if (kind === 'box' && targetId !== undefined && hasBox) {
+    return (
+      <Link className={buttonClass} to="/blindBox" search={{ draw: String(targetId), show: 'mine' }} preload={false}>
+        {t('all.to_draw')}
       </Link>
     );
   }
