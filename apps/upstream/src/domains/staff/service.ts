@@ -89,7 +89,7 @@ export class StaffService {
         action: 'recipient_read',
         subject: 'redemption',
         subjectId: id,
-        userId: item.user?.id,
+        userId: item.user?.uid,
       });
     }
     const name = (await openedBy(pool, queue, { ids: [id], uid: staff.uid, now })).get(id);
