@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
   { name: 'machine', title: 'What the tests need of this machine', run: async () => prepareMachine() },
   check('format', 'Format', 'oxfmt', '--check', '.'),
   check('lint', 'Lint', 'oxlint'),
-  check('types', 'Types', 'tsc', '-b'),
+  check('types', 'Types', 'tsc', '-b', '--checkers', '1', '--builders', '1'),
   check('imports', 'Import rules', 'node', 'scripts/check-imports.ts'),
   check('domains', 'One name for each domain', 'node', 'scripts/check-domains.ts'),
   check('manifests', 'One version of everything', 'node', 'scripts/check-manifests.ts'),
