@@ -2,7 +2,7 @@
 const domains: Readonly<Record<string, string>> = {
   auth: 'logging in, codes, passwords, third-party logins, sessions',
   user: 'accounts, profiles, settings',
-  follow: 'matches and users that a user follows',
+  follow: 'matches, users, teams, players and leagues that a user follows',
   gold: 'coins: packages, orders, statement',
   match: 'matches: lists, pages, odds, one view for each sport',
   league: 'leagues, tables, fixtures',

@@ -13,8 +13,8 @@ const Manifest = z.record(
 );
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Routes below a pathless layout `_work` are work areas, and so is the staff desk. */
-const WORK_ROUTE = /^src\/routes\/(?:.*_work|staff)[.]/;
+/** Routes below a pathless layout `_work` are work areas, and so are the staff desk and the pages of agents, which others get a 403 for. */
+const WORK_ROUTE = /^src\/routes\/(?:.*_work|staff|channel)[.]/;
 const ROUTE = /^src\/routes\//;
 
 /** Reads vite's manifest of a client build. */

@@ -96,9 +96,9 @@ const tab = (page: Page, label: string, name: string) =>
 it('links lead from the home page through data center, league, table and team to a player, a match and back', async () => {
   const { page, watch, close } = await visit('/');
   await hydrated(page);
-  await tab(page, '主导航', '数据').click();
+  await tab(page, '主导航', '数据中心').click();
   await page.getByRole('heading', { level: 1, name: '足球数据中心' }).waitFor();
-  expect(await tab(page, '主导航', '数据').getAttribute('aria-current')).toBe('page');
+  expect(await tab(page, '主导航', '数据中心').getAttribute('aria-current')).toBe('page');
   await page.getByRole('searchbox', { name: '搜赛事' }).fill('没有这个');
   await page.getByText('没有符合条件的赛事').waitFor();
   await page.getByRole('searchbox', { name: '搜赛事' }).fill('世界');
@@ -124,7 +124,7 @@ it('links lead from the home page through data center, league, table and team to
   await page.reload();
   await expect.poll(() => shownPoints(page, 'A组'), SOON).toEqual(home);
 
-  await page.getByRole('link', { name: '墨西哥' }).first().click();
+  await page.getByRole('table').getByRole('link', { name: '墨西哥' }).first().click();
   await page.getByRole('heading', { level: 1, name: '墨西哥' }).waitFor();
   await tab(page, '球队内容', '阵容').click();
   const squad = page.getByRole('table', { name: '阵容', exact: true });
@@ -192,6 +192,58 @@ it('a goal appears on the open page of a league without a reload', async () => {
   await match.goal(1);
   await expect.poll(() => link.getAttribute('aria-label'), SOON).toMatch(/红队 0.*蓝队 1/);
   expect(watch.problems).toEqual([]);
+  await close();
+});
+
+it('a knock-out shows which tie is in play with its minute and score, and which teams are not decided', async () => {
+  const cup = { round: { zh_CN: '半决赛', en_US: 'Semi-finals' } };
+  const [reds, blues] = [team('Ruby', '红宝石'), team('Sapphire', '蓝宝石')] as const;
+  const match = new PushedMatch(upstream, {
+    key: 'knock-out-1',
+    teams: [reds, blues],
+    ...cup,
+    league: { ...fixture({}).league, key: 'gems' },
+  });
+  await match.push();
+  await match.goal(1);
+  await upstream.upstream.libraryAggregator.runUntilEmpty();
+  const { match: pushed } = await network.client.match.detail.query({ locale: 'zh_CN', game: 'soccer', id: match.id });
+  const { page, watch, close } = await visit(`/leagueLibrary/${pushed.league.id}/table`, { viewport: { width: 390, height: 844 } });
+  await hydrated(page);
+  const tie = page.locator(`main a[href$="/soccer/${match.id}"]`);
+  await expect.poll(() => tie.textContent(), SOON).toMatch(/进行中.*红宝石0.*蓝宝石1$/);
+  expect(await tie.getAttribute('data-live')).toBe('');
+  expect(await tie.evaluate((box) => getComputedStyle(box).borderTopColor)).toBe('rgb(229, 72, 77)');
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+it('letters with marks are drawn by fonts that have them, in Chinese and in other languages', async () => {
+  const { page, close } = await visit('/leagueLibrary');
+  await hydrated(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  for (const lang of ['zh-CN', 'el', 'vi', 'ru', 'th', 'ar']) {
+    await page.evaluate((code) => {
+      document.documentElement.lang = code;
+      const sample = document.querySelector('#font-sample') ?? document.body.appendChild(document.createElement('p'));
+      sample.id = 'font-sample';
+      sample.textContent = 'BegovićΕλληνικάNguyễnЧемпіонат';
+    }, lang);
+    const { root } = await client.send('DOM.getDocument', { depth: -1 });
+    const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#font-sample' });
+    const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(
+      fonts.map(({ familyName }) => familyName).filter((name) => /CJK|Han Sans|PingFang|YaHei/.test(name)),
+      lang,
+    ).toEqual([]);
+    // A letter and a mark that stand apart would be two glyphs.
+    expect(
+      fonts.reduce((sum, { glyphCount }) => sum + glyphCount, 0),
+      lang,
+    ).toBe(Array.from('BegovićΕλληνικάNguyễnЧемпіонат').length);
+  }
   await close();
 });
 

@@ -181,7 +181,7 @@ describe('the matches of a day', () => {
     await page.locator(`[data-day="${tomorrow}"]`).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.innerText()).toMatch(/^网络出问题了\s/);
+    expect(await alert.innerText()).toMatch(/^加载失败\s+系统异常 请稍后再试\s/);
     await page.unroute(/match\.day/);
     await alert.getByRole('button', { name: '重新加载' }).click();
     await waitFor('the list of the day', async () => (await ids(page)).length === 8);

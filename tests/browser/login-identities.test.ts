@@ -84,6 +84,34 @@ describe('a login by WeChat', () => {
     await page.getByRole('button', { name: /登录 Log in/ }).click();
   };
 
+  it('a user links WeChat in the settings and then logs in with it, and nobody else can link the same account', async () => {
+    const row = (page: Page) => page.getByRole('heading', { name: '微信', level: 3 }).locator('..');
+    const link = async (page: Page, person: string) => {
+      await site.logIn(page);
+      await page.goto(`${site.origin}/userInfo/setting`);
+      await hydrated(page);
+      await row(page).getByRole('button', { name: '关联' }).click();
+      await page.waitForURL(/\/dev\/oauth\/wx/);
+      await page.getByRole('textbox', { name: /昵称/ }).fill(person);
+      await page.getByRole('button', { name: /登录 Log in/ }).click();
+      await page.waitForURL(/\/userInfo\/setting$/);
+    };
+    const page = await visit('/');
+    await link(page, '西看台的云');
+    await page.getByText('关联成功').waitFor();
+    await row(page).getByText('西看台的云').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await account(page).locator('summary').click();
+    await account(page).getByRole('button', { name: '退出登录' }).click();
+    await toWeChat(page, '西看台的云');
+    await isIn(page);
+
+    const other = await visit('/');
+    await link(other, '西看台的云');
+    await other.getByText('该第三方账号已绑定其他用户').waitFor();
+    await row(other).getByText('未关联').waitFor();
+  });
+
   it('the first WeChat login asks for a number on the page where it began, and later WeChat logins need none', async () => {
     const page = await visit('/match/soccer?view=league');
     const calls = callsOf(page);

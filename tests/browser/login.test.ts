@@ -140,7 +140,7 @@ describe('a login by code', () => {
     expect(formCalls(calls)).toEqual(['auth.loginByCode']);
   });
 
-  it('the countdown to the next code continues after closing, reopening and reloading', async () => {
+  it('the countdown to the next code continues after closing, reopening and reloading, and keeps the number', async () => {
     const page = await visit('/');
     await openDialog(page);
     const mobile = site.newMobile();
@@ -161,6 +161,7 @@ describe('a login by code', () => {
     await openDialog(page);
     expect(await seconds()).toBeGreaterThan(30);
     expect(await seconds()).toBeLessThanOrEqual(60);
+    expect(await mobileOf(page).inputValue()).toBe(mobile);
     expect(await site.codes(mobile)).toHaveLength(1);
   });
 
@@ -227,6 +228,27 @@ describe('the dialog', () => {
     await openDialog(page);
     expect(await dialogOf(page).getByRole('heading').innerText()).toBe('登录 / 注册');
     expect(await mobileOf(page).inputValue()).toBe('');
+  });
+
+  it('the back arrow of the password reset leads to the tab that it was opened from', async () => {
+    const page = await visit('/');
+    await openDialog(page);
+    await dialogOf(page).getByRole('tab', { name: '密码登录' }).click();
+    await dialogOf(page).getByRole('button', { name: '忘记密码？' }).click();
+    await dialogOf(page).getByRole('button', { name: '返回登录' }).click();
+    expect(await dialogOf(page).getByRole('tab', { name: '密码登录' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('the country of a number has its drawn flag, and its name in the language of the page', async () => {
+    const names = { '': '中国 +86', '/en_US': 'China +86', '/ar': 'الصين +86' };
+    for (const [prefix, name] of Object.entries(names)) {
+      const page = await visit(`${prefix}/`);
+      await page.locator('[data-login]').click();
+      const country = dialogOf(page).locator('select');
+      await country.waitFor();
+      expect(await country.locator('option').allInnerTexts()).toEqual([name]);
+      expect(await dialogOf(page).locator('[data-flag=CN]').isVisible()).toBe(true);
+    }
   });
 
   it('a login can be completed with the keyboard only', async () => {

@@ -88,6 +88,8 @@ describe('an unreachable site', () => {
 
   it('a page that was reached by links within the site is stored as well', async () => {
     const { context, page } = await visitor('/match/soccer');
+    // Wider lists show the match beside them.
+    await page.setViewportSize({ width: 1_200, height: 800 });
     await hydrated(page);
     await page.locator('main a[href="/soccer/2"]').first().click();
     await page.waitForURL(`${site.origin}/soccer/2`);

@@ -59,6 +59,11 @@ describe('pages over HTTP', () => {
     expect(await read('/match/')).toMatchObject({ status: 307, location: expect.stringMatching(/\/match$/) });
   });
 
+  it('the entry of all games leads to the recommended page in its language', async () => {
+    expect(await read('/hot')).toMatchObject({ status: 308, location: '/' });
+    expect(await read('/en_US/hot')).toMatchObject({ status: 308, location: '/en_US' });
+  });
+
   it('the HTML of a page has its language, text direction, canonical link and alternates in the languages in which the site is written', async () => {
     for (const locale of LOCALES) {
       const { html } = await read(withLocale(locale.code, '/match/cs:go'));
@@ -158,7 +163,7 @@ describe('pages in the browser', () => {
   });
 
   it('a navigation updates the title and replaces the canonical link, without problems', async () => {
-    const visit = await site.visit(browser, '/');
+    const visit = await site.visit(browser, '/', { viewport: { width: 1200, height: 800 } });
     await hydrated(visit.page);
     await visit.page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '赛程比分' }).click();
     await visit.page.waitForURL(/\/match$/);

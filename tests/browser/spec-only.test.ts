@@ -84,8 +84,7 @@ async function fill({ upstream, clock }: AccountSite): Promise<void> {
   await importHistory(ingest, past.slice(0, MATCHES), clock);
   await libraryAggregator.runUntilEmpty();
   while ((await writer.step()) > 0);
-  highlights.start({ source: 'clips', ffmpeg: 'ffmpeg' });
-  await highlights.close();
+  await highlights.publish();
 }
 
 /** Publishes an article with a comment; its text names a team and a league, which have no pages here. */

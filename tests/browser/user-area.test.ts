@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from '../support/wait-for.ts';
 import { faultsInBoth, faultsOf } from './faults-of.ts';
+import { holdCalls } from './hold-calls.ts';
 import { rotatedJpeg } from './rotated-jpeg.ts';
 import { site, visit, user, answerDialog, uidOf, coloursOf } from './user-area-fixture.ts';
 
@@ -24,6 +25,20 @@ describe('basic info', () => {
     expect(html).not.toContain('1998-06-21');
     await page.reload();
     expect(await page.getByLabel('生日').inputValue()).toBe('1998-06-21');
+  });
+
+  it('text that is typed while profile data is being saved stays', async () => {
+    const { page } = await user('/userInfo/info');
+    const calls = await holdCalls(page, /user\.update/);
+    const [name, signature] = [page.getByRole('textbox', { name: '昵称' }), page.getByRole('textbox', { name: '个性签名' })];
+    await name.fill('南看台的雨');
+    await page.getByRole('button', { name: '保存' }).click();
+    await waitFor('the held call', () => calls.bodies.length === 1);
+    await signature.fill('保存时写下的一句');
+    calls.release();
+    await page.getByText('修改成功').waitFor();
+    expect([await name.inputValue(), await signature.inputValue()]).toEqual(['南看台的雨', '保存时写下的一句']);
+    expect(await page.getByRole('button', { name: '保存' }).isEnabled()).toBe(true);
   });
 
   it('invalid profile data is rejected with a message at its field, and nothing is changed', async () => {

@@ -1,8 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { publishClips } from '@matchpoint/upstream/domains/video/clips';
+import { GAME_IDS } from '@matchpoint/contracts/games';
+import { readRecordings } from '@matchpoint/feeds/recordings/read';
+import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
+import { importHistory } from '@matchpoint/upstream/ingest/import-history';
+import { z } from 'zod';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { copySampleVideo, SAMPLE_VIDEO } from '../support/sample-video.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { AccountSite } from './account-site.ts';
 import { faultsOf } from './faults-of.ts';
@@ -11,19 +19,49 @@ import { hydrated } from './stub-site.ts';
 
 let browser: Browser;
 let site: AccountSite;
-/** Path of the page of the sample soccer video. */
+/** Paths of the pages of a video with files, and of a film that the player draws. */
 let path = '';
+let filmPath = '';
+const dataDir = mkdtempSync(join(tmpdir(), 'videos-'));
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), AccountSite.start()]);
-  const { pool } = site.upstream.deps;
-  await publishClips(pool, site.clock.now());
-  const { rows } = await pool.query<{ id: Id }>(`select id from video_item where key = 'clip:202'`);
-  path = `/videos/soccer/${rows[0]?.id}`;
+  [browser, site] = await Promise.all([launchChromium(), AccountSite.start({ upstream: { DATA_DIR: dataDir } })]);
+  copySampleVideo(dataDir);
+  path = `/videos/soccer/${await publishSample('sample')}`;
+  await fillLists();
+  filmPath = await publishFilm();
 });
 afterAll(async () => {
   await browser?.close();
   await site?.[Symbol.asyncDispose]();
+  rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Publishes a video with the sample files under a key and returns its id. */
+async function publishSample(key: string, gameId: number = SAMPLE_VIDEO.gameId): Promise<Id> {
+  const answer = await fetch(`${site.upstream.url}/java/video/publish`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.upstream.feedKey}`, sysType: 'PC', lan: 'zh_CN' },
+    body: JSON.stringify({ ...SAMPLE_VIDEO, key, gameId }),
+  });
+  return z.object({ result: z.object({ id: z.number() }) }).parse(await answer.json()).result.id;
+}
+
+/** Publishes videos of all games, so that lists have several rows. */
+async function fillLists(): Promise<void> {
+  for (const gameId of GAME_IDS) for (const key of ['a', 'b']) await publishSample(`${gameId}-${key}`, gameId);
+}
+
+/** Imports the recorded matches, and returns the path of the film of one with goals. */
+async function publishFilm(): Promise<string> {
+  const { ingest, highlights } = site.upstream.upstream;
+  const { recordings } = await readRecordings(EXCERPT_DIR);
+  await importHistory(ingest, recordings.filter(({ fixture }) => fixture.gameId === 202).slice(0, 12), site.clock);
+  await highlights.publish();
+  const { rows } = await site.upstream.deps.pool.query<{ id: Id }>(
+    `select v.id from video_item v join video_film f on f.video_id = v.id where v.chapters @> '[{"kind": "attack"}]' order by v.id limit 1`,
+  );
+  return `/videos/soccer/${rows[0]?.id}`;
+}
 
 const closing: BrowserContext[] = [];
 afterEach(async () => {
@@ -66,14 +104,14 @@ const chapter = (page: Page, title: string) => page.getByRole('listitem').filter
 describe('a video', () => {
   it('a video page shows title, poster, description, chapters and a playable video without scripts', async () => {
     const { page } = await visitor(path, { script: false });
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('足球：赛事集锦示例动画');
-    expect(await page.getByText('不对应任何真实比赛').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('足球：本周好球');
+    expect(await page.getByText('三分钟看完本周的好球').count()).toBeGreaterThan(0);
     expect(await chapter(page, "23' 进球 1:0").count()).toBe(1);
     expect(await page.locator('img[src$="/poster.jpg"]').count()).toBe(1);
     expect(await page.locator('noscript video, video[controls]').first().getAttribute('src')).toMatch(/^\/media\/[0-9a-f]{32}\/film\.mp4$/);
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     const object = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'VideoObject');
-    expect(object).toMatchObject({ name: '足球：赛事集锦示例动画', duration: 'PT21S' });
+    expect(object).toMatchObject({ name: '足球：本周好球', duration: 'PT21S' });
     expect(object.hasPart[1]).toMatchObject({ '@type': 'Clip', name: "23' 进球 1:0", startOffset: 3 });
     expect(new URL(object.hasPart[1].url).pathname + new URL(object.hasPart[1].url).search).toBe(`${path}?t=3`);
   });
@@ -253,6 +291,116 @@ describe('a video', () => {
     await other.page.getByRole('button', { name: '弹幕列表' }).click();
     await other.page.getByRole('listitem').filter({ hasText: '这球漂亮' }).waitFor();
     expect([...refused, ...other.refused]).toEqual([]);
+  });
+});
+
+describe('a film that the player draws', () => {
+  const canvas = (page: Page) => page.locator('section canvas[role=img]');
+  /** A number that stands for the picture, and the share of its pixels that differ from the first one. */
+  const picture = (page: Page) =>
+    canvas(page).evaluate((element) => {
+      if (!(element instanceof HTMLCanvasElement)) throw new Error('no canvas');
+      const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+      let [sum, other] = [0, 0];
+      for (let at = 0; at < data.length; at += 4) {
+        sum = (sum * 31 + (data[at] ?? 0) + 7 * (data[at + 1] ?? 0) + 13 * (data[at + 2] ?? 0)) % 1_000_000_007;
+        if (Math.abs((data[at] ?? 0) - (data[0] ?? 0)) + Math.abs((data[at + 1] ?? 0) - (data[1] ?? 0)) > 24) other += 1;
+      }
+      return { sum, drawn: other / Math.max(1, data.length / 4) };
+    });
+  const seekTo = (page: Page, ms: number) => page.locator('input[data-place]').fill(String(ms));
+  const place = async (page: Page) => Number(await page.locator('input[data-place]').inputValue());
+
+  it('a film page shows its cover and the list of its scenes without scripts, and names no file', async () => {
+    const { page } = await visitor(filmPath, { script: false });
+    expect(await page.getByText('不是比赛实况画面').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('listitem').filter({ hasText: '进球' }).count()).toBeGreaterThan(0);
+    expect(await page.locator('noscript video').count()).toBe(0);
+    expect(await page.locator('section canvas').count()).toBe(1);
+  });
+
+  it('a film is loaded when it is played, draws different pictures, and follows chapters, keys and the quality menu', async () => {
+    const { page, refused, asked } = await visitor(filmPath);
+    const loaded = () => asked.filter((one) => /video\.film|start-drawing/.test(one));
+    expect(loaded()).toEqual([]);
+    await page.getByRole('button', { name: '播放视频' }).click();
+    await page.locator('[data-phase=ready]').waitFor();
+    expect(loaded().length).toBeGreaterThan(0);
+    await waitFor('the film to run', async () => (await place(page)) > 400);
+    await page.locator('body').press('k');
+    await page.getByRole('button', { name: '播放', exact: true }).waitFor({ state: 'attached' });
+
+    // The pictures are not empty, and differ.
+    const sums = new Set<number>();
+    for (const at of [2_000, 9_000, 14_000]) {
+      await seekTo(page, at);
+      await waitFor('the place', async () => Math.abs((await place(page)) - at) < 400);
+      const { sum, drawn } = await picture(page);
+      expect(drawn).toBeGreaterThan(0.01);
+      sums.add(sum);
+    }
+    expect(sums.size).toBe(3);
+    expect(await faultsOf(page)).toEqual([]);
+
+    // The quality menu changes the number of pixels.
+    const quality = page.getByRole('combobox', { name: '清晰度' });
+    for (const [level, width, height] of [
+      ['0', 854, 480],
+      ['1', 1_280, 720],
+      ['2', 1_920, 1_080],
+    ] as const) {
+      await quality.selectOption(level);
+      await waitFor('the size', () =>
+        canvas(page).evaluate(
+          (element, size) => element instanceof HTMLCanvasElement && `${element.width} ${element.height}` === size,
+          `${Math.round((height * 1280) / 720)} ${height}`,
+        ),
+      );
+      expect(Math.abs(width - (height * 16) / 9)).toBeLessThan(1);
+    }
+
+    // A chapter starts the film at its scene; the caption names the scene.
+    const goal = page.getByRole('listitem').filter({ hasText: '进球' }).getByRole('button').first();
+    await goal.click();
+    await page.locator('li button[aria-current]', { hasText: '进球' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '进球' }).waitFor();
+    await page.locator('body').press('c');
+    await waitFor('no caption', async () => (await page.getByRole('status').filter({ hasText: '进球' }).count()) === 0);
+    await page.locator('body').press('k');
+    await page.getByRole('button', { name: '播放', exact: true }).waitFor({ state: 'attached' });
+    const before = await place(page);
+    await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+    await page.keyboard.press('ArrowRight');
+    await waitFor('five seconds on', async () => Math.abs((await place(page)) - before - 5_000) < 400);
+    await page.keyboard.press('0');
+    await waitFor('the beginning', async () => (await place(page)) < 400);
+    expect(refused).toEqual([]);
+  });
+
+  it('with reduced motion each scene of a film is one still picture', async () => {
+    const { page } = await visitor(filmPath);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: '播放视频' }).click();
+    await page.locator('[data-phase=ready]').waitFor();
+    await page.locator('body').press('k');
+    await seekTo(page, 1_000);
+    const first = await picture(page);
+    await seekTo(page, 2_600);
+    expect((await picture(page)).sum).toBe(first.sum);
+  });
+
+  it('a film whose scenes cannot be loaded says so and plays on retry', async () => {
+    const { page } = await visitor(filmPath);
+    await page.route(/video\.film/, (route) => route.abort());
+    await page.getByRole('button', { name: '播放视频' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: '视频播放失败' });
+    await alert.waitFor({ timeout: 60_000 });
+    await page.unroute(/video\.film/);
+    await alert.getByRole('button', { name: '重试' }).click();
+    await page.locator('[data-phase=ready]').waitFor();
+    expect(await alert.count()).toBe(0);
   });
 });
 

@@ -36,8 +36,7 @@ export async function startFilledUpstream(
   await importHistory(ingest, past.slice(0, matches), clock);
   await libraryAggregator.runUntilEmpty();
   while ((await writer.step()) > 0);
-  highlights.start({ source: 'clips', ffmpeg: 'ffmpeg' });
-  await highlights.close();
+  await highlights.publish();
   await upstream.deps.pool.query(
     `with writer as (insert into app_user (username, username_key, created_at) values ('看球的人', 'kanqiuderen', $1) returning id)
      insert into post_item (author_id, key, title, text, state, published_at) select id, $2, '小组赛看点', '小组赛最后一轮，两场同时开球，今晚谁能出线？大家说说看。', 'published', $1 from writer`,

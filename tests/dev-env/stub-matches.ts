@@ -120,6 +120,9 @@ export function stubAnswers(matches: () => ReturnType<typeof stubMatch>[]) {
     recommendExpert: (() => ({ result: [] })) satisfies StubHandler,
     leagueMatchLeagues: leagues,
     sportsLeagueMatchLeagues: leagues,
+    matchWinRates: (() => ({
+      result: { from: STUB_START - 86_400_000, to: STUB_START, heroes: [], maps: [[], []] },
+    })) satisfies StubHandler,
     matchDetail: (({ input }) => {
       const match = matches().find(({ id }) => id === Number(input['matchId']));
       return match

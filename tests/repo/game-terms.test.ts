@@ -1,8 +1,9 @@
-import { CS_MAPS, CS_WEAPONS } from '@matchpoint/contracts/terms/cs';
+import { CS_MAPS, PUBG_MAPS } from '@matchpoint/contracts/terms/maps';
+import { CS_WEAPONS } from '@matchpoint/contracts/terms/cs';
 import { DOTA2_HEROES, DOTA2_ITEMS, DOTA2_NEUTRALS } from '@matchpoint/contracts/terms/dota2';
 import { KOG_HEROES, KOG_ITEMS, KOG_SPELLS } from '@matchpoint/contracts/terms/kog';
 import { LOL_CHAMPIONS, LOL_ITEMS, LOL_RUNES, LOL_SPELLS } from '@matchpoint/contracts/terms/lol';
-import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
+import { PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { describe, expect, it } from 'vitest';
 

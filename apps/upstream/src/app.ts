@@ -5,7 +5,6 @@ import { mountDevPages } from './dev/mount-dev-pages.ts';
 import { mountAlipayNotifications } from './domains/gold/alipay-notifications.ts';
 import { createOrderPoller } from './domains/gold/order-poller.ts';
 import { mountFiles } from './domains/user/files-route.ts';
-import { CLIPS_FOLDER } from './domains/video/clips.ts';
 import { highlightsFolder } from './domains/video/highlights.ts';
 import { mountMedia } from './domains/video/media-route.ts';
 import { ArchiveImporter } from './ingest/archive-importer.ts';
@@ -25,6 +24,7 @@ import { Ledger } from './ledger/ledger.ts';
 import { DemoBox } from './seed/box/demo-box.ts';
 import { DemoExperts } from './seed/experts/demo-experts.ts';
 import { DemoMall } from './seed/mall/demo-mall.ts';
+import { DemoLife } from './seed/people/demo-life.ts';
 import { DemoRooms } from './seed/rooms/demo-rooms.ts';
 import { createServer } from './server.ts';
 import { createServices, type Services } from './services.ts';
@@ -41,6 +41,7 @@ export interface Upstream extends Pick<
   | 'libraryAggregator'
   | 'users'
   | 'follows'
+  | 'films'
   | 'highlights'
   | 'liveStreams'
   | 'writer'
@@ -66,6 +67,8 @@ export interface Upstream extends Pick<
   readonly demoBox: DemoBox | undefined;
   /** Products of the demo world; undefined outside of development. */
   readonly demoMall: DemoMall | undefined;
+  /** Posts and comments of the people of the demo world; undefined outside of development. */
+  readonly demoLife: DemoLife | undefined;
   /** Stops feeds, jobs and server; does not close the dependencies. */
   close(): Promise<void>;
 }
@@ -78,7 +81,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const { auth, gold, ingest, payment, users } = services;
   const streams = await mountEventStreams(app, { ...deps, versions: services.versions });
   mountFiles(app, users.avatars);
-  mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), recordedFilmsFolder(deps.dataDir), CLIPS_FOLDER]));
+  mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), recordedFilmsFolder(deps.dataDir)]));
   // The player of the feeds is created below; a film is requested only after the server listens.
   services.liveStreams.mount(app, { isPlayed: (id) => player.isPlayed(id), recordingOf: (id) => player.recordingOf(id) });
   mountJava(app, { handlers: createHandlers(services, deps), feedKey, authenticate: (token) => auth.tokens.authenticate(token) });
@@ -109,6 +112,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const demoRooms = createDemoRooms(deps, services, () => player.ready);
   const demoBox = createDemoBox(deps, services);
   const demoMall = createDemoMall(deps, services);
+  const demoLife = createDemoLife(deps, services, () => player.ready);
   // The import of the season waits for the demo world, whose boards are empty until it is written. The demo world stores the matches that it
   // needs by itself.
   const isReady = () => player.ready && demoExperts?.isWritingPast !== true;
@@ -137,6 +141,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
     demoRooms,
     demoBox,
     demoMall,
+    demoLife,
     close: async () => {
       await seasonHistory.close();
       await services.highlights.close();
@@ -146,6 +151,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await services.libraryAggregator.close();
       await demoBox?.close();
       await demoMall?.close();
+      await demoLife?.close();
       await demoRooms?.close();
       await demoExperts?.close();
       for (const job of jobs) await job.close();
@@ -206,6 +212,16 @@ function createDemoRooms(
 function createDemoBox({ devPages, sources, pool, clock, log }: Omit<UpstreamDeps, 'close'>, { boxes }: Services): DemoBox | undefined {
   if (!devPages || !sources.some(({ name }) => name === 'simulator')) return undefined;
   return new DemoBox({ pool, clock, log, ledger: new Ledger({ clock, failpoint: noFailpoint }), boxes });
+}
+
+/** Creates the demo world's people; undefined outside of development and without the simulator, of whose matches they write. */
+function createDemoLife(
+  { devPages, sources, pool, clock, log }: Omit<UpstreamDeps, 'close'>,
+  { auth, matches }: Services,
+  isReady: () => boolean,
+): DemoLife | undefined {
+  if (!devPages || !sources.some(({ name }) => name === 'simulator')) return undefined;
+  return new DemoLife({ pool, clock, log, auth, matches, isReady });
 }
 
 /** Creates the demo world's mall; undefined outside of development. */

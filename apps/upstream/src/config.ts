@@ -90,9 +90,9 @@ export const UpstreamEnvironment = z.object({
     .enum(['0', '1'], 'expected 0 or 1')
     .default('0')
     .meta({ description: 'Stops when standard input ends; set by the start script.' }),
-  HIGHLIGHTS: z.enum(['auto', 'clips', 'none'], 'expected auto, clips or none').default('auto').meta({
+  HIGHLIGHTS: z.enum(['auto', 'films', 'none'], 'expected auto, films or none').default('auto').meta({
     description:
-      'Highlights: `auto` generates videos where ffmpeg is installed and otherwise shows those of the repository; `clips` shows only these; `none`.',
+      'Highlights of matches: `films` publishes films that the player draws; `auto` also encodes popular ones into files where ffmpeg is installed; `none`.',
   }),
   FFMPEG_PATH: z.string().default('ffmpeg').meta({ description: 'Command or path of ffmpeg.' }),
   RECORD_KEY: z

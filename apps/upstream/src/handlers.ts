@@ -34,8 +34,8 @@ import type { Services } from './services.ts';
 export function createHandlers(services: Services, { pool, clock }: { readonly pool: Pool; readonly clock: Clock }) {
   const { matches, news, videos, content, gold } = services;
   return {
-    ...matchHandlers(matches),
-    ...followHandlers({ pool, clock, users: services.follows }),
+    ...matchHandlers(matches, services.winRates),
+    ...followHandlers({ pool, clock, users: services.follows, names: services.names }),
     ...userHandlers(services.users),
     ...expertHandlers({ experts: services.experts, applications: services.expertApplications }),
     ...leagueListHandlers({ leagues: services.leaguesWithMatches, matches }),
@@ -48,7 +48,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...contentHandlers(content),
     ...planHandlers(services.plans, { pool, clock }),
     ...postHandlers({ posts: services.posts, pictures: services.postImages }),
-    ...videoHandlers({ videos, danmaku: services.danmaku, publisher: services.videoPublisher }),
+    ...videoHandlers({ videos, films: services.films, danmaku: services.danmaku, publisher: services.videoPublisher }),
     ...searchHandlers(services.search.service),
     ...systemHandlers(services.sitemap),
     ...authHandlers(services.auth),

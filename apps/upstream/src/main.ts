@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { closeDemoAccounts, DEMO_AGENT, makeDemoAccounts } from './dev/demo-accounts.ts';
 import { closeDemoMall } from './seed/mall/demo-mall.ts';
+import { closeDemoLife } from './seed/people/close-demo-life.ts';
 import { errorText } from './ops/error-text.ts';
 import { seedDemoAgent } from './seed/agents/demo-agent.ts';
 
@@ -19,6 +20,9 @@ async function main(): Promise<void> {
   const upstream = await buildUpstream(deps);
   const { auth, users, follows } = upstream;
   try {
+    // Before the accounts of development are closed, which are recognised by the same mark.
+    if (!config.devPages && (await closeDemoLife(deps.pool, systemClock.now())) > 0)
+      deps.log.warn('posts and comments of the demo world were removed, and the accounts of their authors are being deleted');
     if (!config.devPages && (await closeDemoAccounts({ pool: deps.pool, auth })) > 0)
       deps.log.warn('demo accounts of development were closed: their passwords, roles and sessions were removed');
     if (!config.devPages && (await closeDemoMall(deps.pool)) > 0) deps.log.warn('demo products of development were taken off sale');
@@ -35,6 +39,7 @@ async function main(): Promise<void> {
     upstream.demoRooms?.start();
     upstream.demoBox?.start();
     upstream.demoMall?.start();
+    upstream.demoLife?.start();
     upstream.seasonHistory.start();
     deps.log.info({ feeds: config.feeds }, `upstream listens on http://${config.host}:${config.port}`);
     deps.log.info(`stopping: ${await stopping}`);

@@ -36,6 +36,7 @@ import { Ingest } from './domains/match/ingest.ts';
 import { NameStore } from './matches/name-store.ts';
 import { UserFollows } from './domains/follow/user-follows.ts';
 import { MatchService } from './domains/match/service.ts';
+import { WinRateReader } from './domains/match/win-rates.ts';
 import { MatchStore } from './matches/match-store.ts';
 import { AuthService } from './domains/auth/service.ts';
 import { NewsWriter } from './domains/news/writer/news-writer.ts';
@@ -60,6 +61,8 @@ import { PostService } from './domains/post/service.ts';
 import { DanmakuService } from './domains/video/danmaku.ts';
 import { saveVideo } from './domains/video/save-video.ts';
 import { VideoPublisher } from './domains/video/video-publisher.ts';
+import { FilmService } from './domains/video/film/film-service.ts';
+import { FilmStore } from './domains/video/film/film-store.ts';
 import { Highlights } from './domains/video/highlights.ts';
 import { VideoService } from './domains/video/service.ts';
 import { VideoStore } from './domains/video/store.ts';
@@ -100,6 +103,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const news = new NewsService({ pool, clock, names });
   const posts = new PostService({ pool, clock });
   const videos = new VideoService({ store: new VideoStore(pool), names });
+  const films = new FilmService({ films: new FilmStore(pool), matches, store, names });
   const ledger = new Ledger({ clock, failpoint: noFailpoint });
   const purchases = new Purchases({ pool, clock, ledger, failpoint: noFailpoint, adult: (uid) => declaredAdult(pool, uid) });
   const experts = new ExpertService({ pool, clock, names });
@@ -122,6 +126,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     names,
     versions,
     matches,
+    winRates: new WinRateReader({ db: pool, clock }),
     liveStreams,
     news,
     posts,
@@ -145,7 +150,8 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     postImages: new PostImages({ pool, clock }),
     danmaku: new DanmakuService({ pool, clock }),
     videoPublisher: new VideoPublisher({ pool, clock, store, names }),
-    highlights: new Highlights({ pool, clock, log, matches, store, names, dataDir: deps.dataDir }),
+    films,
+    highlights: new Highlights({ pool, clock, log, matches, names, films, dataDir: deps.dataDir }),
     search: new Search({ pool, clock, log, names, matches, content: { news, videos, posts } }),
     sitemap: new Sitemap({ db: pool, clock }),
     creator: new CreatorService({ pool, clock, names }),

@@ -15,6 +15,7 @@ import { Route as BlindBoxRouteImport } from './routes/blindBox'
 import { Route as CertificateRouteImport } from './routes/certificate'
 import { Route as ChannelRouteImport } from './routes/channel'
 import { Route as DownloadRouteImport } from './routes/download'
+import { Route as HotRouteImport } from './routes/hot'
 import { Route as LeagueLibraryRouteImport } from './routes/leagueLibrary'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PlayerLibraryRouteImport } from './routes/playerLibrary'
@@ -127,6 +128,11 @@ const ChannelRoute = ChannelRouteImport.update({
 const DownloadRoute = DownloadRouteImport.update({
   id: '/download',
   path: '/download',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HotRoute = HotRouteImport.update({
+  id: '/hot',
+  path: '/hot',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LeagueLibraryRoute = LeagueLibraryRouteImport.update({
@@ -558,6 +564,7 @@ export interface FileRoutesByFullPath {
   '/certificate': typeof CertificateRoute
   '/channel': typeof ChannelRouteWithChildren
   '/download': typeof DownloadRoute
+  '/hot': typeof HotRoute
   '/leagueLibrary': typeof LeagueLibraryRoute
   '/offline': typeof OfflineRoute
   '/playerLibrary': typeof PlayerLibraryRoute
@@ -647,6 +654,7 @@ export interface FileRoutesByTo {
   '/blindBox': typeof BlindBoxRoute
   '/certificate': typeof CertificateRoute
   '/download': typeof DownloadRoute
+  '/hot': typeof HotRoute
   '/leagueLibrary': typeof LeagueLibraryRoute
   '/offline': typeof OfflineRoute
   '/playerLibrary': typeof PlayerLibraryRoute
@@ -734,6 +742,7 @@ export interface FileRoutesById {
   '/certificate': typeof CertificateRoute
   '/channel': typeof ChannelRouteWithChildren
   '/download': typeof DownloadRoute
+  '/hot': typeof HotRoute
   '/leagueLibrary': typeof LeagueLibraryRoute
   '/offline': typeof OfflineRoute
   '/playerLibrary': typeof PlayerLibraryRoute
@@ -827,6 +836,7 @@ export interface FileRouteTypes {
     | '/certificate'
     | '/channel'
     | '/download'
+    | '/hot'
     | '/leagueLibrary'
     | '/offline'
     | '/playerLibrary'
@@ -916,6 +926,7 @@ export interface FileRouteTypes {
     | '/blindBox'
     | '/certificate'
     | '/download'
+    | '/hot'
     | '/leagueLibrary'
     | '/offline'
     | '/playerLibrary'
@@ -1002,6 +1013,7 @@ export interface FileRouteTypes {
     | '/certificate'
     | '/channel'
     | '/download'
+    | '/hot'
     | '/leagueLibrary'
     | '/offline'
     | '/playerLibrary'
@@ -1094,6 +1106,7 @@ export interface RootRouteChildren {
   CertificateRoute: typeof CertificateRoute
   ChannelRoute: typeof ChannelRouteWithChildren
   DownloadRoute: typeof DownloadRoute
+  HotRoute: typeof HotRoute
   LeagueLibraryRoute: typeof LeagueLibraryRoute
   OfflineRoute: typeof OfflineRoute
   PlayerLibraryRoute: typeof PlayerLibraryRoute
@@ -1192,6 +1205,13 @@ declare module '@tanstack/react-router' {
       path: '/download'
       fullPath: '/download'
       preLoaderRoute: typeof DownloadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hot': {
+      id: '/hot'
+      path: '/hot'
+      fullPath: '/hot'
+      preLoaderRoute: typeof HotRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/leagueLibrary': {
@@ -1898,6 +1918,7 @@ const rootRouteChildren: RootRouteChildren = {
   CertificateRoute: CertificateRoute,
   ChannelRoute: ChannelRouteWithChildren,
   DownloadRoute: DownloadRoute,
+  HotRoute: HotRoute,
   LeagueLibraryRoute: LeagueLibraryRoute,
   OfflineRoute: OfflineRoute,
   PlayerLibraryRoute: PlayerLibraryRoute,

@@ -135,6 +135,8 @@ export const ERRORS = {
   SPENDING_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6601'] },
   /** The user's cool-off is running: no recharge and no spending. */
   COOLING_OFF: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6602'] },
+  /** A user may follow no more teams, players and leagues. */
+  FOLLOW_LIMIT: { trpc: 'PRECONDITION_FAILED', http: 412, upstream: ['6701'] },
   /** A promotion code has 3–20 capitals, digits and hyphens. */
   AGENT_CODE_FORMAT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['6501'] },
   AGENT_CODE_TAKEN: { trpc: 'CONFLICT', http: 409, upstream: ['6502'] },

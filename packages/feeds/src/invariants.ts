@@ -2,6 +2,8 @@ import type { FeedState } from '@matchpoint/contracts/feed';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import { seriesScore, winsNeeded } from '@matchpoint/contracts/rules/series';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
+import type { SoccerShot } from '@matchpoint/contracts/match/soccer';
 
 /** Notes a rule as broken unless it holds. */
 type Check = (holds: boolean, rule: string) => void;
@@ -75,6 +77,35 @@ function checkSoccer(state: FeedState, facts: Facts<'soccer'>, must: Check): voi
     const decisive = pen ?? state.score;
     must(decisive[state.winner] >= decisive[state.winner === 0 ? 1 : 0], 'the winner has not scored less');
   }
+  if (state.soccer !== undefined) checkShots(state.soccer, must);
+}
+
+/** Checks the shots against the statistics. Where an event of a shot has no position, the source does not list all shots. */
+function checkShots({ events, stats }: NonNullable<FeedState['soccer']>, must: Check): void {
+  const tried = events.filter(
+    ({ kind, detail, cancelled }) =>
+      cancelled === undefined && (kind === 'shot' || kind === 'penalty_missed' || (kind === 'goal' && detail !== 'own')),
+  );
+  const placed = tried.filter(({ shot }) => shot !== undefined);
+  must(
+    placed.every(({ kind, shot }) => (kind === 'goal') === (shot?.outcome === 'goal')),
+    'a shot is a goal where its event is one',
+  );
+  if (placed.length === 0 || placed.length < tried.length) return;
+  const sums: [key: string, of: (shot: SoccerShot) => number][] = [
+    ['shots', () => 1],
+    ['shots_on', ({ outcome }) => (outcome === 'goal' || outcome === 'on' ? 1 : 0)],
+    ['shots_blocked', ({ outcome }) => (outcome === 'blocked' ? 1 : 0)],
+    ['xg', ({ xg = 0 }) => xg],
+  ];
+  for (const [key, of] of sums) {
+    const row = stats.full.find((one) => one.key === key);
+    for (const side of [0, 1] as const) {
+      const value = side === 0 ? row?.home : row?.away;
+      const sum = placed.reduce((total, event) => total + (event.side === side && event.shot !== undefined ? of(event.shot) : 0), 0);
+      must(value === undefined || Math.abs(value - sum) < 0.006, `${key} = sum of the shots`);
+    }
+  }
 }
 
 function checkBasketball(state: FeedState, facts: Facts<'basketball'>, must: Check): void {
@@ -87,6 +118,36 @@ function checkBasketball(state: FeedState, facts: Facts<'basketball'>, must: Che
   if (state.winner !== undefined && state.score !== undefined && (state.resultType ?? 'normal') === 'normal') {
     must(state.score[state.winner] > state.score[state.winner === 0 ? 1 : 0], 'the winner has scored more');
   }
+  if (state.basketball !== undefined) checkFieldGoals(state.basketball, must);
+  for (const line of state.basketball?.box.flat() ?? []) checkCourt(line, must);
+}
+
+/** Checks the field goals against the statistics. Where one has no place, the source does not list all of them. */
+function checkFieldGoals({ events, stats }: NonNullable<FeedState['basketball']>, must: Check): void {
+  const tried = events.filter(
+    ({ kind, cancelled }) => cancelled === undefined && ['two', 'three', 'miss_two', 'miss_three'].includes(kind),
+  );
+  if (tried.length === 0 || tried.some(({ place }) => place === undefined)) return;
+  const row = stats.full.find(({ key }) => key === 'field_goals');
+  for (const side of [0, 1] as const) {
+    const of = side === 0 ? row?.homeOf : row?.awayOf;
+    const own = tried.filter((event) => event.side === side);
+    const made = own.filter(({ kind }) => kind === 'two' || kind === 'three').length;
+    must(of === undefined || (of[0] === made && of[1] === own.length), 'field goals = sum of the shots');
+  }
+}
+
+function checkCourt({ court, seconds }: BasketballBox, must: Check): void {
+  if (court === undefined) return;
+  must(
+    court.every((at, index) => index === 0 || at > (court[index - 1] ?? 0)),
+    'a player comes on and goes off in turn',
+  );
+  // The end of a span that is not over is not known here.
+  if (court.length % 2 === 1) return;
+  const sum = court.reduce((total, at, index) => total + (index % 2 === 0 ? -at : at), 0);
+  // Each second of it may be rounded.
+  must(Math.abs(sum - seconds) <= court.length, 'minutes = sum of the spans on court');
 }
 
 function checkSeries(state: FeedState, facts: Facts<'series'>, must: Check): void {

@@ -9,10 +9,14 @@ export function pluralCategories(locale: Locale): readonly string[] {
   return new Intl.PluralRules(localeInfo(locale).tag).resolvedOptions().pluralCategories;
 }
 
-/** Loads the messages of a namespace in a locale. An incomplete locale gets those of zh_CN, with its own plural suffixes. */
+/**
+ * Loads the messages of a namespace in a locale. An incomplete locale gets those of zh_CN, with its own plural suffixes and
+ * its own words for the periods of a match.
+ */
 export async function loadMessages(locale: Locale, namespace: Namespace): Promise<Messages> {
   if (COMPLETE_LOCALES.includes(locale)) return importMessages(locale, namespace);
-  return withFallback(await importMessages(DEFAULT_LOCALE, namespace), {}, pluralCategories(locale));
+  const own = namespace === 'match' ? (await import('./period-messages.ts')).periodMessages(locale) : {};
+  return withFallback(await importMessages(DEFAULT_LOCALE, namespace), own, pluralCategories(locale));
 }
 
 /** Returns `own` over `base`. A plural message of `base` (which has one form, `_other`) fills each category that `own` does not have. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '@matchpoint/contracts/locales';
-import { kickOffText, timeText, weekdayText } from './match-time.ts';
+import { datedText, dayText, kickOffText, timeText, weekdayText } from './match-time.ts';
 import { addDays, dayOf, daysBetween, isDay, SHANGHAI, zoneLabel } from './time-zone.ts';
 
 const kickOff = Date.UTC(2026, 10, 21, 12, 0);
@@ -10,6 +10,20 @@ describe('times of a match', () => {
     expect(kickOffText(kickOff, SHANGHAI, 'zh_CN')).toBe('11-21 周六 20:00');
     expect(kickOffText(kickOff, SHANGHAI, 'zh_tw')).toBe('11-21 週六 20:00');
     expect(kickOffText(kickOff, SHANGHAI, 'en_US')).toBe('Sat, Nov 21 20:00');
+  });
+
+  it('a date of another year has its year, and one of this year does not', () => {
+    expect(datedText('2026-11-21', '2026-01-02', 'zh_CN')).toBe('11-21');
+    expect(datedText('2018-07-15', '2026-11-21', 'zh_CN')).toBe('2018-07-15');
+    expect(datedText('2018-07-15', '2026-11-21', 'en_US')).toBe('Jul 15, 2018');
+    for (const locale of LOCALE_CODES) expect(datedText('2018-07-15', '2026-11-21', locale)).toMatch(/2018/);
+  });
+
+  it('the match time names the year of a day that is not in the current year, and of no other', () => {
+    expect(kickOffText(kickOff, SHANGHAI, 'zh_CN', '2026-01-02')).toBe('11-21 周六 20:00');
+    expect(kickOffText(kickOff, SHANGHAI, 'zh_CN', '2027-01-02')).toBe('2026-11-21 周六 20:00');
+    expect(dayText('2017-10-21', 'en_US', '2026-11-21')).toBe('Sat, Oct 21, 2017');
+    expect(dayText('2017-10-21', 'de', '2026-11-21')).toBe('Sa., 21. Okt. 2017');
   });
 
   it('the match time uses Latin digits in every language', () => {

@@ -34,6 +34,12 @@ export function dateText(day: string, locale: Locale): string {
   return isChinese(locale) ? day.slice(5) : format(locale, 'date', { day: 'numeric', month: 'short' }).format(ofDay(day));
 }
 
+/** As `dateText`, with the year unless it is that of `today`: "2018-07-15", "Jul 15, 2018". Both days are YYYY-MM-DD. */
+export function datedText(day: string, today: string, locale: Locale): string {
+  if (day.slice(0, 4) === today.slice(0, 4)) return dateText(day, locale);
+  return isChinese(locale) ? day : format(locale, 'dated', { day: 'numeric', month: 'short', year: 'numeric' }).format(ofDay(day));
+}
+
 /** "周六", "Sat". */
 export function weekdayText(day: string, locale: Locale): string {
   return format(locale, 'weekday', { weekday: 'short' }).format(ofDay(day));
@@ -54,15 +60,24 @@ export function fullDateText(day: string, locale: Locale): string {
   return format(locale, 'full', { dateStyle: 'long' }).format(ofDay(day));
 }
 
-/** Formats a kick-off: "11-21 周六 20:00" in Chinese, else "Sat, Nov 21 20:00" in the order of the language. */
-export function kickOffText(at: number, zone: Zone, locale: Locale): string {
-  return `${dayText(dayOf(at, zone), locale)} ${timeText(at, zone)}`;
+/**
+ * Formats a kick-off: "11-21 周六 20:00" in Chinese, else "Sat, Nov 21 20:00" in the order of the language. With the current day, a day of
+ * another year has its year.
+ */
+export function kickOffText(at: number, zone: Zone, locale: Locale, today?: string): string {
+  return `${dayText(dayOf(at, zone), locale, today)} ${timeText(at, zone)}`;
 }
 
-/** "11-21 周六", "Sat, Nov 21". */
-export function dayText(day: string, locale: Locale): string {
-  if (isChinese(locale)) return `${dateText(day, locale)} ${weekdayText(day, locale)}`;
-  return format(locale, 'day', { weekday: 'short', day: 'numeric', month: 'short' }).format(ofDay(day));
+/** "11-21 周六", "Sat, Nov 21"; with the current day, a day of another year is "2017-10-21 周六", "Sat, Oct 21, 2017". Days are YYYY-MM-DD. */
+export function dayText(day: string, locale: Locale, today?: string): string {
+  const isOtherYear = hasOtherYear(day, today);
+  if (isChinese(locale)) return `${isOtherYear ? day : dateText(day, locale)} ${weekdayText(day, locale)}`;
+  if (!isOtherYear) return format(locale, 'day', { weekday: 'short', day: 'numeric', month: 'short' }).format(ofDay(day));
+  return format(locale, 'day of year', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(ofDay(day));
+}
+
+function hasOtherYear(day: string, today: string | undefined): boolean {
+  return today !== undefined && day.slice(0, 4) !== today.slice(0, 4);
 }
 
 /** First day of the week as getUTCDay() counts it: Monday in Europe and China, Sunday in the United States, Saturday in Arabic. */

@@ -3,6 +3,7 @@ import type anchor from './locales/zh_CN/anchor.ts';
 import type auth from './locales/zh_CN/auth.ts';
 import type box from './locales/zh_CN/box.ts';
 import type comment from './locales/zh_CN/comment.ts';
+import type matchCommentary from './locales/zh_CN/match-commentary.ts';
 import type common from './locales/zh_CN/core/common.ts';
 import type content from './locales/zh_CN/content.ts';
 import type creator from './locales/zh_CN/creator.ts';
@@ -41,6 +42,7 @@ import type spoiler from './locales/zh_CN/spoiler.ts';
 import type staff from './locales/zh_CN/staff.ts';
 import type user from './locales/zh_CN/user.ts';
 import type video from './locales/zh_CN/video.ts';
+import type videoFilm from './locales/zh_CN/video-film.ts';
 
 /**
  * The namespaces and their keys. zh_CN is the source: a key exists when it is in zh_CN. A feature has one namespace, named for its domain. A
@@ -52,6 +54,7 @@ export interface Dictionary {
   auth: typeof auth;
   box: typeof box;
   comment: typeof comment;
+  'match-commentary': typeof matchCommentary;
   common: typeof common;
   content: typeof content;
   creator: typeof creator;
@@ -90,6 +93,7 @@ export interface Dictionary {
   staff: typeof staff;
   user: typeof user;
   video: typeof video;
+  'video-film': typeof videoFilm;
 }
 
 export type Namespace = keyof Dictionary;
@@ -100,6 +104,7 @@ export const NAMESPACES = [
   'auth',
   'box',
   'comment',
+  'match-commentary',
   'common',
   'content',
   'creator',
@@ -138,6 +143,7 @@ export const NAMESPACES = [
   'staff',
   'user',
   'video',
+  'video-film',
 ] as const satisfies readonly Namespace[];
 
 /**

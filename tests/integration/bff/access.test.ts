@@ -39,6 +39,9 @@ let clock: TestClock;
 let rendered: PageRequest[] = [];
 const users = new StubUsers();
 
+/** They need the state of a redirect, and ask for a provider's address without a token: auth-oauth.test.ts calls them. */
+const LINKS: ReadonlySet<string> = new Set(['user.startLink', 'user.linkIdentity']);
+
 const web: WebApp = {
   build: 'test',
   canonicalSearch: ({ search }) => (search.includes('page=2') ? '?page=2' : ''),
@@ -114,7 +117,7 @@ describe('a procedure that is not for everybody', () => {
     }
   });
 
-  it.each(withAccess('user'))(
+  it.each(withAccess('user').filter(({ path }) => !LINKS.has(path)))(
     'the procedure $path calls the upstream as the logged-in user, whatever user the input names',
     async ({ path, type, inputs }) => {
       const one = await as(A);

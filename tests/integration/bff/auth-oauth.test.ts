@@ -48,6 +48,22 @@ describe('a login elsewhere', () => {
     expect(codeOf(await logIn(attacker, state))).toBe('ok');
   });
 
+  it('the state of a login links no account, and that of a link serves only the user who started it, and logs nobody in', async () => {
+    const [one, other] = [browser(), browser()];
+    for (const each of [one, other]) expect(codeOf(await logIn(each, (await begin(each)).state))).toBe('ok');
+    const link = (by: TestBrowser, state: string) => by.mutate('user.linkIdentity', { code: 'known', state });
+    expect(codeOf(await link(one, (await begin(one)).state))).toBe('LOGIN_EXPIRED');
+    const started = dataOf(await one.mutate('user.startLink', { provider: 'qq', returnTo: '/userInfo/setting' }));
+    const state = new URL(started.url, SITE).searchParams.get('state') ?? '';
+    expect(codeOf(await logIn(one, state))).toBe('LOGIN_EXPIRED');
+    expect(codeOf(await link(other, state))).toBe('LOGIN_EXPIRED');
+    expect(last('linkIdentity')).toBeUndefined();
+    expect(codeOf(await link(one, state))).toBe('ok');
+    expect(last('linkIdentity')?.input).toMatchObject({ code: 'known', type: 'qq' });
+    expect(codeOf(await link(one, state))).toBe('LOGIN_EXPIRED');
+    expect(codeOf(await browser().mutate('user.startLink', { provider: 'qq', returnTo: '/' }))).toBe('LOGIN_REQUIRED');
+  });
+
   it('the state of a third-party login expires after ten minutes', async () => {
     const [early, late] = [browser(), browser()];
     const states = [(await begin(early)).state, (await begin(late)).state] as const;

@@ -218,6 +218,7 @@ function readsOf({ author, reader, news, post, video, comment, plan, box }: Worl
     ['video.hot', { locale }],
     ['video.listRelated', { locale, teamId: 1, page: 1 }],
     ['video.detail', { locale, id: video }],
+    ['video.film', { locale, id: video }],
     ['video.danmaku', { id: video }],
     ['comment.list', { kind: 'video', id: video, sort: 'new', page: 1 }],
     ['plan.detail', { locale, id: plan }],

@@ -12,7 +12,7 @@ import { sharedPostgres } from '../../support/shared-postgres.ts';
 
 /** The spoiler-free mode through the whole wiring: recorded matches with their articles, highlights, libraries and search index. */
 
-const MATCHES = 2;
+const MATCHES = 3;
 const ALL = { cookie: 'uid=1; spoiler=all' };
 const locale = 'zh_CN';
 

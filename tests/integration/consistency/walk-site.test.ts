@@ -59,8 +59,7 @@ describe('the numbers of a site', () => {
     await importing;
     expect(during.contradictions).toEqual([]);
     while ((await writer.step()) > 0);
-    highlights.start({ source: 'clips', ffmpeg: 'ffmpeg' });
-    await highlights.close();
+    await highlights.publish();
     await upstream.deps.pool.query(
       `with writer as (insert into app_user (username, username_key, created_at) values ('看球的人', 'kanqiuderen', $1) returning id)
        update news_item set author_id = (select id from writer) where state = 'published'`,

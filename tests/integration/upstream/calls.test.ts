@@ -283,4 +283,47 @@ describe('the health endpoints', () => {
     expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
     await own.upstream.close();
   });
+
+  it('a finished match in a form has its closing lines, the minutes of its goals, and the score after 90 minutes', async () => {
+    const price = (line: number) => ({ a: 0.9, b: 0.95, line });
+    const row = (line: number) => [{ company: '36*', opening: price(0), current: price(9), closing: price(line), history: [] }];
+    const goals = [goal('g1', 0, 12, [1, 0]), goal('g2', 1, 45, [1, 1], { plus: 2 }), goal('g3', 0, 100, [2, 1])];
+    const cancelled = goal('g4', 0, 60, [2, 0], { cancelled: { reason: 'var_offside' } });
+    const state = finished([...goals, cancelled], {
+      facts: { kind: 'soccer', ft: [1, 1], et: [1, 0] },
+      oddsTable: { asian: row(-0.25), total: row(2.5), euro: [] },
+    });
+    const of = fixture({ key: 'lined', startAt: NOON - 3 * DAY });
+    const { results } = await running.call(
+      'feedPush',
+      { updates: [{ fixture: of, seq: 1, state }] },
+      { authorization: `Bearer ${FEED_KEY}` },
+    );
+    const { results: after } = await running.call(
+      'feedPush',
+      {
+        updates: [
+          {
+            fixture: fixture({ key: 'after', startAt: NOON + 3 * HOUR }),
+            seq: 1,
+            state: { status: 'scheduled', phase: 'not_started', confirmed: false, facts: { kind: 'soccer' } },
+          },
+        ],
+      },
+      { authorization: `Bearer ${FEED_KEY}` },
+    );
+    const { analysis } = await running.call('matchDetail', { game: 'soccer', matchId: after[0]?.matchId });
+    expect(analysis?.form[0].find(({ id }) => id === results[0]?.matchId)).toMatchObject({
+      score: [2, 1],
+      settled: [1, 1],
+      asianLine: -0.25,
+      totalLine: 2.5,
+      goals: [
+        [0, 12],
+        [1, 45],
+        [0, 100],
+      ],
+    });
+    await running.pool.query('delete from match where id = any($1)', [[results[0]?.matchId, after[0]?.matchId]]);
+  });
 });

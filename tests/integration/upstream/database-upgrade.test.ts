@@ -44,7 +44,7 @@ function isJavaName(name: string): name is JavaName {
 }
 
 /** Fields that the version that wrote the dump did not have. Ranks came from feeds then; they are derived from results now. */
-const NEW_FIELDS: ReadonlySet<string> = new Set(['origin', 'replayOf', 'languages']);
+const NEW_FIELDS: ReadonlySet<string> = new Set(['origin', 'replayOf', 'languages', 'shortName', 'demo']);
 
 /** Returns a JSON value without the new fields, and without the ranks of teams beside their crests. */
 function withoutNewFields(value: unknown): unknown {
@@ -289,4 +289,22 @@ it('replays of the last version are hidden, leave tables and careers, and lose t
   const original = await upgraded.call('matchDetail', { game: 'soccer', matchId: 1000101 });
   expect([original.origin, original.endedAt]).toEqual(['archive', undefined]);
   expect((await upgraded.envelope('matchDetail', { game: 'soccer', matchId: 1000102 })).status).not.toBe('success');
+});
+
+it('names that earlier builds stored with loose marks are composed by the migration, and other names stay', async () => {
+  const databaseUrl = await restoreDump();
+  await withPool(databaseUrl, async (pool) => {
+    const { rows: before } = await pool.query<{ id: number }>(
+      `update team set names = names || '{"en_US":"Begovic\u0301"}' where id = (select min(id) from team) returning id`,
+    );
+    await pool.query(`update match set detail = detail || '{"note":"Hora\u0301"}' where id = (select min(id) from match)`);
+    const other = `select id, names from team where id <> $1 order by id`;
+    const { rows: others } = await pool.query(other, [before[0]?.id]);
+    await migrate(pool);
+    const { rows } = await pool.query(`select names ->> 'en_US' as name from team where id = $1`, [before[0]?.id]);
+    expect(rows).toEqual([{ name: 'Begovi\u0107' }]);
+    const { rows: notes } = await pool.query(`select detail ->> 'note' as note from match where id = (select min(id) from match)`);
+    expect(notes).toEqual([{ note: 'Hor\u00E1' }]);
+    expect((await pool.query(other, [before[0]?.id])).rows).toEqual(others);
+  });
 });

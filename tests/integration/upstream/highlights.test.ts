@@ -3,138 +3,108 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { VideoDetail } from '@matchpoint/contracts/video/video';
-import { publishClips } from '@matchpoint/upstream/domains/video/clips';
-import { VideoQueue } from '@matchpoint/upstream/domains/video/video-queue';
-import { AnalysisReader } from '@matchpoint/upstream/domains/match/analysis';
-import { NameStore } from '@matchpoint/upstream/matches/name-store';
-import { LibraryVersions } from '@matchpoint/upstream/library/library-versions';
-import { MatchService } from '@matchpoint/upstream/domains/match/service';
-import { MatchStore } from '@matchpoint/upstream/matches/match-store';
+import { FilmEncoder } from '@matchpoint/upstream/domains/video/film/film-encoder';
+import { FilmStore } from '@matchpoint/upstream/domains/video/film/film-store';
 import type { Highlight } from '@matchpoint/upstream/providers/media/highlight';
 import { HighlightRenderer } from '@matchpoint/upstream/providers/media/highlight-renderer';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { requireSystemPackage } from '../../../scripts/system-packages.ts';
-import { running, network, detail, finished } from './video-fixture.ts';
+import { codeOf, detail, finished, network, publish, running, sampleVideo } from './video-fixture.ts';
 
-describe('highlights of the site', () => {
-  /** Renders a highlight by writing a placeholder file at once. */
-  class FakeRenderer {
-    readonly folder = mkdtempSync(join(tmpdir(), 'films-'));
-    readonly made: Highlight[] = [];
-    broken = false;
-    tried = 0;
-    async render(film: Highlight): Promise<string> {
-      this.tried += 1;
-      if (this.broken) throw new Error('no ffmpeg');
-      this.made.push(film);
-      const hash = String(this.made.length).padStart(32, '0');
-      mkdirSync(join(this.folder, hash), { recursive: true });
-      writeFileSync(join(this.folder, hash, 'film.mp4'), 'film');
-      return hash;
-    }
-    hashes = async () => readdirSync(this.folder).filter((name) => /^[0-9a-f]{32}$/.test(name));
-    remove = async (hash: string) => rmSync(join(this.folder, hash), { recursive: true, force: true });
-    deletePartial = async () => undefined;
-    size = async () => this.made.length;
-  }
+const highlightOf = async (matchId: Id): Promise<VideoDetail | undefined> => {
+  const { list } = await running.call('videosOf', { matchId, pageIndex: 1 });
+  return list[0] === undefined ? undefined : detail(list[0].id);
+};
+const publishFilms = () => running.upstream.highlights.publish();
 
-  const queueOf = (renderer: FakeRenderer) => {
-    const { pool, clock } = running;
-    const [names, store] = [new NameStore(pool, clock), new MatchStore(pool)];
-    const versions = new LibraryVersions();
-    const analysis = new AnalysisReader({ store, names, clock, versions });
-    const matches = new MatchService({ store, names, clock, db: pool, analysis, versions });
-    const log = { info: () => undefined, warn: () => undefined };
-    return new VideoQueue({ pool, clock, log, matches, store, names, renderer });
-  };
-  const highlightOf = async (matchId: Id): Promise<VideoDetail | undefined> => {
-    const { list } = await running.call('videosOf', { matchId, pageIndex: 1 });
-    return list[0] === undefined ? undefined : detail(list[0].id);
-  };
-
-  it('a confirmed match gets one highlight with chapters, which is repaired after a crash or a correction', async () => {
-    await running.pool.query(`update match set ended_at = 0`);
+describe('films of the site', () => {
+  it('a confirmed match gets one film with chapters that are its scenes, which follows a correction', async () => {
     const matchId = await finished('filmed', [2, 1]);
-    const renderer = new FakeRenderer();
-    await queueOf(renderer).run();
-    const film = await highlightOf(matchId);
-    expect(film?.title).toBe('主队 2:1 Away 全场集锦');
-    expect(film?.chapters.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
-      'opening 开场',
-      "goal 10' 进球 Scorer 1 1:0",
-      "goal 22' 进球 Scorer 2 2:0",
-      "goal 34' 进球 Scorer 3 2:1",
-      'end 全场结束 2:1',
+    await publishFilms();
+    const video = await highlightOf(matchId);
+    if (video === undefined) throw new Error('there is no film');
+    expect(video).toMatchObject({ title: '主队 2:1 Away 全场集锦', drawn: true, sources: [] });
+    expect(video.description).toContain('不是比赛实况画面');
+    const film = await running.call('videoFilm', { id: video.id });
+    expect(film).toMatchObject({ videoId: video.id, matchId, durationMs: video.durationMs });
+    expect(film.scenes.map(({ atMs, title, kind }) => ({ atMs, title, kind }))).toEqual(
+      video.chapters.map(({ atMs, title, kind }) => ({ atMs, title, kind })),
+    );
+    expect(video.chapters.filter(({ kind }) => kind === 'attack').map(({ title }) => title)).toEqual([
+      "10' 进球 Scorer 1 1:0",
+      "22' 进球 Scorer 2 2:0",
+      "34' 进球 Scorer 3 2:1",
     ]);
-    expect(film?.sources.map(({ type, url }) => `${type} ${url}`)).toEqual([
+    await publishFilms();
+    expect((await running.call('videosOf', { matchId, pageIndex: 1 })).total).toBe(1);
+
+    await finished('filmed', [2, 2]);
+    await publishFilms();
+    const corrected = await highlightOf(matchId);
+    expect([corrected?.title, corrected?.id]).toEqual(['主队 2:2 Away 全场集锦', video.id]);
+    const after = await running.call('videoFilm', { id: video.id });
+    expect([after.scenes.at(-1)?.score, corrected?.chapters.length]).toEqual([[2, 2], after.scenes.length]);
+  });
+
+  it('an unconfirmed match has no film, and a removed film does not come back', async () => {
+    const [open, good] = [await finished('open', [1, 0], { confirmed: false }), await finished('good', [1, 1])];
+    await publishFilms();
+    const film = await highlightOf(good);
+    expect([film?.drawn, await highlightOf(open)]).toEqual([true, undefined]);
+    await running.pool.query(`update video_item set state = 'removed' where id = $1`, [film?.id]);
+    await publishFilms();
+    expect(await highlightOf(good)).toBeUndefined();
+    expect(await codeOf('videoFilm', { id: film?.id ?? 0 })).toBe('404');
+  });
+
+  it('scenes exist of films only: other videos, unknown ids and malformed ones give an error', async () => {
+    const { id } = await publish();
+    expect(await codeOf('videoFilm', { id })).toBe('404');
+    expect(await codeOf('videoFilm', { id: 999_999_999 })).toBe('404');
+    expect(await codeOf('videoFilm', { id: 'x' })).not.toBe('success');
+  });
+
+  it('an encoder gives films files, which are repaired after a crash and taken away after a correction', async () => {
+    await running.pool.query(`update video_item set state = 'removed' where key like 'highlight:%'`);
+    const matchId = await finished('encoded', [1, 2]);
+    await publishFilms();
+    const folder = mkdtempSync(join(tmpdir(), 'films-'));
+    const made: Highlight[] = [];
+    const renderer = {
+      render: async (film: Highlight) => {
+        made.push(film);
+        const hash = String(made.length).padStart(32, '0');
+        mkdirSync(join(folder, hash), { recursive: true });
+        writeFileSync(join(folder, hash, 'film.mp4'), 'film');
+        return hash;
+      },
+      hashes: async () => readdirSync(folder).filter((name) => /^[0-9a-f]{32}$/.test(name)),
+      remove: async (hash: string) => rmSync(join(folder, hash), { recursive: true, force: true }),
+      deletePartial: async () => undefined,
+      size: async () => made.length,
+    };
+    const { pool, clock, upstream } = running;
+    const log = { info: () => undefined, warn: () => undefined };
+    const encoder = new FilmEncoder({ clock, log, films: upstream.films, store: new FilmStore(pool), renderer });
+    await encoder.run();
+    const video = await highlightOf(matchId);
+    expect(video?.sources.map(({ type, url }) => `${type} ${url}`)).toEqual([
       `hls /media/${'1'.padStart(32, '0')}/film.m3u8`,
       `mp4 /media/${'1'.padStart(32, '0')}/film.mp4`,
     ]);
-    expect(film?.description).toContain('不是比赛实况画面');
-    await queueOf(renderer).run();
-    expect(renderer.made).toHaveLength(1);
+    expect([made[0]?.durationMs, video?.drawn]).toEqual([video?.durationMs, true]);
 
     // Files without a row, as after a crash, are deleted; a row without files gets them again.
-    mkdirSync(join(renderer.folder, 'f'.repeat(32)));
+    mkdirSync(join(folder, 'f'.repeat(32)));
     await renderer.remove('1'.padStart(32, '0'));
-    await queueOf(renderer).run();
-    expect(renderer.made).toHaveLength(2);
+    await encoder.run();
     expect(await renderer.hashes()).toEqual(['2'.padStart(32, '0')]);
     expect((await highlightOf(matchId))?.sources[0]?.url).toContain('2'.padStart(32, '0'));
 
-    await finished('filmed', [2, 2]);
-    await queueOf(renderer).run();
-    expect([(await highlightOf(matchId))?.title, (await highlightOf(matchId))?.id]).toEqual(['主队 2:2 Away 全场集锦', film?.id]);
-    expect(renderer.made).toHaveLength(3);
-    rmSync(renderer.folder, { recursive: true });
-  });
-
-  it('an unconfirmed match and a match without events get no highlight, and a failure does not block other matches', async () => {
-    await running.pool.query(`update match set ended_at = 0`);
-    const [open, good] = [await finished('open', [1, 0], { confirmed: false }), await finished('good', [1, 1])];
-    const renderer = new FakeRenderer();
-    renderer.broken = true;
-    await queueOf(renderer).run();
-    expect(await highlightOf(good)).toBeUndefined();
-    renderer.broken = false;
-    await queueOf(renderer).run();
-    expect([(await highlightOf(good))?.title, await highlightOf(open)]).toEqual(['主队 1:1 Away 全场集锦', undefined]);
-    rmSync(renderer.folder, { recursive: true });
-  });
-
-  it('while rendering fails it is tried once per run, and it succeeds when the disk has space again', async () => {
-    await running.pool.query(`update match set ended_at = 0`);
-    const ids = [await finished('full-1', [1, 1]), await finished('full-2', [2, 1])];
-    await running.pool.query(`update video_item set state = 'removed' where key like 'highlight:%'`);
-    const renderer = new FakeRenderer();
-    renderer.broken = true;
-    const desk = queueOf(renderer);
-    await desk.run();
-    expect(renderer.tried).toBe(1);
-    await desk.run();
-    expect(renderer.tried).toBe(2);
-    renderer.broken = false;
-    running.clock.advance(2 * 3_600_000);
-    await desk.run();
-    for (const id of ids) expect(await highlightOf(id)).toBeDefined();
-    rmSync(renderer.folder, { recursive: true });
-  });
-
-  it('sample clips are published where nothing can be rendered; each plays, says what it is, and has chapters', async () => {
-    const before = await running.call('gameItems', { game: 'all', type: 'video', pageIndex: 1 });
-    await publishClips(running.pool, running.clock.now());
-    expect((await running.call('gameItems', { game: 'all', type: 'video', pageIndex: 1 })).total).toBe(before.total);
-    const { rows } = await running.pool.query<{ id: Id }>(`select id from video_item where key like 'clip:%' order by id`);
-    expect(rows).toHaveLength(9);
-    for (const { id } of rows) {
-      const clip = await detail(id, 'en_US');
-      expect(clip.description).toContain('belong to no real match');
-      expect(clip.match).toBeUndefined();
-      expect(clip.chapters.length).toBeGreaterThan(4);
-      expect(Math.max(...clip.chapters.map(({ atMs }) => atMs))).toBeLessThan(clip.durationMs);
-      for (const path of [clip.poster ?? '', ...clip.sources.map(({ url }) => url)])
-        expect((await fetch(`${running.url}${path}`, { method: 'HEAD' })).status, path).toBe(200);
-    }
+    await finished('encoded', [2, 2]);
+    await publishFilms();
+    expect((await highlightOf(matchId))?.sources).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   it('rendering a highlight twice gives the same files and leaves nothing else behind', async () => {
@@ -171,8 +141,7 @@ describe.each(['the upstream', 'the BFF'] as const)('media files at %s', (where)
     return fetch(`${where === 'the upstream' ? running.url : (instance?.origin ?? '')}${at}`, { method, headers });
   };
   beforeAll(async () => {
-    const { rows } = await running.pool.query<{ id: Id }>(`select id from video_item where key = 'clip:202'`);
-    const { sources } = await detail(rows[0]?.id ?? 0);
+    const { sources } = await detail(sampleVideo);
     path = sources.find((source) => source.type === 'mp4')?.url ?? '';
     whole = Buffer.from(await (await get(path)).arrayBuffer());
     size = whole.length;
@@ -254,8 +223,7 @@ describe.each(['the upstream', 'the BFF'] as const)('media files at %s', (where)
 });
 
 it('a download that the client aborts is not fetched to its end', async () => {
-  const { rows } = await running.pool.query<{ id: Id }>(`select id from video_item where key = 'clip:202'`);
-  const path = (await detail(rows[0]?.id ?? 0)).sources.find((source) => source.type === 'mp4')?.url ?? '';
+  const path = (await detail(sampleVideo)).sources.find((source) => source.type === 'mp4')?.url ?? '';
   const [instance] = network.instances;
   for (let index = 0; index < 300; index += 1) {
     const left = new AbortController();

@@ -29,7 +29,11 @@ const Source = z.object({
       group: z.string().optional(),
       team1: z.string(),
       team2: z.string(),
-      score: z.object({ ft: z.tuple([z.number(), z.number()]), et: z.tuple([z.number(), z.number()]).optional() }),
+      score: z.object({
+        ft: z.tuple([z.number(), z.number()]),
+        et: z.tuple([z.number(), z.number()]).optional(),
+        p: z.tuple([z.number(), z.number()]).optional(),
+      }),
       goals1: z.array(Goal).default([]),
       goals2: z.array(Goal).default([]),
     }),
@@ -99,6 +103,16 @@ describe('the World Cup 2026 in the libraries', () => {
     expect(has).toEqual({ table: true, bracket: true, players: true, teams: true, pools: false });
     const { bracket } = await upstream.call('leagueTable', { leagueId: cup }, english);
     expect(bracket.map((round) => round.ties.length)).toEqual([16, 8, 4, 2, 1, 1]);
+    const ties = bracket.flatMap((round) => round.ties);
+    const extra = source.filter(({ group, score }) => group === undefined && (score.et !== undefined || score.p !== undefined));
+    expect(ties.filter(({ after }) => after !== undefined)).toHaveLength(extra.length);
+    const shootOuts = source.flatMap(({ group, score }) =>
+      group === undefined && score.p !== undefined ? [score.p.toSorted((a, b) => a - b).join()] : [],
+    );
+    expect(
+      ties.flatMap(({ penalties }) => (penalties === undefined ? [] : [penalties.toSorted((a, b) => a - b).join()])).toSorted(),
+    ).toEqual(shootOuts.toSorted());
+    expect(ties.map(({ state }) => state)).toEqual(ties.map(() => 'finished'));
     const last = bracket.slice(-2).map((round) => round.ties[0]);
     expect(last.map((tie) => (tie?.winner === 0 ? tie.home?.name : tie?.away?.name))).toEqual([winner(third), winner(final)]);
     const { honours } = await upstream.call('teamDetail', { teamId: champions[0]?.team.id }, english);

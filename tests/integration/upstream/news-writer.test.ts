@@ -99,6 +99,25 @@ describe('reports of the site', () => {
     expect(await onlyArticle(id)).toEqual(row);
   });
 
+  it('the note that a match was cancelled is recommended after older reports', async () => {
+    const played = await push(fixture({ key: 'was-played' }), 1, finished([goal('1', 0, 12, [1, 0])]));
+    running.clock.advance(HOUR);
+    const cancelled = await push(fixture({ key: 'called-off', startAt: NOON + HOUR }), 1, {
+      status: 'cancelled',
+      phase: 'not_started',
+      confirmed: true,
+      facts: { kind: 'soccer' },
+    });
+    await writeAll();
+    const list = async (type: 'recommend' | 'news') =>
+      (await running.call('gameItems', { game: gameById(202)?.slug, type, pageIndex: 1 }, { lan: 'zh_CN' })).list.map(
+        (item) => item.match?.id,
+      );
+    const [newest, recommended] = [await list('news'), await list('recommend')];
+    expect(newest.indexOf(cancelled)).toBeLessThan(newest.indexOf(played));
+    expect(recommended.indexOf(cancelled)).toBeGreaterThan(recommended.indexOf(played));
+  });
+
   it('a corrected result rewrites the report, which keeps its id and date', async () => {
     const of = fixture({ key: 'corrected' });
     const second = goal('5', 0, 90, [2, 1]);

@@ -41,6 +41,19 @@ describe('feed push', () => {
     expect([match.rev, match.score, match.corrections]).toEqual([1, [1, 0], []]);
   });
 
+  it('names are stored with letters and marks composed, however the push writes them', async () => {
+    const of = fixture({ key: 'composed', venue: 'Stade de Gene\u0300ve' });
+    const [home, away] = of.teams;
+    if (home === undefined || away === undefined) throw new Error('no teams');
+    const teams = [{ ...home, key: 'decomposed', names: { en_US: 'Begovic\u0301 FC', el: 'Ελληνικα\u0301' } }, away];
+    const { matchId } = await pushOne({ ...of, teams }, 1, playing([]));
+    const match = await page(matchId);
+    expect(match.teams[0]?.name).toBe('Begovi\u0107 FC');
+    expect(match.venue).toBe('Stade de Gen\u00E8ve');
+    const { rows } = await running.pool.query<{ name: string }>(`select names ->> 'el' as name from team where key = 'decomposed'`);
+    expect(rows).toEqual([{ name: 'Ελληνικ\u03AC' }]);
+  });
+
   it('concurrent copies of a push count once', async () => {
     const of = fixture({ key: 'race' });
     const results = await Promise.all(Array.from({ length: 12 }, () => pushOne(of, 1, playing([goal('1', 0, 3, [1, 0])]))));

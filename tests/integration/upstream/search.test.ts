@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseQuery } from '@matchpoint/upstream/domains/search/query';
 import { articlesQuery, matchesQuery, namesQuery, fuzzyEntriesQuery, roundsQuery } from '@matchpoint/upstream/domains/search/store';
 import type { Id } from '@matchpoint/contracts/rules/id';
@@ -95,6 +95,10 @@ describe('the first name hit', () => {
     // Misspellings.
     ['皇加社会', 'team 皇家社会'],
     ['黄家马德里', 'team 皇家马德里'],
+    ['皇家马得里', 'team 皇家马德里'],
+    ['皇家馬得里', 'team 皇家马德里'],
+    ['巴塞隆拿', 'team 巴塞罗那'],
+    ['利物蒲', 'team 利物浦'],
     ['曼连', 'team 曼联'],
     ['巴塞罗纳', 'team 巴塞罗那'],
     ['拜仁幕尼黑', 'team 拜仁慕尼黑'],
@@ -106,6 +110,63 @@ describe('the first name hit', () => {
     ['Manchester Untied', 'team 曼联'],
   ])('the first name hit of %s is %s', async (text, expected) => {
     expect(await first(text)).toBe(expected);
+  });
+});
+
+describe('real players under their Chinese names', () => {
+  const NAMES = [
+    'Cristiano Ronaldo',
+    'Lionel Messi',
+    'Kylian Mbappé',
+    'Son Heung-min',
+    'Kevin De Bruyne',
+    'W. Rooney',
+    'A. Begović',
+    'İlkay Gündoğan',
+    'Ronaldo Vieira',
+  ];
+
+  beforeAll(async () => {
+    await running.pool.query(
+      `insert into player (id, game_id, origin, name, letter, sort_key, played, last_at)
+       select 900000000 + no, 202, 'archive', name, '#', '#', 5, $2 from unnest($1::text[]) with ordinality as listed (name, no)`,
+      [NAMES, NOW],
+    );
+    await running.upstream.search.indexer.drain();
+  });
+
+  it.each([
+    ['C罗', 'Cristiano Ronaldo'],
+    ['c罗', 'Cristiano Ronaldo'],
+    ['Ｃ羅', 'Cristiano Ronaldo'],
+    ['罗纳尔多', 'Cristiano Ronaldo'],
+    ['克里斯蒂亚诺罗纳尔多', 'Cristiano Ronaldo'],
+    ['luonaerduo', 'Cristiano Ronaldo'],
+    ['CR7', 'Cristiano Ronaldo'],
+    ['梅西', 'Lionel Messi'],
+    ['meixi', 'Lionel Messi'],
+    ['美斯', 'Lionel Messi'],
+    ['姆巴佩', 'Kylian Mbappé'],
+    ['mbappe', 'Kylian Mbappé'],
+    ['姆巴配', 'Kylian Mbappé'],
+    ['孙兴慜', 'Son Heung-min'],
+    ['孫興慜', 'Son Heung-min'],
+    ['德布劳内', 'Kevin De Bruyne'],
+    ['丁丁', 'Kevin De Bruyne'],
+    ['鲁尼', 'W. Rooney'],
+    ['贝戈维奇', 'A. Begović'],
+    ['begovic', 'A. Begović'],
+    ['Begovic\u0301', 'A. Begović'],
+    ['京多安', 'İlkay Gündoğan'],
+  ])('the first player that %s finds is %s', async (text, expected) => {
+    const { list } = await running.call('searchSuggest', { text, kind: 'player', gameId: 202 });
+    expect(list[0]).toMatchObject({ kind: 'player', name: expected });
+  });
+
+  it('a Chinese nickname finds its player on the result page, where all kinds are searched', async () => {
+    const { groups } = await running.call('search', { text: 'C罗' });
+    const players = groups.find(({ kind }) => kind === 'player')?.hits ?? [];
+    expect(players.map((hit) => (hit.kind === 'player' ? hit.name : hit.kind))).toContain('Cristiano Ronaldo');
   });
 });
 

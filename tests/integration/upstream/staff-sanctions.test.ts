@@ -19,8 +19,27 @@ const WRITES: Readonly<Partial<Record<JavaName, () => Promise<Record<string, unk
 
 /** The other endpoints by which users change something: nobody else reads what they send. */
 const NOT_PUBLISHED: readonly JavaName[] = [
-  ...(['deleteComment', 'deletePost', 'like', 'report', 'attention', 'followUser', 'mergeAttentions'] as const),
-  ...(['saveUserDataStatus', 'declareAge', 'exportUser', 'endSessions', 'sendOwnCode', 'changePassword', 'bindPhone'] as const),
+  ...([
+    'deleteComment',
+    'deletePost',
+    'like',
+    'report',
+    'attention',
+    'followUser',
+    'followEntity',
+    'mergeAttentions',
+    'mergeFollowedEntities',
+  ] as const),
+  ...([
+    'saveUserDataStatus',
+    'declareAge',
+    'exportUser',
+    'endSessions',
+    'sendOwnCode',
+    'changePassword',
+    'bindPhone',
+    'linkIdentity',
+  ] as const),
   ...(['sendEmailCode', 'bindEmail', 'deleteUser', 'keepUser', 'logout', 'payByAlipay', 'payOrder', 'closeOrder'] as const),
   ...(['setSpendingLimit', 'startCoolOff'] as const),
   ...(['expertApplyStart', 'savePlan', 'withdrawPlan', 'deletePlan', 'shelvePlan', 'goldExpertPlan'] as const),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { JavaName } from '@matchpoint/contracts/java/table';
-import { publishClips } from '@matchpoint/upstream/domains/video/clips';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { Network } from '../../dev-env/network.ts';
 import type { DatabaseServer } from '../../support/postgres.ts';
+import { copySampleVideo, SAMPLE_VIDEO } from '../../support/sample-video.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { fixture, goal, playing } from './made-match.ts';
 import { FEED_KEY, type RunningUpstream, startUpstream } from './harness.ts';
@@ -14,11 +14,14 @@ const OPERATOR = { authorization: `Bearer ${FEED_KEY}` };
 let postgres: DatabaseServer;
 export let running: RunningUpstream;
 export let network: Network;
+/** A video with files, which the operator published. */
+export let sampleVideo: Id;
 beforeAll(async () => {
   postgres = sharedPostgres();
   running = await startUpstream(postgres);
   network = await Network.create({ upstream: { url: running.url } });
-  await publishClips(running.pool, running.clock.now());
+  copySampleVideo(running.dataDir);
+  sampleVideo = (await running.call('publishVideo', { ...SAMPLE_VIDEO }, OPERATOR)).id;
 });
 afterAll(async () => {
   await network?.close();

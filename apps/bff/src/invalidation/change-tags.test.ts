@@ -131,6 +131,7 @@ it('an event of a user invalidates what shows the user, or nothing when only the
   expect(userEventTags(5, { type: 'profile' })).toEqual(['user:5']);
   expect(userEventTags(5, { type: 'preferences', rev: 2 })).toEqual(['user-follows:5']);
   expect(userEventTags(5, { type: 'followedMatches' })).toEqual([]);
+  expect(userEventTags(5, { type: 'followedEntities' })).toEqual([]);
   const plan = {
     type: 'plan',
     planId: PlanId.parse(3),

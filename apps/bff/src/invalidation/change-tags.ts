@@ -88,6 +88,7 @@ const USER_EVENT_TAGS: Readonly<Record<Exclude<UserEvent['type'], 'plan' | 'rede
   preferences: (uid) => [`user-follows:${uid}`],
   // Only the user sees these.
   followedMatches: () => [],
+  followedEntities: () => [],
   gold: () => [],
   order: () => [],
   session: () => [],

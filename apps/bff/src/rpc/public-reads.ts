@@ -1,5 +1,6 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { z } from 'zod';
+import { AppError } from '@matchpoint/contracts/errors';
 import type { PublicRead } from '@matchpoint/contracts/rules/public-reads';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { Clock } from '../clock.ts';
@@ -27,6 +28,17 @@ function keyFields({ locale: _locale, ...fields }: { locale?: string } & KeyInpu
 /** Returns an input without the wish to reveal its item, which matters to masked viewers only. */
 function unrevealed({ reveal: _reveal, ...fields }: { locale?: string; reveal?: boolean } & KeyInput): { locale?: string } & KeyInput {
   return fields;
+}
+
+/**
+ * Returns an error without the upstream's text. A read without a language is made once for the readers of all, so the text would be in the
+ * wrong one; the clients' own texts are in the reader's.
+ */
+function withoutMessage(error: unknown): unknown {
+  const { code, meta } = appErrorOf(error);
+  if (meta.message === undefined) return error;
+  const { message: _message, ...rest } = meta;
+  return new AppError(code, rest, { cause: error });
 }
 
 /**
@@ -89,7 +101,8 @@ export class PublicReads {
       dependOn(libraryTags(path, data));
       const policy = responseCachePolicy(path, input, data, this.#clock.now());
       return { body: JSON.stringify({ result: { data } }), contentType, ...(policy === undefined ? {} : { policy }) };
-    } catch (error) {
+    } catch (thrown) {
+      const error = input.locale === undefined ? withoutMessage(thrown) : thrown;
       const { code } = appErrorOf(error);
       if (code !== 'NOT_FOUND' && code !== 'NOT_OFFERED') throw error;
       // These are cached too, for a moment. The body has no request id because several requests share it.

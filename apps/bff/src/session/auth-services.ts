@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { UserId } from '@matchpoint/contracts/ids';
 import { JAVA } from '@matchpoint/contracts/java/table';
 import type { Clock } from '../clock.ts';
 import type { CallOptions } from '../java/client.ts';
@@ -19,8 +20,11 @@ const LOGOUT_TIMEOUT_MS = 1_500;
 
 const provider = z.enum(['wx', 'qq', 'sz']);
 
-/** A third-party login that was started: its provider, the browser that started it, and the page to return to. */
-const OauthState = z.object({ provider, pre: z.string(), returnTo: z.string() });
+/**
+ * A third-party login that was started: its provider, the browser that started it, and the page to return to. `link`: it does not log in, but
+ * links an account to this user.
+ */
+const OauthState = z.object({ provider, pre: z.string(), returnTo: z.string(), link: UserId.optional() });
 
 /** A third-party identity that is not bound to a user yet, with the upstream's ticket for it. It is never sent to a browser. */
 const BindTicket = z.object({ provider, accountNumber: z.string(), name: z.string().optional(), avatar: z.string().optional() });

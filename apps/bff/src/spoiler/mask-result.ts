@@ -15,8 +15,8 @@ const TALK: ReadonlySet<string> = new Set([
   'comment.list',
   'comment.replies',
 ]);
-/** What the user has written. */
-const OWN_TEXTS: ReadonlySet<string> = new Set(['post.listOwn', 'post.getOwn', 'room.send']);
+/** What the user has written, and the film that they play: it begins without the result. */
+const UNMASKED: ReadonlySet<string> = new Set(['post.listOwn', 'post.getOwn', 'room.send', 'video.film']);
 
 /**
  * Returns the result of a procedure as a viewer with a mask gets it.
@@ -29,7 +29,9 @@ export async function maskResult(
   locale?: Locale,
 ): Promise<unknown> {
   const fields: JsonRecord = isRecord(input) ? input : {};
-  if (OWN_TEXTS.has(path)) return data;
+  if (UNMASKED.has(path)) return data;
+  // A rate over few matches tells how those ended.
+  if (path === 'match.winRates' && mask.setting !== undefined && isRecord(data)) return { ...data, heroes: [], maps: [[], []] };
   if (TALK.has(path)) return isRecord(data) && (await isWithheld(data, fields, mask)) ? { ...data, list: [], masked: true } : data;
   const texts = await spoilerTexts(localeOf(fields['locale']) ?? locale ?? DEFAULT_LOCALE);
   const revealed = revealedBy(path, fields);

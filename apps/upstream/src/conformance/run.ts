@@ -84,6 +84,7 @@ const OPTIONAL: { readonly [N in JavaName]?: string } = {
   getPCWXLoginAddress: 'login with WeChat is not configured',
   getPCQQLoginAddress: 'login with QQ is not configured',
   teamCompare: 'the first two teams of a list are not of one game, or there is only one',
+  videoFilm: 'the first video of a list is no highlight that the player draws',
   filmChat: 'the first video of a list is no recording of a broadcast',
   roomPlayback: 'the first anchor of a list does not broadcast, or only for those who paid',
 };

@@ -121,6 +121,7 @@ const SHARED = [
   'SHIPPING_CONTACT',
   'SHIPPING_ADDRESS',
   'ADDRESS_LIMIT',
+  'FOLLOW_LIMIT',
   'CARD_KNOWN',
 ] as const satisfies readonly ErrorCode[];
 

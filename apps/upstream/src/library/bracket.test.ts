@@ -44,6 +44,45 @@ describe('the bracket of a season', () => {
     ]);
   });
 
+  it('a tie says whether it is played, open or over, when, and what it needed beyond its regular time', () => {
+    const rows = [
+      testSeasonRow(1, 2, [2, 1], { ...round('Quarter-finals'), start_at: 100, et: [1, 0] }),
+      testSeasonRow(3, 4, [1, 1], { ...round('Quarter-finals'), start_at: 200, pen: [3, 4], winner: 1 }),
+      testSeasonRow(5, 6, [0, 1], { ...round('Quarter-finals'), start_at: 300, state: 'live', confirmed: false }),
+      testSeasonRow(7, 8, undefined, { ...round('Quarter-finals'), start_at: 400 }),
+    ];
+    const ties = bracketOf(202, rows).flatMap((one) => one.ties);
+    expect(ties.map(({ state, startAt, after, penalties, liveId }) => [state, startAt, after, penalties, liveId])).toEqual([
+      ['finished', 100, 'extra_time', undefined, undefined],
+      ['finished', 200, 'penalties', [3, 4], undefined],
+      ['live', 300, undefined, undefined, rows[2]?.id],
+      ['upcoming', 400, undefined, undefined, undefined],
+    ]);
+  });
+
+  it('the penalties of a second leg are written for the home team of the first', () => {
+    const rows = [
+      testSeasonRow(1, 2, [1, 0], { ...round('Semi-finals'), start_at: 100 }),
+      testSeasonRow(2, 1, [1, 0], { ...round('Semi-finals'), start_at: 200, pen: [5, 4], winner: 0 }),
+    ];
+    expect(bracketOf(202, rows)[0]?.ties[0]).toMatchObject({ teams: [1, 2], score: [1, 1], penalties: [4, 5], winner: 1, startAt: 200 });
+  });
+
+  it('the rounds of a double elimination name their bracket, and others do not', () => {
+    const rows = [
+      testSeasonRow(1, 4, [2, 0], round('Upper bracket, Round 1')),
+      testSeasonRow(2, 3, [2, 0], round('Upper bracket, Round 1')),
+      testSeasonRow(4, 3, [2, 0], round('Lower bracket, Round 1')),
+      testSeasonRow(1, 2, [3, 0], round('Grand Final')),
+    ];
+    expect(bracketOf(1, rows).map(({ key, part }) => [key, part])).toEqual([
+      ['Upper bracket, Round 1', 'upper'],
+      ['Lower bracket, Round 1', 'lower'],
+      ['Grand Final', 'final'],
+    ]);
+    expect(bracketOf(1, [testSeasonRow(1, 2, [2, 0], round('Final'))])[0]?.part).toBeUndefined();
+  });
+
   it('neither the first of two legs nor an unconfirmed match decides a tie', () => {
     expect(drawn(202, [testSeasonRow(1, 2, [4, 0], round('Playoffs, Leg 1'))])).toEqual([['Playoffs', '1-2 4:0 → ?']]);
     expect(drawn(202, [testSeasonRow(1, 2, [4, 0], { ...round('Final'), confirmed: false })])).toEqual([['Final', '1-2 4:0 → ?']]);

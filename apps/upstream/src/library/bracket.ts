@@ -13,6 +13,13 @@ export interface Tie {
   readonly teams: readonly [TeamId, TeamId];
   readonly score?: readonly [number, number] | undefined;
   readonly winner?: Side | undefined;
+  readonly state: 'upcoming' | 'live' | 'finished';
+  /** Kick-off of the live match, else of the next one, else of the last one. */
+  readonly startAt: number;
+  readonly liveId?: MatchId | undefined;
+  /** What the last match needed beyond its regular time. */
+  readonly after?: 'extra_time' | 'penalties' | undefined;
+  readonly penalties?: readonly [number, number] | undefined;
 }
 
 /** A round of a knockout. */
@@ -20,6 +27,8 @@ export interface BracketRound {
   readonly name: LocalizedText;
   /** The English name without legs, which identifies the round. */
   readonly key: string;
+  /** The bracket of a double elimination. */
+  readonly part?: 'upper' | 'lower' | 'final' | undefined;
   readonly ties: readonly Tie[];
 }
 
@@ -28,6 +37,8 @@ const PLAYOFFS: LocalizedText = { zh_CN: '附加赛', zh_tw: '附加賽', en_US:
 const LEG = /,?\s*(matchday|leg) \d+$|,?\s*(1st|2nd|first|second) leg$/i;
 const FINAL = /^(grand )?finals?$/i;
 const THIRD = /third[- ]place/i;
+const UPPER = /^(upper|winners?)\b/i;
+const LOWER = /^(lower|losers?)\b/i;
 const SECOND_CHANCE = /lower|losers?\b|third[- ]place|repl(a|e)y|play-?\s?(in|offs?)\b/i;
 
 /**
@@ -50,7 +61,13 @@ export function bracketOf(gameId: GameId, rows: readonly SeasonRow[]): BracketRo
   const open = ordered.map(([key, round]) => ({ key, name: round.name, ties: tiesOf(gameId, round.rows) }));
   if (!open.every(fitsItsName)) return [];
   const decided = withWinnersFromLaterRounds(open);
-  return isElimination(decided) ? decided : [];
+  return isElimination(decided) ? withParts(decided) : [];
+}
+
+/** Names the parts of a double elimination; other brackets have none. */
+function withParts(rounds: readonly BracketRound[]): BracketRound[] {
+  if (!rounds.some(({ key }) => LOWER.test(key)) || !rounds.some(({ key }) => UPPER.test(key))) return [...rounds];
+  return rounds.map((round) => ({ ...round, part: UPPER.test(round.key) ? 'upper' : LOWER.test(round.key) ? 'lower' : 'final' }));
 }
 
 /** Returns the final and the match for third place; undefined unless there is exactly one. */
@@ -94,7 +111,8 @@ function tiesOf(gameId: GameId, rows: readonly SeasonRow[]): Tie[] {
   return [...pairs.values()].flatMap((legs) => tieOf(gameId, legs, length) ?? []);
 }
 
-function tieOf(gameId: GameId, legs: readonly SeasonRow[], length: number): Tie | undefined {
+/** Returns the tie of the matches of two teams, `length` of them at most; undefined when a team is unknown. */
+export function tieOf(gameId: GameId, legs: readonly SeasonRow[], length: number): Tie | undefined {
   const [home, away] = legs[0]?.team_ids ?? [];
   if (home === undefined || away === undefined) return undefined;
   const byWins = legs.length > 1 && gameById(gameId)?.sport !== 'soccer';
@@ -105,7 +123,22 @@ function tieOf(gameId: GameId, legs: readonly SeasonRow[], length: number): Tie 
   const sum = (of: Side) => scores.reduce((total, one) => total + one[of], 0);
   const score = scores.length === 0 ? undefined : ([sum(0), sum(1)] as const);
   const winner = legs.length === length && legs.every((leg) => leg.confirmed) ? winnerOf(gameId, legs, home, score) : undefined;
-  return { matchIds: legs.map((leg) => leg.id), teams: [home, away], score, winner };
+  return { matchIds: legs.map((leg) => leg.id), teams: [home, away], score, winner, ...progressOf(legs, home) };
+}
+
+function progressOf(legs: readonly SeasonRow[], home: TeamId): Pick<Tie, 'state' | 'startAt' | 'liveId' | 'after' | 'penalties'> {
+  const live = legs.find((leg) => leg.state === 'live');
+  const next = legs.find((leg) => leg.state === 'upcoming');
+  const last = legs.at(-1);
+  const penalties =
+    last?.pen === null || last === undefined ? undefined : last.team_ids[0] === home ? last.pen : ([last.pen[1], last.pen[0]] as const);
+  const after = penalties !== undefined ? 'penalties' : last !== undefined && last.et !== null ? 'extra_time' : undefined;
+  return {
+    state: live !== undefined ? 'live' : next !== undefined ? 'upcoming' : 'finished',
+    startAt: (live ?? next ?? last)?.start_at ?? 0,
+    liveId: live?.id,
+    ...(last?.state === 'finished' ? { after, penalties } : {}),
+  };
 }
 
 /** Returns a leg's score as the tie counts it: goals, or with `wins` the winner. */

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
 import type { MatchStore, SeasonRow } from '../matches/match-store.ts';
 import { type BracketRound, bracketOf } from './bracket.ts';
+import { type Swiss, swissOf } from './swiss.ts';
 import type { LibraryVersions } from './library-versions.ts';
 import { type Scope, type Table, tablesOf } from '../matches/standings.ts';
 
@@ -31,6 +32,7 @@ interface CachedSeason {
   readonly rows: readonly SeasonRow[];
   readonly tables: Map<Scope, readonly Table[]>;
   bracket?: readonly BracketRound[];
+  swiss?: { readonly stage: Swiss | undefined };
 }
 
 /** Reads seasons of leagues with their matches, tables and brackets; the latest are cached for some seconds. */
@@ -85,6 +87,14 @@ export class SeasonReader {
     const cached = await this.#load(season);
     cached.bracket ??= bracketOf(season.game_id, cached.rows);
     return cached.bracket;
+  }
+
+  async swiss(season: LeagueSeason): Promise<Swiss | undefined> {
+    const rounds = await this.bracket(season);
+    const cached = await this.#load(season);
+    const knockout = new Set(rounds.flatMap(({ ties }) => ties.flatMap(({ teams }) => teams)));
+    cached.swiss ??= { stage: swissOf(season.game_id, cached.rows, knockout) };
+    return cached.swiss.stage;
   }
 
   async #load(season: LeagueSeason): Promise<CachedSeason> {

@@ -115,9 +115,9 @@ export class MatchStore {
   }
 
   /** Returns the results of a team before an instant, newest first; against one opponent when it is given. */
-  async results(team: TeamId, before: number, limit: number, opponent?: TeamId): Promise<ResultRow[]> {
-    const { rows } = await this.#db.query<ResultRow>(
-      `select ${RESULT_COLUMNS} from match
+  async results(team: TeamId, before: number, limit: number, opponent?: TeamId): Promise<PastRow[]> {
+    const { rows } = await this.#db.query<PastRow>(
+      `select ${RESULT_COLUMNS}, ${PAST_COLUMNS} from match
        where team_ids @> $1 and state = 'finished' and ${NO_REPLAY} and home_score is not null and start_at < $2 order by start_at desc, id limit $3`,
       [opponent === undefined ? [team] : [team, opponent], before, limit],
     );
@@ -150,7 +150,8 @@ export class MatchStore {
   /** Returns all matches of a league season, oldest first; with `before`, those with kick-off before that instant. Replays never count. */
   async seasonResults(league: LeagueId, season: string | null, before?: number): Promise<SeasonRow[]> {
     const { rows } = await this.#db.query<SeasonRow>(
-      `select ${RESULT_COLUMNS}, state, status, stage, round, group_name, confirmed, result_type, summary -> 'facts' -> 'pen' as pen
+      `select ${RESULT_COLUMNS}, state, status, stage, round, group_name, confirmed, result_type, summary -> 'facts' -> 'pen' as pen,
+         summary -> 'facts' -> 'et' as et
        from match where league_id = $1 and season is not distinct from $2 and state <> 'hidden' and ${NO_REPLAY}
          and ($3::bigint is null or start_at < $3) order by start_at, id limit 5000`,
       [league, season, before ?? null],
@@ -170,6 +171,21 @@ export interface ResultRow {
   readonly away_score: number | null;
   readonly winner: 0 | 1 | null;
   readonly ht: [number, number] | null;
+}
+
+/** Closing lines, the score after 90 minutes, and side and minute of the goals of a soccer match. */
+const PAST_COLUMNS = `case when summary -> 'odds' ->> 'closing' = 'true' then (summary -> 'odds' -> 'asian' ->> 'line')::float end as asian_line,
+  case when summary -> 'odds' ->> 'closing' = 'true' then (summary -> 'odds' -> 'total' ->> 'line')::float end as total_line,
+  summary -> 'facts' -> 'ft' as ft,
+  case when game_id = 202 then (select jsonb_agg(jsonb_build_array(e -> 'side', e -> 'minute')) from jsonb_array_elements(detail -> 'soccer' -> 'events') as e
+    where e ->> 'kind' = 'goal' and not e ? 'cancelled' and e ? 'side') end as goals`;
+
+/** A final match in the analysis of another one. */
+export interface PastRow extends ResultRow {
+  readonly asian_line: number | null;
+  readonly total_line: number | null;
+  readonly ft: [number, number] | null;
+  readonly goals: [0 | 1, number][] | null;
 }
 
 /** What a table counts of a match. */
@@ -192,6 +208,8 @@ export interface SeasonRow extends ResultRow, TableRow {
   readonly status: LifeStatus;
   /** Goals of a penalty shoot-out. */
   readonly pen: readonly [number, number] | null;
+  /** Goals of extra time; null without one. */
+  readonly et: readonly [number, number] | null;
 }
 
 export interface DetailRow extends MatchRow {

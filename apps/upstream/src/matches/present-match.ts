@@ -1,3 +1,4 @@
+import { leagueChip } from '@matchpoint/contracts/rules/league-chip';
 import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { LeagueRef, ReplayOf, TeamRef } from '@matchpoint/contracts/match/base';
@@ -70,10 +71,12 @@ function presentReplayOf({ startAt }: StoredReplayOf, matchId: MatchId | null): 
 export function presentLeague(id: LeagueId, refs: Pick<Refs, 'leagues'>, lan: Locale): LeagueRef {
   const league = refs.leagues.get(id);
   if (league === undefined) throw new Error(`league ${id} does not exist`);
+  const [name, short] = [textIn(league.names, lan), textIn(league.short_names, lan)];
   return {
     id,
-    name: textIn(league.names, lan),
-    short: textIn(league.short_names, lan),
+    name,
+    short,
+    shortName: leagueChip({ name, short }),
     hue: league.hue,
     ...(league.tier === null ? {} : { tier: league.tier }),
   };

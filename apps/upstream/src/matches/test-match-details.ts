@@ -140,6 +140,7 @@ export class TestMatchDetails {
         winner: state.winner ?? null,
         ht: null,
         pen: null,
+        et: null,
         state: other.state,
         status: other.status,
         result_type: other.result_type,

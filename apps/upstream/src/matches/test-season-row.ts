@@ -21,6 +21,7 @@ export function testSeasonRow(
     winner: score === undefined || score[0] === score[1] ? null : score[0] > score[1] ? 0 : 1,
     ht: null,
     pen: null,
+    et: null,
     state: score === undefined ? 'upcoming' : 'finished',
     status: score === undefined ? 'scheduled' : 'finished',
     result_type: score === undefined ? null : 'normal',

@@ -10,11 +10,13 @@ export interface StoredAuthor {
   readonly avatar: string | null;
   readonly roles: UserCard['roles'];
   readonly state: UserRow['state'];
+  /** Missing in rows of queries that do not show the mark. */
+  readonly demo?: boolean;
 }
 
 /** SQL of the author from `app_user` under the alias `author`; null when no user was joined. */
 export const AUTHOR = `case when author.id is not null then jsonb_build_object('id', author.id, 'username', author.username,
-  'avatar', author.avatar, 'roles', author.roles, 'state', author.state) end as author`;
+  'avatar', author.avatar, 'roles', author.roles, 'state', author.state, 'demo', author.demo) end as author`;
 
 /** The name shown for deleted accounts; the stored name contains the account's number, which must not be shown. */
 export const DELETED_USERNAME = '已注销用户';
@@ -34,6 +36,7 @@ export function presentAuthor(author: StoredAuthor): Author {
         ...(author.avatar === null ? {} : { avatar: pathOfFile(author.avatar) }),
         roles: author.roles,
         official: false,
+        ...(author.demo === true ? { demo: true } : {}),
       };
   }
 }

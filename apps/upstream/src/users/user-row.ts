@@ -23,12 +23,13 @@ export interface UserRow {
   readonly fans: number;
   readonly follows: number;
   readonly created_at: number;
+  readonly demo: boolean;
 }
 
 /** The columns of a UserRow, from `app_user`. */
 export const USER_COLUMNS = `app_user.id, app_user.username, app_user.avatar, app_user.signature, app_user.gender, app_user.birthday,
   app_user.adult, app_user.age_declared_at, app_user.mobile, app_user.email, app_user.roles, app_user.state, app_user.delete_at, app_user.hide_follows, app_user.hide_fans, app_user.fans, app_user.follows,
-  app_user.created_at`;
+  app_user.created_at, app_user.demo`;
 
 /** Condition for users whom others may see: neither banned nor deleted. */
 export const VISIBLE = "app_user.state in ('active', 'deleting')";
@@ -75,5 +76,6 @@ export function publicUserOf(row: UserRow): PublicUser {
     followsHidden: row.hide_follows,
     fansHidden: row.hide_fans,
     joinedAt: row.created_at,
+    ...(row.demo ? { demo: true } : {}),
   };
 }

@@ -13,6 +13,7 @@ import { LiveProvider } from '../shared/realtime/live-provider.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import type { PageAssets } from '../lib/page/assets.ts';
+import { holdHydratedQueries } from '../lib/page/hydrated-queries.ts';
 import type { PageClock } from '../lib/page/page-clock.ts';
 import { PageContext } from '../lib/page/page-context.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
@@ -52,6 +53,8 @@ export function createAppRouter({
   const info = localeInfo(locale);
   const store = import.meta.env.SSR ? createStore() : clientStore;
   const page = { locale: info, clock };
+  let refetchHydrated = (): Promise<void> => Promise.resolve();
+  const refresh = (): Promise<void> => refetchHydrated();
   const context: RouterContext = {
     locale: info,
     queryClient,
@@ -92,6 +95,7 @@ export function createAppRouter({
       clock.renderedAt = state.at;
       const queries: DehydratedState = JSON.parse(state.queries);
       hydrate(queryClient, queries);
+      refetchHydrated = holdHydratedQueries(queryClient);
     },
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>
@@ -99,7 +103,7 @@ export function createAppRouter({
           <JotaiProvider store={store}>
             <I18nextProvider i18n={i18n}>
               <PageContext value={page}>
-                <LiveProvider>{children}</LiveProvider>
+                <LiveProvider refresh={refresh}>{children}</LiveProvider>
               </PageContext>
             </I18nextProvider>
           </JotaiProvider>

@@ -146,9 +146,13 @@ describe('routes of spec §2', () => {
     expect(resolve('/match/soccer/12')).toBe('404');
   });
 
+  it('the entry of all games has a route, which leads to home', () => {
+    expect([resolve('/hot'), resolve('/ar/hot')]).toEqual(['/hot', '/hot']);
+  });
+
   it.each([
     '/football',
-    '/hot',
+    '/hot/12',
     '/SOCCER',
     '/soccer/abc',
     '/soccer/0',

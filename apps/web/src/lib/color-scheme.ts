@@ -3,6 +3,8 @@ import { clientStore, useClientAtomValue } from './client-store.ts';
 import { onStorageChange, readStorage, writeStorage } from './web-storage.ts';
 
 export type ColorScheme = 'light' | 'dark';
+/** What the user chose: a scheme, or that of the system, which is the default. */
+export type ColorSchemeChoice = ColorScheme | 'system';
 
 const STORAGE_KEY = 'matchpoint-theme';
 /** The attribute that Mantine reads too, so that its components follow. */
@@ -15,11 +17,19 @@ const DARK = '(prefers-color-scheme: dark)';
  */
 export const COLOR_SCHEME_SCRIPT = `(function(){var t;try{t=localStorage.getItem('${STORAGE_KEY}')}catch(e){}document.documentElement.setAttribute('${ATTRIBUTE}',t==='dark'||t==='light'?t:matchMedia('${DARK}').matches?'dark':'light')})()`;
 
+/** The stored choice; while a component uses it, it follows choices made in other tabs. */
+const choiceAtom = atom<ColorSchemeChoice>('system');
+choiceAtom.onMount = (set) => {
+  const update = (): void => set(storedScheme() ?? 'system');
+  update();
+  return onStorageChange((key) => key === STORAGE_KEY, update);
+};
+
 /** The scheme in force; while a component uses it, it follows the system's preference and choices made in other tabs. */
 const colorSchemeAtom = atom<ColorScheme>('light');
 colorSchemeAtom.onMount = (set) => {
   const media = matchMedia(DARK);
-  const update = (): void => set(applyScheme(storedScheme() ?? (media.matches ? 'dark' : 'light')));
+  const update = (): void => set(applyScheme(storedScheme() ?? systemScheme()));
   const stop = onStorageChange((key) => key === STORAGE_KEY, update);
   media.addEventListener('change', update);
   set(currentColorScheme());
@@ -34,14 +44,24 @@ export function useColorScheme(): [scheme: ColorScheme, choose: (scheme: ColorSc
   return [useClientAtomValue(colorSchemeAtom, 'light'), choose];
 }
 
+/** Returns the user's choice, and a function that makes one: following the system forgets the stored scheme. */
+export function useColorSchemeChoice(): [choice: ColorSchemeChoice, choose: (choice: ColorSchemeChoice) => void] {
+  return [useClientAtomValue(choiceAtom, 'system'), choose];
+}
+
 /** Calls `listener` after each change of the scheme, until the returned function is called. */
 export function subscribeToColorScheme(listener: () => void): () => void {
   return clientStore.sub(colorSchemeAtom, listener);
 }
 
-function choose(scheme: ColorScheme): void {
-  writeStorage('local', STORAGE_KEY, scheme);
-  clientStore.set(colorSchemeAtom, applyScheme(scheme));
+function choose(choice: ColorSchemeChoice): void {
+  writeStorage('local', STORAGE_KEY, choice === 'system' ? undefined : choice);
+  clientStore.set(choiceAtom, choice);
+  clientStore.set(colorSchemeAtom, applyScheme(choice === 'system' ? systemScheme() : choice));
+}
+
+function systemScheme(): ColorScheme {
+  return matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
 function storedScheme(): ColorScheme | undefined {

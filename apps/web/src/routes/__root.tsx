@@ -5,6 +5,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import { DeniedPage } from '../features/errors/denied-page.tsx';
 import { InstallationLineScript } from '../features/shell/notices/installation-line-script.tsx';
+import { PageAgeScript } from '../features/shell/notices/page-age.tsx';
 import { ColorSchemeScript } from '../features/shell/color-scheme-script.tsx';
 import { addMessages, getT } from '../lib/i18n/i18n.ts';
 import { loadFeatures } from '../shared/system/features.ts';
@@ -68,14 +69,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const SEARCH = <headerSearch.Part />;
 
 function Root() {
-  const { locale, denied } = Route.useRouteContext();
+  const { locale, denied, clock } = Route.useRouteContext();
   return (
-    <html lang={locale.tag} dir={locale.dir} suppressHydrationWarning>
+    <html lang={locale.tag} dir={locale.dir} data-at={clock.renderedAt} suppressHydrationWarning>
       <head>
         <HeadContent />
         <ColorSchemeScript />
         <MemberScript />
         <InstallationLineScript />
+        <PageAgeScript />
       </head>
       <body>
         <Shell search={SEARCH}>{denied ? <DeniedPage /> : <Outlet />}</Shell>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_HUE, MISSING_NUMBER } from '../rules/decorations.ts';
 import { CommentId, MatchId, UserId } from '../ids.ts';
-import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
+import { decorative, lenientArray, lenientBoolean, lenientInteger, lenientNumber, openEnum, section } from '../lenient.ts';
 import { CrestSpec, Instant, Pair } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 import { REPORT_REASONS } from '../rules/content.ts';
@@ -29,6 +29,8 @@ export const Author = z.object({
   roles: decorative(lenientArray(Role), () => []),
   /** Written by the site's editors. */
   official: decorative(lenientBoolean, () => false),
+  /** A person of the demo world, whose texts a program writes. */
+  demo: section('demo', lenientBoolean),
 });
 export type Author = z.infer<typeof Author>;
 
@@ -46,6 +48,74 @@ export function defaultLanguage(): TextLanguage {
   return 'zh_CN';
 }
 
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+/** `wide` and `small`: only on covers of that size; on both without it. Small covers have fewer, larger parts. */
+type CoverSize = 'wide' | 'small';
+const CoverSizeSchema = z.enum(['wide', 'small']).optional();
+
+/** A drawing of what an article is about, in a view box of 320 × 180: paths first, then crests, then texts. */
+export interface CoverDrawing {
+  readonly ground: string;
+  readonly paths: readonly {
+    readonly d: string;
+    readonly fill?: string | undefined;
+    readonly stroke?: string | undefined;
+    /** Width of the stroke. */
+    readonly width?: number | undefined;
+    readonly dashed?: boolean | undefined;
+    readonly on?: CoverSize | undefined;
+  }[];
+  readonly crests: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+    readonly crest: CrestSpec;
+    readonly on?: CoverSize | undefined;
+  }[];
+  readonly texts: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+    readonly text: string;
+    readonly fill: string;
+    readonly anchor: 'start' | 'middle' | 'end';
+    readonly on?: CoverSize | undefined;
+  }[];
+}
+
+/** Its type is written out: the table of endpoints would otherwise exceed what the compiler writes into a declaration. */
+const CoverDrawingSchema: z.ZodType<CoverDrawing> = z.object({
+  ground: Colour,
+  paths: z
+    .array(
+      z.object({
+        d: z
+          .string()
+          .max(6_000)
+          .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]*$/),
+        fill: Colour.optional(),
+        stroke: Colour.optional(),
+        width: lenientNumber.optional(),
+        dashed: lenientBoolean.optional(),
+        on: CoverSizeSchema,
+      }),
+    )
+    .max(60),
+  crests: z.array(z.object({ x: lenientNumber, y: lenientNumber, size: lenientNumber, crest: CrestSpec, on: CoverSizeSchema })).max(12),
+  texts: z
+    .array(
+      z.object({
+        x: lenientNumber,
+        y: lenientNumber,
+        size: lenientNumber,
+        text: z.string().max(60),
+        fill: Colour,
+        anchor: z.enum(['start', 'middle', 'end']),
+        on: CoverSizeSchema,
+      }),
+    )
+    .max(40),
+});
 /** The image of an item in a list: a picture, or a drawing of its match or league (DESIGN §8: no trademarked logos). */
 export const Cover = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), path: PicturePath, width: lenientInteger, height: lenientInteger }),
@@ -57,8 +127,16 @@ export const Cover = z.discriminatedUnion('kind', [
     score: Pair.optional(),
     hue: z.string().regex(/^#[0-9a-fA-F]{6}$/),
     label: z.string().default(''),
+    /** Drawn instead of the crests and the score. */
+    drawing: section('coverDrawing', CoverDrawingSchema),
   }),
-  z.object({ kind: z.literal('league'), short: z.string(), hue: z.string().regex(/^#[0-9a-fA-F]{6}$/), label: z.string().default('') }),
+  z.object({
+    kind: z.literal('league'),
+    short: z.string(),
+    hue: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+    label: z.string().default(''),
+    drawing: section('coverDrawing', CoverDrawingSchema),
+  }),
 ]);
 export type Cover = z.infer<typeof Cover>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { FollowTarget, FollowedEntity } from '../follow/entity.ts';
 import { MatchId, UserId } from '../ids.ts';
 import { lenientArray, lenientBoolean, lenientInteger } from '../lenient.ts';
+import { MAX_FOLLOWED_ENTITIES } from '../rules/followed-entity.ts';
 import { UserCard } from '../user/user.ts';
 import { endpoint } from './endpoint.ts';
 import { pageFields } from './paging.ts';
@@ -79,6 +81,46 @@ export const followEndpoints = {
     path: '/java/match/mergeAttentions',
     input: z.object({ matchIds: z.array(MatchId).max(200) }),
     result: z.object({ matchIds: z.array(MatchId) }),
+    auth: 'user',
+    mutates: true,
+    varyBy: 'nothing',
+    extension: true,
+    example: {},
+  }),
+  followEntity: endpoint({
+    group: 'user',
+    description: 'Follows a team, player or league or stops following it, at most 200. Repeating it changes nothing.',
+    method: 'POST',
+    path: '/java/user/followEntity',
+    input: FollowTarget.extend({ follow: lenientBoolean }),
+    result: Followed,
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
+    extension: true,
+    example: {},
+  }),
+  followedEntities: endpoint({
+    group: 'user',
+    description: 'The teams, players and leagues that the user follows, newest first.',
+    method: 'GET',
+    path: '/java/user/followedEntities',
+    input: z.object({}),
+    result: z.object({ list: lenientArray(FollowedEntity) }),
+    auth: 'user',
+    mutates: false,
+    varyBy: 'lan',
+    extension: true,
+    example: {},
+  }),
+  mergeFollowedEntities: endpoint({
+    group: 'user',
+    description:
+      'Adds what a device followed before the login, as far as the limit allows; unknown ones are skipped. Returns how many were added.',
+    method: 'POST',
+    path: '/java/user/mergeFollowedEntities',
+    input: z.object({ entities: z.array(FollowTarget).max(MAX_FOLLOWED_ENTITIES) }),
+    result: z.object({ added: lenientInteger }),
     auth: 'user',
     mutates: true,
     varyBy: 'nothing',

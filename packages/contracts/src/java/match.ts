@@ -6,6 +6,7 @@ import { LeagueId, MatchId, TeamId } from '../ids.ts';
 import { decorative, lenientArray, lenientBoolean, lenientInteger } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { DayCount, GameEntry, GameIdSchema, LeagueEntry, MatchDetail, MatchList } from '../match/match.ts';
+import { MatchWinRates } from '../match/win-rates.ts';
 import { endpoint } from './endpoint.ts';
 import { pageFields } from './paging.ts';
 
@@ -290,6 +291,21 @@ export const matchEndpoints = {
     cache: 'live',
     varyBy: 'lan',
     example: { game: '$game', matchId: '$match' },
+  }),
+  matchWinRates: endpoint({
+    group: 'match',
+    description:
+      'Win rates before a series, with their n: of the heroes of its title, or of the maps of its two teams; of its origin only.',
+    method: 'GET',
+    path: '/java/match/winRates',
+    input: z.object({ matchId: MatchId }),
+    result: MatchWinRates,
+    auth: 'none',
+    mutates: false,
+    cache: 'list',
+    varyBy: 'nothing',
+    extension: true,
+    example: { matchId: '$match' },
   }),
   feedPush: endpoint({
     group: 'feed',

@@ -22,8 +22,32 @@ import { staffEndpoints } from './staff.ts';
 import { userEndpoints } from './user.ts';
 import { videoEndpoints } from './video.ts';
 
+/** Named, so that declarations refer to the endpoints of a domain instead of repeating them: the whole table is too long for a declaration. */
+type JavaTable = typeof matchEndpoints &
+  typeof authEndpoints &
+  typeof userEndpoints &
+  typeof followEndpoints &
+  typeof goldEndpoints &
+  typeof newsEndpoints &
+  typeof contentEndpoints &
+  typeof postEndpoints &
+  typeof videoEndpoints &
+  typeof searchEndpoints &
+  typeof libraryEndpoints &
+  typeof expertEndpoints &
+  typeof planEndpoints &
+  typeof creatorEndpoints &
+  typeof recordEndpoints &
+  typeof staffEndpoints &
+  typeof anchorEndpoints &
+  typeof roomEndpoints &
+  typeof giftEndpoints &
+  typeof mallEndpoints &
+  typeof agentEndpoints &
+  typeof boxEndpoints;
+
 /** Every endpoint of the /java API, by name. A domain adds its endpoints here and nowhere else. */
-export const JAVA = {
+export const JAVA: JavaTable = {
   ...matchEndpoints,
   ...authEndpoints,
   ...userEndpoints,
@@ -46,7 +70,7 @@ export const JAVA = {
   ...mallEndpoints,
   ...agentEndpoints,
   ...boxEndpoints,
-} as const;
+};
 
 export type JavaName = keyof typeof JAVA;
 /** The parsed input that a handler gets. */

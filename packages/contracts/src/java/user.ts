@@ -200,6 +200,20 @@ export const userEndpoints = {
     extension: true,
     example: {},
   }),
+  linkIdentity: endpoint({
+    group: 'user',
+    description:
+      'Links a WeChat, QQ or partner account to the user: exchanges the provider’s code. Repeating it changes nothing. LOGIN_EXPIRED, IDENTITY_TAKEN when it belongs to another user, or the user has another account of this provider.',
+    method: 'POST',
+    path: '/java/user/linkIdentity',
+    input: z.object({ code: z.string().max(512), type: z.enum(['qq', 'wx', 'sz']) }),
+    result: OwnUser,
+    auth: 'user',
+    mutates: true,
+    varyBy: 'lan',
+    extension: true,
+    example: {},
+  }),
   sendEmailCode: endpoint({
     group: 'user',
     description: 'Sends a code to an e-mail address that is to be bound, with the limits of SMS.',

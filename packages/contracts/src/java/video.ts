@@ -4,7 +4,8 @@ import { LeagueId, MatchId, TeamId, UserId, VideoId } from '../ids.ts';
 import { lenientInteger, lenientArray } from '../lenient.ts';
 import { Instant } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
-import { Danmaku, VideoCard, VideoDetail, VideoSource } from '../video/video.ts';
+import { Film } from '../video/film.ts';
+import { Danmaku, VideoCard, VideoDetail, VideoSource, PosterPath } from '../video/video.ts';
 import { GameOrAll, pageFields, pageIndex } from './paging.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -51,6 +52,20 @@ export const videoEndpoints = {
     varyBy: 'lan',
     extension: true,
     example: { pageIndex: 1 },
+  }),
+  videoFilm: endpoint({
+    group: 'video',
+    description: 'The scenes of a highlight that the player draws, from the events of its match. NOT_FOUND for any other video.',
+    method: 'GET',
+    path: '/java/video/film/{id}',
+    input: z.object({ id: VideoId }),
+    result: Film,
+    auth: 'none',
+    mutates: false,
+    cache: 'detail',
+    varyBy: 'lan',
+    extension: true,
+    example: { id: '$video' },
   }),
   danmakuOf: endpoint({
     group: 'video',
@@ -99,6 +114,7 @@ export const videoEndpoints = {
       descriptions: words.optional(),
       type: z.enum(['highlight', 'clip', 'full']),
       cover: Cover.optional(),
+      poster: PosterPath.optional(),
       /** At most a day. */
       durationMs: lenientInteger.pipe(z.number().int().positive().max(86_400_000)),
       sources: z.array(VideoSource).min(1).max(6),

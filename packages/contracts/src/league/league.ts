@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { TeamId } from '../ids.ts';
-import { decorative, lenientArray, lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../lenient.ts';
+import { decorative, lenientArray, lenientBoolean, lenientInteger, lenientNumber, openEnum, section } from '../lenient.ts';
 import { CrestSpec, LeagueRef, Origin, Pair, Side, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary, Standings, StandingRow } from '../match/match.ts';
 import { MatchId } from '../ids.ts';
 import { PlayerRanking, PoolEntry } from '../player/stat.ts';
+
+// Results are annotated with their names: with their whole types, the table of calls is more than the compiler writes.
 
 /** A league in the library. */
 export const LeagueCard = LeagueRef.extend({
@@ -38,25 +40,61 @@ export type LeagueDetail = z.infer<typeof LeagueDetail>;
 export const TableScope = z.enum(['total', 'home', 'away', 'form']);
 export type TableScope = z.infer<typeof TableScope>;
 
+const TieTeam = z.object({ id: TeamId, name: z.string(), crest: CrestSpec });
+
 /** Two teams in a knock-out: one match, or several legs. `score` counts goals over all legs, or games won. */
-export const BracketTie = z.object({
+const BracketTieFields = z.object({
   matchIds: z.array(MatchId),
-  home: z.object({ id: TeamId, name: z.string(), crest: CrestSpec }).optional(),
-  away: z.object({ id: TeamId, name: z.string(), crest: CrestSpec }).optional(),
+  home: TieTeam.optional(),
+  away: TieTeam.optional(),
   score: Pair.optional(),
   /** The side that advanced; absent while it is open. */
   winner: Side.optional(),
+  /** `upcoming` also between two legs. */
+  state: section('state', openEnum(['upcoming', 'live', 'finished'])),
+  /** Kick-off of the live match, else of the next one, else of the last one. */
+  startAt: section('startAt', lenientInteger),
+  /** What the last match needed beyond its regular time. */
+  after: section('after', openEnum(['extra_time', 'penalties'])),
+  /** Goals of a shoot-out. */
+  penalties: section('penalties', Pair),
+  /** The match that is being played. */
+  live: section('live', MatchSummary),
 });
-export type BracketTie = z.infer<typeof BracketTie>;
+export interface BracketTie extends z.infer<typeof BracketTieFields> {}
+export const BracketTie: z.ZodType<BracketTie> = BracketTieFields;
 
-export const LeagueTable = z.object({
+/** The bracket of a double elimination that a round belongs to; `final` is the grand final between their winners. */
+const BracketPart = openEnum(['upper', 'lower', 'final']);
+
+/**
+ * A Swiss stage: in each round, teams meet that have won and lost equally often. `results` lists the teams by their record once all rounds
+ * are played; `through` says whether they are in the knock-out, as far as it is known.
+ */
+const SwissStageFields = z.object({
+  rounds: z.array(
+    z.object({
+      name: z.string(),
+      from: lenientInteger,
+      to: lenientInteger,
+      boxes: z.array(z.object({ record: Pair, ties: z.array(BracketTie) })),
+    }),
+  ),
+  results: z.array(z.object({ record: Pair, through: lenientBoolean.optional(), teams: z.array(TieTeam) })),
+});
+export interface SwissStage extends z.infer<typeof SwissStageFields> {}
+const SwissStage: z.ZodType<SwissStage> = SwissStageFields;
+
+const LeagueTableFields = z.object({
   season: z.string().optional(),
   scope: TableScope,
   groups: z.array(Standings),
   /** Knock-out rounds, first to last; empty when there are none. */
-  bracket: z.array(z.object({ name: z.string(), ties: z.array(BracketTie) })),
+  bracket: z.array(z.object({ name: z.string(), part: section('part', BracketPart), ties: z.array(BracketTie) })),
+  swiss: section('swiss', SwissStage),
 });
-export type LeagueTable = z.infer<typeof LeagueTable>;
+export interface LeagueTable extends z.infer<typeof LeagueTableFields> {}
+export const LeagueTable: z.ZodType<LeagueTable> = LeagueTableFields;
 
 /** A round (or week, or stage) of a season by name, with its matches by kick-off. */
 export const FixtureRound = z.object({
@@ -67,19 +105,20 @@ export const FixtureRound = z.object({
 export type FixtureRound = z.infer<typeof FixtureRound>;
 
 /** The rounds of a season, and one of them with its matches: the requested or the current one. */
-export const LeagueFixtures = z.object({
+const LeagueFixturesFields = z.object({
   season: z.string().optional(),
   rounds: z.array(z.object({ key: z.string(), name: z.string(), from: lenientInteger, to: lenientInteger, matches: lenientInteger })),
   round: FixtureRound.optional(),
 });
-export type LeagueFixtures = z.infer<typeof LeagueFixtures>;
+export interface LeagueFixtures extends z.infer<typeof LeagueFixturesFields> {}
+export const LeagueFixtures: z.ZodType<LeagueFixtures> = LeagueFixturesFields;
 
 /** A team of a league's season, with its row of the table when there is one. */
 export const LeagueTeam = z.object({ team: TeamRef, row: StandingRow.optional() });
 export type LeagueTeam = z.infer<typeof LeagueTeam>;
 
 /** The data center of a game (`/{game}/data`): its leagues, the tables of the leading ones, rankings of players, pools. */
-export const DataCenter = z.object({
+const DataCenterFields = z.object({
   leagues: lenientArray(LeagueCard),
   tables: z.array(z.object({ league: LeagueRef, season: z.string().optional(), groups: z.array(Standings) })),
   rankings: z.array(z.object({ league: LeagueRef.optional(), ranking: PlayerRanking })),
@@ -101,4 +140,5 @@ export const DataCenter = z.object({
     }),
   ),
 });
-export type DataCenter = z.infer<typeof DataCenter>;
+export interface DataCenter extends z.infer<typeof DataCenterFields> {}
+export const DataCenter: z.ZodType<DataCenter> = DataCenterFields;

@@ -47,6 +47,8 @@ export const LeagueRef = z.object({
   name: z.string(),
   /** Short name for a chip of 64 px; by default the name. */
   short: decorative(z.string(), () => ''),
+  /** Name of at most five characters, for a chip that is never cut; absent: derived from the names (rules/league-chip.ts). */
+  shortName: section('shortName', z.string()),
   /** Hue of the league's chip, `#rrggbb`. */
   hue: decorative(z.string().regex(/^#[0-9a-fA-F]{6}$/), () => DEFAULT_HUE),
   /** 1 is the top tier of its game. */

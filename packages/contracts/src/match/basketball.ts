@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../lenient.ts';
+import { lenientBoolean, lenientInteger, lenientNumber, openEnum, section } from '../lenient.ts';
 import { Pair, PlayerRef, Side, StatRow } from './base.ts';
 
 /** One quarter, half or overtime. `no` counts within its kind from 1. */
@@ -53,6 +53,11 @@ export const BasketballEvent = z.object({
   player: PlayerRef.optional(),
   other: PlayerRef.optional(),
   points: lenientInteger.optional(),
+  /**
+   * Of a field goal or a miss: where it was taken, [x, y] in metres from the centre of the basket on the floor; x to the right seen by a
+   * shooter who faces it, y away from the baseline.
+   */
+  place: section('place', z.tuple([lenientNumber, lenientNumber])),
   /** Score after the event. */
   score: Pair.optional(),
   text: z.string().optional(),
@@ -78,6 +83,11 @@ export const BasketballBox = z.object({
   threes: Pair,
   freeThrows: Pair,
   plusMinus: lenientInteger.optional(),
+  /**
+   * Seconds played since tip-off at which the player came on and went off, in turn. An odd number of them: still on court. The spans sum to
+   * `seconds`. Absent where the source does not say who was on court.
+   */
+  court: section('court', z.array(lenientInteger)),
 });
 export type BasketballBox = z.infer<typeof BasketballBox>;
 
@@ -88,6 +98,8 @@ export const BasketballDetail = z.object({
   /** [seconds played since tip-off, home minus away], one point per change. */
   lead: z.array(z.tuple([lenientInteger, lenientNumber])),
   periodSeconds: lenientInteger,
+  /** Markings of the court, which differ in the distance of the three-point line. */
+  markings: section('markings', openEnum(['fiba', 'nba'])),
   missing: z
     .tuple([
       z.array(z.object({ player: PlayerRef, reason: z.string(), until: z.string().optional() })),

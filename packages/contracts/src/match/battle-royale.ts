@@ -32,7 +32,10 @@ export const BattleRoyaleFacts = z.object({
 });
 export type BattleRoyaleFacts = z.infer<typeof BattleRoyaleFacts>;
 
-/** One team's cell of one game. `place` is missing while it lives; `absent` when it did not appear. */
+/**
+ * One team's cell of one game. `place` is missing while it lives; `absent` when it did not appear. `points` is missing until they are final,
+ * which is never 0 points.
+ */
 export const BattleRoyaleCell = z.object({
   place: lenientInteger.optional(),
   kills: lenientInteger,
@@ -75,6 +78,10 @@ export const BattleRoyalePlayer = z.object({
 });
 export type BattleRoyalePlayer = z.infer<typeof BattleRoyalePlayer>;
 
+/** A play area: its centre and radius as shares of the side of the map, 0 to 1, from the top left corner. */
+export const PlayZone = z.object({ x: lenientNumber, y: lenientNumber, r: lenientNumber });
+export type PlayZone = z.infer<typeof PlayZone>;
+
 export const BattleRoyaleEvent = z.object({
   id: z.string(),
   /** Milliseconds since the game's start. */
@@ -83,6 +90,8 @@ export const BattleRoyaleEvent = z.object({
   teamId: TeamId.optional(),
   place: lenientInteger.optional(),
   circle: lenientInteger.optional(),
+  /** Of a circle. */
+  zone: PlayZone.optional(),
   player: z.string().optional(),
   victim: z.string().optional(),
   weapon: z.string().optional(),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { lenientBoolean, lenientShape } from '../lenient.ts';
+import { BasketballEvent } from './basketball.ts';
 import { MatchDetail } from './match.ts';
+import { LineupPlayer, SoccerEvent } from './soccer.ts';
 
 /** Returns the paths of all closed enums in a schema. */
 function closedWords(schema: unknown, path: string, seen: ReadonlySet<unknown>): string[] {
@@ -26,5 +28,22 @@ function closedWords(schema: unknown, path: string, seen: ReadonlySet<unknown>):
 describe('a match', () => {
   it('the schema of a match accepts unknown enum values as `other`, except for those that select its shape', () => {
     expect(closedWords(MatchDetail, 'match', new Set()).toSorted()).toEqual(['match.clock.dir', 'match.kind']);
+  });
+
+  it('a shot, a place or an average place that cannot be read is left out, and the event or player around it is kept', () => {
+    const goal = { id: '1', kind: 'goal', minute: 9, side: 0 };
+    expect(SoccerEvent.parse({ ...goal, shot: { x: '90.5', y: 44, xg: '0.31', outcome: 'goal', body: 'knee' } }).shot).toEqual({
+      x: 90.5,
+      y: 44,
+      xg: 0.31,
+      outcome: 'goal',
+      body: 'other',
+    });
+    expect(SoccerEvent.parse({ ...goal, shot: { x: 'near' } })).toEqual(goal);
+    const basket = { id: '1', kind: 'two', period: 1, clockMs: 5 };
+    expect(BasketballEvent.parse({ ...basket, place: [1.5] })).toEqual(basket);
+    expect(BasketballEvent.parse({ ...basket, place: [1.5, '2'] }).place).toEqual([1.5, 2]);
+    const player = { player: { id: 7, name: 'A' }, pos: 'GK' };
+    expect(LineupPlayer.parse({ ...player, average: {} })).toEqual(player);
   });
 });

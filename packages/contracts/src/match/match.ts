@@ -16,6 +16,7 @@ import {
 import { Clock, Correction, Coverage, CrestSpec, Instant, LeagueRef, Origin, Pair, PlayerRef, ReplayOf, Side, TeamRef } from './base.ts';
 import { BasketballBox, BasketballDetail, BasketballEvent, BasketballFacts } from './basketball.ts';
 import { BattleRoyaleDetail, BattleRoyaleFacts } from './battle-royale.ts';
+import { PeriodFacts } from './periods.ts';
 import { OddsBrief, OddsTable, WinRate } from './odds.ts';
 import { GameDetail, SeriesDetail, SeriesFacts, VetoStep } from './series.ts';
 import { Lineup, SoccerDetail, SoccerEvent, SoccerFacts } from './soccer.ts';
@@ -40,7 +41,7 @@ const isGameId = (value: number): value is GameId => GAME_IDS.some((id) => id ==
 export const GameIdSchema = lenientInteger.refine(isGameId);
 
 /** Facts of a row beside its score, by kind of sport. */
-export const Facts = z.discriminatedUnion('kind', [SoccerFacts, BasketballFacts, SeriesFacts, BattleRoyaleFacts]);
+export const Facts = z.discriminatedUnion('kind', [SoccerFacts, BasketballFacts, SeriesFacts, BattleRoyaleFacts, PeriodFacts]);
 export type Facts = z.infer<typeof Facts>;
 
 /**
@@ -82,6 +83,10 @@ export const MatchSummary = z.object({
   odds: section('odds', OddsBrief),
   winRate: section('winRate', WinRate),
   coverage: decorative(Coverage, noCoverage),
+  /** Number of plans of experts on sale for it. */
+  plans: section('plans', lenientInteger),
+  /** Its number in the sports lottery (竞彩), such as "周一001". */
+  lottery: section('lottery', lenientText),
   lastCorrection: section('lastCorrection', Correction),
   /** Popularity, which orders the hot list. */
   popularity: decorative(lenientInteger, () => 0),
@@ -101,6 +106,10 @@ export const PastMatch = z.object({
   /** Closing line and total, where the match had any. */
   asianLine: section('asianLine', lenientNumber),
   totalLine: section('totalLine', lenientNumber),
+  /** The score that settles the lines where it is not `score`: soccer after 90 minutes, of a match with extra time. */
+  settled: section('settled', Pair),
+  /** Soccer: side and minute of each goal; goals in added time have the last minute of their half. */
+  goals: section('goals', lenientArray(z.tuple([Side, lenientInteger]))),
 });
 export type PastMatch = z.infer<typeof PastMatch>;
 

@@ -97,6 +97,10 @@ export const MobaTeam = z.object({
 });
 export type MobaTeam = z.infer<typeof MobaTeam>;
 
+/** An item that a player bought, in the order of the purchases. `atMs`: milliseconds since the game's start; negative before the horn. */
+export const ItemPurchase = z.object({ item: z.string(), atMs: lenientInteger });
+export type ItemPurchase = z.infer<typeof ItemPurchase>;
+
 export const MobaPlayer = z.object({
   player: PlayerRef,
   role: z.string(),
@@ -119,6 +123,8 @@ export const MobaPlayer = z.object({
   backpack: z.array(z.string()).optional(),
   neutral: z.string().optional(),
   trinket: z.string().optional(),
+  /** Every purchase so far, also of items that were sold or used up; absent when the feed has no times. */
+  purchases: z.array(ItemPurchase).optional(),
   keystone: z.string().optional(),
   spells: z.array(z.string()).optional(),
   /** Dota 2: shard, scepter, facet. */

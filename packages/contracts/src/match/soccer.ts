@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lenientBoolean, lenientInteger, lenientNumber, openEnum } from '../lenient.ts';
+import { lenientBoolean, lenientInteger, lenientNumber, openEnum, section } from '../lenient.ts';
 import { Pair, PlayerRef, Side, StatRow } from './base.ts';
 
 /** Facts of a soccer row beside its score. A number that the feed does not have is omitted (shown as an en dash), never −1 or 0. */
@@ -19,6 +19,23 @@ export const SoccerFacts = z.object({
   addedMinutes: lenientInteger.optional(),
 });
 export type SoccerFacts = z.infer<typeof SoccerFacts>;
+
+/**
+ * A shot at goal, part of the event of its goal, missed penalty or shot. The statistics shots, shots on target, blocked shots and expected
+ * goals are sums of the shots whose event is not cancelled.
+ */
+export const SoccerShot = z.object({
+  /** Place on the pitch, percent, seen in attack direction: x 0 own goal line – 100 goal line attacked, y 0 left – 100 right. */
+  x: lenientNumber,
+  y: lenientNumber,
+  /** Expected goals, 0 – 1; absent where the source has none. */
+  xg: lenientNumber.optional(),
+  /** on: on target and saved. */
+  outcome: openEnum(['goal', 'on', 'off', 'blocked']),
+  body: openEnum(['right', 'left', 'head', 'part']).optional(),
+  situation: openEnum(['open', 'counter', 'corner', 'free_kick', 'penalty']).optional(),
+});
+export type SoccerShot = z.infer<typeof SoccerShot>;
 
 /** An incident of a soccer match. `id` is stable; a cancelled one stays in the list with `cancelled`. */
 export const SoccerEvent = z.object({
@@ -53,6 +70,8 @@ export const SoccerEvent = z.object({
   /** shootout: scored or missed, and which kick it is, from 1. var: whether the decision stood. */
   ok: lenientBoolean.optional(),
   order: lenientInteger.optional(),
+  /** Of a goal that is no own goal, a missed penalty or a shot, where the source has positions. */
+  shot: section('shot', SoccerShot),
   /** Free text of the provider, shown unchanged. */
   text: z.string().optional(),
   cancelled: z.object({ reason: z.string(), minute: lenientInteger.optional() }).optional(),
@@ -67,6 +86,8 @@ export const LineupPlayer = z.object({
   y: lenientNumber.optional(),
   captain: lenientBoolean.optional(),
   rating: lenientNumber.optional(),
+  /** Average place at the end of the last half, [x, y] in percent of the whole pitch, as in `SoccerShot`. */
+  average: section('average', z.tuple([lenientNumber, lenientNumber])),
 });
 export type LineupPlayer = z.infer<typeof LineupPlayer>;
 

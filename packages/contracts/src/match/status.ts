@@ -23,7 +23,8 @@ export type LifeStatus = z.infer<typeof LifeStatus>;
 /**
  * The phase of a match in the terms of its sport; an unknown one becomes `other`.
  * Soccer: first_half … penalties. Basketball: q1, q1_end … q4_end, ot, ot_end. Series: veto, draft, in_game, half_time, between_games.
- * Battle royale: lobby, in_game, between_games. All: not_started, finished.
+ * Battle royale: lobby, in_game, between_games. Sports in sets or innings: set, inning_top, inning_bottom, whose number is that of the last period of
+ * `facts`. All: not_started, finished.
  */
 export const Phase = openEnum([
   'not_started',
@@ -51,6 +52,9 @@ export const Phase = openEnum([
   'in_game',
   'between_games',
   'lobby',
+  'set',
+  'inning_top',
+  'inning_bottom',
   'finished',
 ]);
 export type Phase = z.infer<typeof Phase>;

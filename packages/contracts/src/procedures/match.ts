@@ -15,6 +15,7 @@ const {
   getSevenDayMatch,
   getSevenDayResults,
   matchDetail,
+  matchWinRates,
   pcMatches,
   replayCounts,
   replayMatches,
@@ -64,6 +65,8 @@ export const matchProcedures = {
     input: z.object({ locale: LocaleField, game: GameSlugField, id: matchDetail.input.shape.matchId, ...revealField }),
     output: z.object({ serverAt: Instant, match: matchDetail.result, ...positionField }),
   },
+  /** Public. Win rates of heroes and maps before a series. NOT_OFFERED when the upstream has none. */
+  winRates: { input: z.object({ id: matchWinRates.input.shape.matchId }), output: matchWinRates.result },
   /** Follows a match or stops following it. LOGIN_REQUIRED for a visitor, whose device stores followed matches itself. */
   follow: {
     input: z.object({ id: attention.input.shape.matchId, followed: attention.input.shape.attention }),

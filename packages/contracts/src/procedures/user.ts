@@ -8,11 +8,13 @@ import { Post } from '../post/post.ts';
 import { Position } from '../realtime.ts';
 import { OwnUser } from '../user/user.ts';
 import { VideoCard } from '../video/video.ts';
+import { authProcedures } from './auth.ts';
 import { LocaleField, pageField, pageIndex, pageRead } from './fields.ts';
 
 const {
   bindEmail,
   bindPhone,
+  linkIdentity,
   changePassword,
   deleteUser,
   endSessions,
@@ -82,6 +84,13 @@ export const userProcedures = {
   },
   sendEmailCode: { input: sendEmailCode.input.pick({ email: true }), output: sendEmailCode.result },
   bindEmail: { input: bindEmail.input.pick({ email: true }).extend({ code }), output: bindEmail.result },
+  /** Starts linking a third-party account: returns the provider's page. It comes back with `code` and `state`. NOT_FOUND, RATE_LIMITED. */
+  startLink: { input: authProcedures.startOauth.input, output: authProcedures.startOauth.output },
+  /**
+   * Links the third-party account with the parameters of the redirect. LOGIN_EXPIRED when this user did not start it in this browser, or too
+   * long ago; IDENTITY_TAKEN.
+   */
+  linkIdentity: { input: linkIdentity.input.pick({ code: true }).extend({ state: z.string().max(128) }), output: linkIdentity.result },
   /** Sets a password with a code sent to the bound number. Changes the session's id and ends all other sessions. */
   changePassword: {
     input: changePassword.input.pick({ password: true }).extend({ code }),

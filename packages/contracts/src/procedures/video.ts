@@ -5,7 +5,7 @@ import { GameIdSchema } from '../match/match.ts';
 import { VideoCard, VideoSort } from '../video/video.ts';
 import { LocaleField, pageField, pageIndex, pageRead, revealField } from './fields.ts';
 
-const { addDanmaku, danmakuOf, hotVideo, videoDetail, videosOf } = videoEndpoints;
+const { addDanmaku, danmakuOf, hotVideo, videoDetail, videoFilm, videosOf } = videoEndpoints;
 
 export const videoProcedures = {
   /** Public. One page of videos of one game or of all: by popularity, or newest first. */
@@ -17,6 +17,8 @@ export const videoProcedures = {
   hot: { input: hotVideo.input.extend({ locale: LocaleField }), output: hotVideo.result },
   /** Public. NOT_FOUND. */
   detail: { input: videoDetail.input.omit({ game: true }).extend({ locale: LocaleField, ...revealField }), output: videoDetail.result },
+  /** Public. The scenes of a highlight that the player draws. NOT_FOUND. */
+  film: { input: videoFilm.input.extend({ locale: LocaleField }), output: videoFilm.result },
   /** Public. Videos of a match, team or league, newest first. */
   listRelated: {
     input: videosOf.input.omit(pageIndex).extend({ locale: LocaleField, page: pageField }),

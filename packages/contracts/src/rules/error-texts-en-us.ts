@@ -87,6 +87,7 @@ export default {
   shipping_contact: 'Enter a valid mobile or landline number',
   shipping_address: 'Enter the full shipping address, 5 to 120 characters',
   address_limit: 'You can keep 20 addresses at most',
+  follow_limit: 'You can follow 200 teams, players and leagues at most',
   card_known: 'Some of these card numbers are known already',
   spending_limit: 'This is more than the daily cap you have set',
   cooling_off: 'Your cool-off is running: no top-ups and no spending',

@@ -85,6 +85,7 @@ export default {
   shipping_contact: '请填写正确的手机号或座机号',
   shipping_address: '请填写详细的收货地址，5 到 120 个字',
   address_limit: '最多保存 20 个地址',
+  follow_limit: '最多关注 200 个球队、球员和联赛',
   card_known: '有卡号已经导入过',
   spending_limit: '已达到你设置的每日上限',
   cooling_off: '冷静期内不能充值和消费',

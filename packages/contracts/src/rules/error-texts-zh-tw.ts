@@ -87,6 +87,7 @@ export default {
   shipping_contact: '請填寫正確的手機號碼或市話號碼',
   shipping_address: '請填寫詳細的收件地址，5 到 120 個字',
   address_limit: '最多儲存 20 個地址',
+  follow_limit: '最多關注 200 個球隊、球員和聯賽',
   card_known: '有卡號已經匯入過',
   spending_limit: '已達到你設定的每日上限',
   cooling_off: '冷靜期內不能儲值和消費',

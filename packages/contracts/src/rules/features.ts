@@ -12,6 +12,8 @@ export const FEATURE_ENDPOINTS = {
   suggest: ['searchSuggest'],
   /** The programme of classic matches, which are shown again as if they were live. */
   replays: ['replayMatches', 'replayCounts'],
+  /** Win rates of heroes and maps on the pages of series. */
+  winRates: ['matchWinRates'],
   leagues: ['leagueLibrary', 'leagueDetail', 'leagueTable', 'leagueFixtures', 'leaguePlayers', 'leagueTeams'],
   teams: ['teamLibrary', 'teamDetail', 'teamFixtures', 'teamSquad', 'teamStats'],
   /** Comparison of two teams. */
@@ -34,6 +36,8 @@ export const FEATURE_ENDPOINTS = {
   /** Counting views. */
   views: ['viewed'],
   danmaku: ['danmakuOf', 'addDanmaku'],
+  /** Highlights that the player draws from the events of the match. */
+  films: ['videoFilm'],
   /** Articles about a match, team, league or player. */
   relatedNews: ['newsOf'],
   /** Videos of a match, team or league. */
@@ -52,6 +56,8 @@ export const FEATURE_ENDPOINTS = {
   /** Binding or replacing the mobile number. */
   bindPhone: ['sendOwnCode', 'bindPhone'],
   bindEmail: ['sendEmailCode', 'bindEmail'],
+  /** Linking a third-party account while logged in. Logging in with one that is bound to a number is a call of the spec. */
+  linkIdentity: ['linkIdentity'],
   /** Declaring that the user is 18 or over. */
   age: ['declareAge'],
   /** Downloading everything that is stored about the user. */
@@ -111,6 +117,8 @@ export const FEATURE_ENDPOINTS = {
   deleteRecordings: ['deleteRecording'],
   /** The chat of recorded broadcasts. */
   filmChat: ['filmChat'],
+  /** Following teams, players and leagues. */
+  followEntities: ['followEntity', 'followedEntities', 'mergeFollowedEntities'],
   /** The coin mall: products and redemptions. */
   mall: ['mallProducts', 'mallProduct', 'mallStanding', 'redeem', 'redemptions', 'redemption', 'redemptionCard'],
   /** Cancelling a redemption, and sending it elsewhere, before it is decided. */

@@ -59,6 +59,7 @@ function settlementScore(match: MatchFacts): Pair | undefined {
       // With an initial advantage, as the shown score and the prices count it.
       return match.score;
     case 'battle_royale':
+    case 'periods':
       return undefined;
   }
 }

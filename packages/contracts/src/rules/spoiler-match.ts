@@ -105,6 +105,8 @@ function maskFacts(facts: unknown): unknown {
       return { kind: 'basketball', periods: [], order: facts['order'] };
     case 'series':
       return { kind: 'series', bestOf: facts['bestOf'], mode: facts['mode'], games: [] };
+    case 'periods':
+      return { kind: 'periods', unit: facts['unit'], periods: [] };
     case 'battle_royale':
       return { kind: 'battle_royale', gameNo: 0, gamesTotal: facts['gamesTotal'], teamsTotal: facts['teamsTotal'], leaders: [] };
     default:

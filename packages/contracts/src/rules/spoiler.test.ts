@@ -116,6 +116,13 @@ describe('a masked match', () => {
     expect(MatchSummary.safeParse(two).success).toBe(true);
   });
 
+  it('a match in sets or innings shows none of its periods, and stays a valid match', () => {
+    const facts = { kind: 'periods', unit: 'inning', active: 1, periods: [{ no: 4_101, home: 4_102, away: 4_103 }] };
+    const masked = maskSpoilers({ ...finished, facts }, all);
+    expectNoToken(masked);
+    expect(MatchSummary.parse(masked).facts).toEqual({ kind: 'periods', unit: 'inning', periods: [] });
+  });
+
   it('an upcoming match stays as it is, but for the places of its teams and the results on its page', () => {
     const past = { id: 9, startAt: 1, league: '英超', home: { id: 1, name: 'A' }, away: { id: 2, name: 'B' }, score: [4_108, 4_109] };
     const match = {
@@ -288,10 +295,22 @@ describe('what is counted from results', () => {
     bracket: [
       {
         name: '半决赛',
-        ties: [{ matchIds: [5], home: { id: 1, name: 'A', crest }, away: { id: 2, name: 'B', crest }, score: [4_127, 4_128], winner: 0 }],
+        ties: [
+          {
+            matchIds: [5],
+            home: { id: 1, name: 'A', crest },
+            away: { id: 2, name: 'B', crest },
+            score: [4_127, 4_128],
+            winner: 0,
+            state: 'finished',
+            after: 'TOKEN',
+            penalties: [4_136, 4_137],
+          },
+        ],
       },
       { name: '决赛', ties: [{ matchIds: [6], home: side(1) }] },
     ],
+    swiss: { rounds: [], results: [{ record: [4_138, 4_139], through: true, teams: [side(1)] }] },
   };
 
   it('a table contains no numbers and no order, and a bracket nobody who advanced', () => {

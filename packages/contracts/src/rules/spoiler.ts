@@ -268,7 +268,7 @@ function maskRecords(value: JsonRecord, scope: SpoilerScope, context: Context): 
     return { ...value, masked: true, rows: rows.map(maskStandingRow) };
   }
   if (Array.isArray(value['bracket']))
-    return { ...walkFields(value, scope, context), bracket: maskBracket(value['bracket']), masked: true };
+    return { ...walkFields(omit(value, ['swiss']), scope, context), bracket: maskBracket(value['bracket']), masked: true };
   if ('rows' in value && 'unit' in value && 'key' in value) return { ...value, masked: true, rows: [] };
   if ('won' in value && 'played' in value && 'lost' in value) return maskTally(value);
   if ('career' in value && 'totals' in value) {
@@ -324,7 +324,8 @@ function maskTally(value: JsonRecord): JsonRecord {
 function maskBracket(rounds: readonly unknown[]): unknown[] {
   return rounds.map((round, index) => {
     if (!isRecord(round) || !Array.isArray(round['ties'])) return round;
-    const hidden = index === 0 ? ['score', 'winner'] : ['score', 'winner', 'home', 'away'];
+    const results = ['score', 'winner', 'after', 'penalties', 'live'];
+    const hidden = index === 0 ? results : [...results, 'home', 'away'];
     return { ...round, ties: round['ties'].map((tie: unknown) => (isRecord(tie) ? { ...omit(tie, hidden), masked: true } : tie)) };
   });
 }

@@ -1,20 +1,5 @@
 import type { Terms } from './terms.ts';
 
-/** Maps. */
-export const CS_MAPS: Terms = {
-  mirage: { zh_CN: '荒漠迷城', en_US: 'Mirage' },
-  inferno: { zh_CN: '炼狱小镇', zh_tw: '煉獄小鎮', en_US: 'Inferno' },
-  nuke: { zh_CN: '核子危机', zh_tw: '核子危機', en_US: 'Nuke' },
-  ancient: { zh_CN: '远古遗迹', zh_tw: '遠古遺跡', en_US: 'Ancient' },
-  anubis: { zh_CN: '阿努比斯', en_US: 'Anubis' },
-  dust2: { zh_CN: '炙热沙城2', zh_tw: '炙熱沙城2', en_US: 'Dust II' },
-  train: { zh_CN: '列车停放站', zh_tw: '列車停放站', en_US: 'Train' },
-  overpass: { zh_CN: '死亡游乐园', zh_tw: '死亡游樂園', en_US: 'Overpass' },
-  vertigo: { zh_CN: '殒命大厦', en_US: 'Vertigo' },
-  cache: { zh_CN: '死城之谜', en_US: 'Cache' },
-  cobblestone: { zh_CN: '古堡激战', zh_tw: '古堡激戰', en_US: 'Cobblestone' },
-};
-
 /** Weapons. */
 export const CS_WEAPONS: Terms = {
   ak47: { zh_CN: 'AK-47', en_US: 'AK-47' },

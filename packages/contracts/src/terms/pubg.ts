@@ -1,18 +1,5 @@
 import type { Terms } from './terms.ts';
 
-/** Maps of PUBG and PUBG Mobile. */
-export const PUBG_MAPS: Terms = {
-  erangel: { zh_CN: '艾伦格', zh_tw: '艾倫格', en_US: 'Erangel' },
-  miramar: { zh_CN: '米拉玛', zh_tw: '米拉瑪', en_US: 'Miramar' },
-  taego: { zh_CN: '泰戈', en_US: 'Taego' },
-  rondo: { zh_CN: '荣都', zh_tw: '榮都', en_US: 'Rondo' },
-  vikendi: { zh_CN: '维寒迪', zh_tw: '維寒迪', en_US: 'Vikendi' },
-  deston: { zh_CN: '帝斯顿', zh_tw: '帝斯頓', en_US: 'Deston' },
-  sanhok: { zh_CN: '萨诺', zh_tw: '薩諾', en_US: 'Sanhok' },
-  karakin: { zh_CN: '卡拉金', en_US: 'Karakin' },
-  livik: { zh_CN: '利维克', zh_tw: '利維克', en_US: 'Livik' },
-};
-
 /** Weapons and other causes of death. */
 export const PUBG_WEAPONS: Terms = {
   m416: { zh_CN: 'M416', en_US: 'M416' },

@@ -23,6 +23,8 @@ const facts = {
   avatar: section('avatar', z.string()),
   signature: decorative(z.string(), () => ''),
   roles: decorative(lenientArray(Role), () => []),
+  /** An account of the demo world: nobody registered it. */
+  demo: section('demo', lenientBoolean),
 };
 
 /** A user in a list of users. */

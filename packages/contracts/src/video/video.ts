@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Author, Cover, defaultLanguage, editors, MatchLink, plainCover, TextLanguage } from '../content/content.ts';
 import { AnyId, UserId, VideoId } from '../ids.ts';
-import { decorative, lenientArray, lenientInteger, openEnum, section } from '../lenient.ts';
+import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
 import { Instant, LeagueRef, Origin, Side, TeamRef } from '../match/base.ts';
 import { GameIdSchema } from '../match/match.ts';
 
@@ -55,13 +55,18 @@ export const VideoSource = z.object({
 });
 export type VideoSource = z.infer<typeof VideoSource>;
 
+/** The image before a video plays, as a file of the site. */
+export const PosterPath = z.string().regex(/^\/media\/[A-Za-z0-9_./-]{1,200}$/);
+
 export const VideoDetail = VideoCard.extend({
   description: decorative(z.string(), () => ''),
   /** The languages of its title. Absent: `lang` alone. */
   languages: lenientArray(TextLanguage).optional(),
   /** The image before the video plays; without one the cover is shown. */
-  poster: section('poster', z.string().regex(/^\/media\/[A-Za-z0-9_./-]{1,200}$/)),
+  poster: section('poster', PosterPath),
   sources: lenientArray(VideoSource),
+  /** Whether the highlight also exists as data, which the player draws (`videoFilm`). */
+  drawn: section('drawn', lenientBoolean),
   chapters: decorative(lenientArray(Chapter), () => []),
   teams: decorative(lenientArray(TeamRef), () => []),
   related: decorative(lenientArray(VideoCard), () => []),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { composeTexts } from '@matchpoint/contracts/rules/compose-texts';
 import { decodeText, UnreadableFile, type Encoding } from './decode-text.ts';
 
 /** Maximum size of a file's text, in bytes. */
@@ -62,7 +63,7 @@ export class DataFile {
       const first = /\S/.exec(this.text().slice(0, 200))?.[0];
       if (first === '{' || first === '[') {
         try {
-          value = JSON.parse(this.text());
+          value = parseJson(this.text());
         } catch {
           value = undefined;
         }
@@ -90,6 +91,14 @@ export class DataFile {
     this.#text = undefined;
     this.#json = undefined;
   }
+}
+
+/** An escaped combining mark (U+0300 to U+036F), which stands apart from its letter until the text is parsed. */
+const ESCAPED_MARK = /\\u03[0-6]/i;
+
+function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return ESCAPED_MARK.test(text) ? composeTexts(value) : value;
 }
 
 const DATA = /\.(json|ndjson|jsonl|csv|tsv|log|txt)(\.gz)?$/i;

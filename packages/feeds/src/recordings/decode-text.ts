@@ -24,7 +24,8 @@ const NAMED = /\.([\w-]+)\.(?:json|ndjson|jsonl|csv|tsv|log|txt)(?:\.gz)?$/i;
 
 /**
  * Decodes the bytes of a file strictly. The encoding is, in this order, that of a byte order mark, of a first line "# encoding: GB18030",
- * of the file name ("results.gb18030.csv"), `encoding`, and UTF-8. The mark and the line are removed.
+ * of the file name ("results.gb18030.csv"), `encoding`, and UTF-8. The mark and the line are removed; letters with marks are composed (NFC),
+ * so that two files write one name alike.
  * @throws {UnreadableFile} when a byte does not belong to the encoding, or the declared encoding is not supported
  */
 export function decodeText(bytes: Buffer, name: string, encoding: Encoding | undefined): string {
@@ -35,7 +36,7 @@ export function decodeText(bytes: Buffer, name: string, encoding: Encoding | und
   const chosen = marked ? 'gb18030' : (declared ?? encoding ?? 'utf-8');
   const body = marked ? bytes.subarray(GB18030_MARK.length) : bytes.subarray(line?.length ?? 0);
   try {
-    return new TextDecoder(chosen, { fatal: true }).decode(body);
+    return new TextDecoder(chosen, { fatal: true }).decode(body).normalize('NFC');
   } catch {
     const hint = chosen === 'utf-8' ? '; if it is GB18030 or GBK, pass --encoding gb18030' : '';
     throw new UnreadableFile(`is not ${chosen.toUpperCase()}${hint}`);

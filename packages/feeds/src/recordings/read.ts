@@ -31,8 +31,9 @@ import { openfootballTournament } from './soccer/openfootball-tournament.ts';
 
 /** In order of priority: of two files that know equally much of a match, that of the earlier reader wins. */
 const READERS: readonly Reader[] = [
-  eventTimeline,
+  // Of the same matches, the complete events know where each shot was taken.
   eventRaw,
+  eventTimeline,
   openfootballTournament,
   openfootballLeague,
   basketballLive,

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { courtMeasures, isBeyondArc } from '@matchpoint/contracts/rules/basketball-court';
 import { describe, expect, it } from 'vitest';
+import { brokenInvariants } from '../invariants.ts';
 import { clockLeft } from './basketball/game-clock.ts';
 import { csvRows } from './csv.ts';
 import { DataFile, dataFiles } from './data-file.ts';
@@ -157,6 +159,34 @@ describe.skipIf(!there)('recorded match data', () => {
     expect(report.filter((one) => one.usable === 1).length).toBe(8);
   });
 
+  it('of the eight matches with complete events the shots have their places, and add up to the statistics, which have pass accuracy', async () => {
+    const { recordings } = await readRecordings(resolve(folder, 'soccer'));
+    const states = recordings
+      .filter(({ fact }) => fact.file.includes('event_raw'))
+      .map((recording) => ({ key: recording.fixture.key, state: recording.load().stateAt(Number.MAX_SAFE_INTEGER) }));
+    expect(states.length).toBe(8);
+    for (const { state } of states) {
+      const shots = state.soccer?.events.flatMap(({ shot, side }) => (shot === undefined ? [] : [{ ...shot, side }])) ?? [];
+      expect(shots.every(({ x, y, xg }) => x > 50 && x <= 100 && y >= 0 && y <= 100 && xg === undefined)).toBe(true);
+      const stat = (key: string) => state.soccer?.stats.full.find((row) => row.key === key);
+      expect(stat('shots')).toMatchObject({
+        home: shots.filter(({ side }) => side === 0).length,
+        away: shots.filter(({ side }) => side === 1).length,
+      });
+      expect(stat('pass_accuracy')?.home).toBeGreaterThan(60);
+      expect(stat('xg')).toBeUndefined();
+      expect(brokenInvariants(202, 2, state)).toEqual([]);
+    }
+    const final = states.find(({ key }) => key === 'worldcup-2018/2018-07-15-france-croatia');
+    expect(final?.state.soccer?.events.find(({ kind, detail }) => kind === 'goal' && detail === 'penalty')).toMatchObject({
+      shot: { x: 89, y: 49, situation: 'penalty', outcome: 'goal', body: 'left' },
+    });
+    const keeper = final?.state.soccer?.lineups?.[0].players.find(({ pos }) => pos === 'GK');
+    const forward = final?.state.soccer?.lineups?.[0].players.find(({ player }) => player.name.endsWith('Giroud'));
+    expect(keeper?.average?.[0]).toBeLessThan(20);
+    expect(forward?.average?.[0]).toBeGreaterThan(50);
+  });
+
   it('a match in several files is taken from the one that knows most of it', async () => {
     const { recordings } = await readRecordings(resolve(folder, 'soccer'));
     const final = recordings.filter(({ fixture }) => fixture.key.startsWith('worldcup-2018/2018-07-15'));
@@ -249,6 +279,19 @@ describe.skipIf(!there)('recorded match data', () => {
       .filter((line) => line.includes(' vs. '))
       .map((line) => line.split(','));
     expect(finals.map((row) => ends.get(`nba/${row[4] ?? ''}`)?.score?.[0])).toEqual(finals.map((row) => Number(row[26])));
+
+    const placed = (key: string) => {
+      const basketball = ends.get(key)?.basketball;
+      const shots = basketball?.events.filter(({ kind }) => ['two', 'three', 'miss_two', 'miss_three'].includes(kind)) ?? [];
+      const court = courtMeasures(basketball?.markings);
+      // The league rounds positions, so that a shot near the line may lie on the wrong side of it.
+      const right = shots.filter(
+        ({ kind, place }) => place !== undefined && isBeyondArc(place, court) === (kind === 'three' || kind === 'miss_three'),
+      );
+      return [basketball?.markings, shots.length, shots.every(({ place }) => place !== undefined), right.length >= 0.97 * shots.length];
+    };
+    expect(placed('nba/0022000001')).toEqual(['nba', 191, true, true]);
+    expect(placed('nba/0022400001')).toEqual(['nba', 174, true, true]);
 
     // Compares each statistic with the box score that the league published.
     const [boxFile] = await dataFiles(resolve(folder, 'basketball/boxscore_live/0022000001.json'));

@@ -41,6 +41,7 @@ describe('coalescing the messages of a user', () => {
       fc.integer({ min: 0, max: 9 }).map(gold),
       fc.constantFrom('a', 'b', 'c').map((id): UserMessage => ({ type: 'session', ended: [id] })),
       fc.constant<UserMessage>({ type: 'followedMatches' }),
+      fc.constant<UserMessage>({ type: 'followedEntities' }),
     );
     const state = (messages: readonly unknown[]) => {
       let balance: unknown;

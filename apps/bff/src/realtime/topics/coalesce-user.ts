@@ -28,6 +28,7 @@ export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntr
         case 'profile':
         case 'preferences':
         case 'followedMatches':
+        case 'followedEntities':
         case 'expertApplication':
         case 'anchorState':
         case 'resync':

@@ -14,6 +14,7 @@ import { replayCounts } from './replay-counts.ts';
 import { replays } from './replays.ts';
 import { results } from './results.ts';
 import { upcoming } from './upcoming.ts';
+import { winRates } from './win-rates.ts';
 
 export const matchRouter = router({
   follow,
@@ -31,4 +32,5 @@ export const matchRouter = router({
   replays,
   results,
   upcoming,
+  winRates,
 });

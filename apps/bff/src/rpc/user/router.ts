@@ -17,12 +17,14 @@ import { mergeFollowedMatches } from './merge-followed-matches.ts';
 import { listMyFollows } from './list-my-follows.ts';
 import { myTips } from './my-tips.ts';
 import { onUser } from './on-user.ts';
+import { linkIdentity } from './link-identity.ts';
 import { listFollows } from './list-follows.ts';
 import { profile } from './profile.ts';
 import { savePreferences } from './save-preferences.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { sendCodeToBoundPhone } from './send-code-to-bound-phone.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
+import { startLink } from './start-link.ts';
 import { update } from './update.ts';
 
 export const userRouter = router({
@@ -35,10 +37,14 @@ export const userRouter = router({
   endSessions,
   export: exportAccount,
   follow,
+  followEntity: forwardMutation(JAVA.followEntity),
+  followedEntities: forwardQuery(JAVA.followedEntities),
   following,
   publishedContent,
   cancelDeletion,
+  linkIdentity,
   me,
+  mergeFollowedEntities: forwardMutation(JAVA.mergeFollowedEntities),
   mergeFollowedMatches,
   listMyFollows,
   myTips,
@@ -50,6 +56,7 @@ export const userRouter = router({
   sendEmailCode,
   sendCodeToBoundPhone,
   sendPhoneCode,
+  startLink,
   sessions: forwardQuery(JAVA.userSessions),
   update,
 });

@@ -1,3 +1,4 @@
+import type { UserId } from '@matchpoint/contracts/ids';
 import type { LoginResult } from '@matchpoint/contracts/java/auth';
 import { maskMobile, mobileError } from '@matchpoint/contracts/rules/account';
 import type { Logger } from 'pino';
@@ -94,6 +95,22 @@ export class ProviderLogin {
         return completeLogin(this.#deps, db, { account, way: name, by });
       }),
     );
+  }
+
+  /**
+   * Links the identity behind a provider's code to a user who is logged in.
+   * @throws {JavaFailure} NOT_FOUND, LOGIN_EXPIRED, UNAVAILABLE, IDENTITY_TAKEN
+   */
+  async link(uid: UserId, given: { readonly name: OAuthName; readonly code: string }, by: Caller): Promise<void> {
+    const { pool, accounts, clock } = this.#deps;
+    const detail = { way: given.name };
+    return withAudit(this.#deps, { action: 'identity_bound', by, uid, detail }, async () => {
+      const { subject, name } = await this.#person(given.name, given.code);
+      await transaction(pool, async (db) => {
+        await accounts.bindIdentity(db, uid, { provider: given.name, subject, name });
+        await addAudit(db, { at: clock.now(), uid, action: 'identity_bound', outcome: 'done', by, detail });
+      });
+    });
   }
 
   async #person(name: OAuthName, code: string): Promise<OAuthPerson> {

@@ -24,6 +24,11 @@ export function authHandlers(login: AuthService) {
       return providerLogin.bind({ name, ticket, mobile, code, device, promotionChannelId }, by);
     },
     pcLoginByAccount: async ({ type, code }, by) => providerLogin.logIn(type, code, by),
+    linkIdentity: async ({ type, code }, by) => {
+      const { uid } = holderOf(by);
+      await providerLogin.link(uid, { name: type, code }, by);
+      return readOwnUser(deps.pool, uid);
+    },
     mobileandpw: async ({ mobile, password, challenge }, by) => passwordLogin.logIn({ mobile, password, challenge }, by),
     checkCode,
     sendVerificationCode: async ({ mobile, areaCode, purpose, device, challenge }, by) => ({

@@ -2,20 +2,28 @@ import type { Clock } from '../../clock.ts';
 import type { Pool } from '../../db/pool.ts';
 import type { Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
+import type { NameStore } from '../../matches/name-store.ts';
+import { EntityFollows } from './entity-follows.ts';
 import { MatchFollows } from './match-follows.ts';
 import type { UserFollows } from './user-follows.ts';
 
-type FollowRows = 'attention' | 'attentions' | 'mergeAttentions' | 'getFollowOrFansH5' | 'followUser' | 'hasFollowUser';
+type EntityRows = 'followEntity' | 'followedEntities' | 'mergeFollowedEntities';
+type FollowRows = 'attention' | 'attentions' | 'mergeAttentions' | 'getFollowOrFansH5' | 'followUser' | 'hasFollowUser' | EntityRows;
 
 export interface FollowDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly users: UserFollows;
+  readonly names: NameStore;
 }
 
-/** Handles the calls about matches and users that a user follows. */
-export function followHandlers({ pool, clock, users }: FollowDeps): Pick<Handlers, FollowRows> {
-  return { ...matchHandlers(new MatchFollows({ pool, clock })), ...userHandlers(users) };
+/** Handles the calls about what a user follows. */
+export function followHandlers({ pool, clock, users, names }: FollowDeps): Pick<Handlers, FollowRows> {
+  return {
+    ...matchHandlers(new MatchFollows({ pool, clock })),
+    ...userHandlers(users),
+    ...entityHandlers(new EntityFollows({ pool, clock, names })),
+  };
 }
 
 function matchHandlers(matches: MatchFollows): Pick<Handlers, 'attention' | 'attentions' | 'mergeAttentions'> {
@@ -41,5 +49,16 @@ function userHandlers(users: UserFollows): Pick<Handlers, 'getFollowOrFansH5' | 
       const followed = await users.among(tokenUser(context).uid, requested);
       return { follow: followed.includes(userId), followed };
     },
+  };
+}
+
+function entityHandlers(entities: EntityFollows): Pick<Handlers, EntityRows> {
+  return {
+    followEntity: async ({ kind, id, follow }, context) => {
+      await entities.set(tokenUser(context).uid, { kind, id }, follow);
+      return { follow };
+    },
+    followedEntities: async (_input, context) => ({ list: await entities.list(tokenUser(context).uid, context.lan) }),
+    mergeFollowedEntities: async (input, context) => ({ added: await entities.merge(tokenUser(context).uid, input.entities) }),
   };
 }

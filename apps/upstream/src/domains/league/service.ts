@@ -1,13 +1,12 @@
 import { gameById, type GameId } from '@matchpoint/contracts/games';
-import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
+import type { LeagueId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
-import type { BracketTie, DataCenter, LeagueCard, LeagueDetail, LeagueTable } from '@matchpoint/contracts/league/league';
+import type { DataCenter, LeagueCard, LeagueDetail, LeagueTable } from '@matchpoint/contracts/league/league';
 import type { Standings } from '@matchpoint/contracts/match/match';
 import type { PlayerRanking, PoolEntry } from '@matchpoint/contracts/player/stat';
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
-import { textIn } from '../../java/localized-text.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { nameIn } from '../../matches/person-name.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
@@ -16,7 +15,7 @@ import { presentTables, type Table } from '../../matches/standings.ts';
 import { mergePools, presentPools } from '../../library/pools.ts';
 import { type Ranking, rankingsOf } from './player-rankings.ts';
 import { mergeStatTotals, type StatTotals } from '../../library/stat-totals.ts';
-import type { BracketRound, Tie } from '../../library/bracket.ts';
+import { presentBracket, presentSwiss } from './present-bracket.ts';
 import type { GameDay, LeagueEntryRow, LeagueStore } from './store.ts';
 import { type NameOrder, nameOrder } from '../../library/name-order.ts';
 import { currentRound, roundName, roundsOf } from './rounds.ts';
@@ -115,8 +114,8 @@ export class LeagueService {
    */
   async table(input: JavaParsed<'leagueTable'>, lan: Locale): Promise<LeagueTable> {
     const season = await this.#season(input);
-    const [groups, bracket] = await Promise.all([this.#tables(season, lan, input.scope), this.#deps.seasons.bracket(season)]);
-    return { ...seasonField(season), scope: input.scope, groups, bracket: await this.#bracket(bracket, lan) };
+    const [groups, knockout] = await Promise.all([this.#tables(season, lan, input.scope), this.#bracket(season, lan)]);
+    return { ...seasonField(season), scope: input.scope, groups, ...knockout };
   }
 
   /**
@@ -260,20 +259,18 @@ export class LeagueService {
     return presentTables(tables, gameId, teams, lan);
   }
 
-  async #bracket(rounds: readonly BracketRound[], lan: Locale): Promise<LeagueTable['bracket']> {
-    const teams = await this.#deps.names.teams(rounds.flatMap((round) => round.ties.flatMap((tie) => tie.teams)));
-    const named = (id: TeamId): BracketTie['home'] => {
-      const team = teams.get(id);
-      return team === undefined ? undefined : { id, name: textIn(team.names, lan), crest: team.crest };
-    };
-    const present = ({ matchIds, teams: [home, away], score, winner }: Tie): BracketTie => ({
-      matchIds: [...matchIds],
-      home: named(home),
-      away: named(away),
-      ...(score === undefined ? {} : { score: [score[0], score[1]] }),
-      ...(winner === undefined ? {} : { winner }),
-    });
-    return rounds.map((round) => ({ name: textIn(round.name, lan), ties: round.ties.map(present) }));
+  /** Returns the knock-out and the Swiss stage of a season; live ties contain their match. */
+  async #bracket(season: LeagueSeason, lan: Locale): Promise<Pick<LeagueTable, 'bracket' | 'swiss'>> {
+    const { seasons, names, matches } = this.#deps;
+    const [rounds, swiss] = await Promise.all([seasons.bracket(season), seasons.swiss(season)]);
+    const ties = [...rounds, ...(swiss?.rounds.flatMap(({ boxes }) => boxes) ?? [])].flatMap((round) => round.ties);
+    const liveIds = ties.flatMap(({ liveId }) => liveId ?? []);
+    const [teams, live] = await Promise.all([
+      names.teams(ties.flatMap((tie) => tie.teams)),
+      liveIds.length === 0 ? [] : matches.some({ ids: liveIds }, 'start_asc', liveIds.length, lan),
+    ]);
+    const context = { teams, live: new Map(live.map((match) => [match.id, match])), lan };
+    return { bracket: presentBracket(rounds, context), ...(swiss === undefined ? {} : { swiss: presentSwiss(swiss, context) }) };
   }
 
   async #rankings(gameId: GameId, rankings: readonly Ranking[], lan: Locale): Promise<PlayerRanking[]> {

@@ -7,10 +7,10 @@ import { textIn } from '../../java/localized-text.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import type { LibraryVersions } from '../../library/library-versions.ts';
 import { presentTables, seasonKey, type Table, tablesOf } from '../../matches/standings.ts';
-import type { DetailRow, MatchStore, ResultRow } from '../../matches/match-store.ts';
+import type { DetailRow, MatchStore, PastRow, ResultRow } from '../../matches/match-store.ts';
 
-const FORM = 10;
-const HEAD_TO_HEAD = 10;
+const FORM = 20;
+const HEAD_TO_HEAD = 20;
 const NEXT = 3;
 /** Maximum age of the cached part: the page of a live match is read every second, other matches change rarely. */
 const TTL_MS = 30_000;
@@ -20,8 +20,8 @@ const LIMIT = 2_000;
 interface Found {
   readonly at: number;
   readonly version: number;
-  readonly h2h: readonly ResultRow[];
-  readonly form: readonly [readonly ResultRow[], readonly ResultRow[]];
+  readonly h2h: readonly PastRow[];
+  readonly form: readonly [readonly PastRow[], readonly PastRow[]];
   readonly next: readonly [readonly ResultRow[], readonly ResultRow[]];
 }
 
@@ -64,7 +64,7 @@ export class AnalysisReader {
     const past = row.whole_fixture.past;
     const brought = (matches: readonly PastMatch[] | undefined) =>
       (matches ?? []).map((match) => withOwnTeams(match, row.team_ids, names.team));
-    const merge = (ours: readonly ResultRow[], theirs: readonly PastMatch[] | undefined, limit: number) =>
+    const merge = (ours: readonly PastRow[], theirs: readonly PastMatch[] | undefined, limit: number) =>
       mergePast(
         ours.flatMap((result) => pastOf(result, names)),
         brought(theirs),
@@ -144,10 +144,19 @@ function nextOf(result: ResultRow, names: Names): Omit<PastMatch, 'score'>[] {
   ];
 }
 
-function pastOf(result: ResultRow, names: Names): PastMatch[] {
-  const { home_score: home, away_score: away } = result;
+function pastOf(result: PastRow, names: Names): PastMatch[] {
+  const { home_score: home, away_score: away, ht, ft, asian_line: asianLine, total_line: totalLine, goals } = result;
   if (home === null || away === null) return [];
-  return nextOf(result, names).map((match) => ({ ...match, score: [home, away], ...(result.ht === null ? {} : { ht: result.ht }) }));
+  const hasExtraTime = ft !== null && (ft[0] !== home || ft[1] !== away);
+  return nextOf(result, names).map((match) => ({
+    ...match,
+    score: [home, away],
+    ...(ht === null ? {} : { ht }),
+    ...(asianLine === null ? {} : { asianLine }),
+    ...(totalLine === null ? {} : { totalLine }),
+    ...(hasExtraTime ? { settled: ft } : {}),
+    ...(goals === null ? {} : { goals }),
+  }));
 }
 
 /** A result in the fixture names its teams by index from 1, as states do; returns it with team ids and names in the language. */

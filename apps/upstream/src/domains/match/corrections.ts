@@ -2,6 +2,7 @@ import type { Correction, Pair, Side } from '@matchpoint/contracts/match/base';
 import type { BasketballEvent } from '@matchpoint/contracts/match/basketball';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import type { GameDetail, SeriesDetail } from '@matchpoint/contracts/match/series';
+import type { Facts } from '@matchpoint/contracts/match/match';
 import { clockText, minuteText } from '@matchpoint/contracts/rules/match-clock';
 import type { FeedState } from '@matchpoint/contracts/feed';
 
@@ -11,8 +12,8 @@ export type FoundCorrection = Omit<Correction, 'rev'>;
 /** The part of a state that is compared to find corrections. */
 export type ComparedState = Pick<
   FeedState,
-  'status' | 'confirmed' | 'resultType' | 'score' | 'winner' | 'facts' | 'soccer' | 'basketball' | 'series'
->;
+  'status' | 'confirmed' | 'resultType' | 'score' | 'winner' | 'soccer' | 'basketball' | 'series'
+> & { readonly facts: Facts };
 
 /** When more events than this disappear at once, they are one correction: the provider sent its list anew. */
 const MANY = 5;

@@ -7,6 +7,7 @@ import { textIn } from '../../java/localized-text.ts';
 import { GAME_NAMES } from '../../matches/game-names.ts';
 import { ESPORTS_IDS, SPORTS_IDS } from '../../matches/game-ids.ts';
 import { DAY_MS, type MatchService } from './service.ts';
+import type { WinRateReader } from './win-rates.ts';
 import type { MatchFilter } from '../../matches/match-store.ts';
 
 type MatchCall = Extract<
@@ -24,12 +25,13 @@ type MatchCall = Extract<
   | 'gameMatchLive'
   | 'sportsLiving'
   | 'matchDetail'
+  | 'matchWinRates'
   | 'replayMatches'
   | 'replayCounts'
 >;
 
 /** Handlers of the `match` endpoints. */
-export function matchHandlers(matches: MatchService): { readonly [N in MatchCall]: Handler<N> } {
+export function matchHandlers(matches: MatchService, winRates: WinRateReader): { readonly [N in MatchCall]: Handler<N> } {
   return {
     getPCPastGameMatch: (input, { lan }) =>
       matches.page({ ...pageOf(input), filter: { ...filterOf(input), states: ['finished'] }, order: 'start_desc' }, lan),
@@ -123,6 +125,8 @@ export function matchHandlers(matches: MatchService): { readonly [N in MatchCall
       if (game === undefined) throw new JavaFailure('NOT_FOUND');
       return matches.detail(input.matchId, game.gameId, lan);
     },
+
+    matchWinRates: ({ matchId }) => winRates.of(matchId),
   };
 }
 

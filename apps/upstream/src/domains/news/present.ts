@@ -1,12 +1,13 @@
 import type { Author, Cover, TextLanguage } from '@matchpoint/contracts/content/content';
 import type { LeagueId, TeamId } from '@matchpoint/contracts/ids';
 import type { Locale } from '@matchpoint/contracts/locales';
-import type { Pair } from '@matchpoint/contracts/match/base';
+import type { CrestSpec, Pair } from '@matchpoint/contracts/match/base';
 import type { NewsCard, NewsDetail } from '@matchpoint/contracts/news/news';
 import { textIn, type LocalizedText } from '../../java/localized-text.ts';
 import { presentAuthor } from '../../users/author.ts';
 import { languagesOf, pickLanguage } from '../../text/pick-language.ts';
 import { presentLeague, presentTeam, type Refs } from '../../matches/present-match.ts';
+import { type CoverSubjects, drawCover } from './draw-cover.ts';
 import type { NewsDetailRow, NewsRow } from './tables.ts';
 
 /** The leagues and teams that the cards of a response refer to. */
@@ -61,8 +62,12 @@ export function referencedNames(rows: readonly NewsRow[]): { leagues: LeagueId[]
   return {
     leagues: rows.flatMap((row) => [row.league_id, row.match?.leagueId ?? null].filter((id) => id !== null)),
     // The cover of an event with many teams shows no team.
-    teams: rows.flatMap((row) => (row.match?.teamIds.length === 2 ? row.match.teamIds : [])),
+    teams: rows.flatMap((row) => [...(row.match?.teamIds.length === 2 ? row.match.teamIds : []), ...teamsOfCover(row)]),
   };
+}
+
+function teamsOfCover({ story }: NewsRow): readonly TeamId[] {
+  return story?.cover?.kind === 'table' ? story.cover.rows.map(({ teamId }) => teamId) : [];
 }
 
 function textOf(texts: NewsRow['texts'], lan: Locale): { lang: TextLanguage; text: { title: string; summary: string } } {
@@ -89,8 +94,18 @@ function coverOf(row: NewsRow, refs: CardRefs, lan: Locale): Cover | undefined {
   const short = textIn(league.short_names, lan);
   const round = textIn(match?.round ?? {}, lan);
   const [home, away] = match?.teamIds.length === 2 ? match.teamIds.map((id) => refs.teams.get(id)?.crest) : [];
-  if (match === null || home === undefined || away === undefined) return { kind: 'league', short, hue, label: round };
-  return { kind: 'match', home, away, ...scoreOf(row, match), hue, label: [short, round].filter(Boolean).join(' · ') };
+  const drawing = row.story?.cover === undefined ? undefined : drawCover(row.story.cover, subjectsOf(row, home, away, refs, lan));
+  const drawn = drawing === undefined ? {} : { drawing };
+  if (match === null || home === undefined || away === undefined) return { kind: 'league', short, hue, label: round, ...drawn };
+  return { kind: 'match', ...drawn, home, away, ...scoreOf(row, match), hue, label: [short, round].filter(Boolean).join(' · ') };
+}
+
+function subjectsOf(row: NewsRow, home: CrestSpec | undefined, away: CrestSpec | undefined, refs: CardRefs, lan: Locale): CoverSubjects {
+  const team = (id: TeamId) => {
+    const found = refs.teams.get(id);
+    return found === undefined ? undefined : { crest: found.crest, name: textIn(found.short_names, lan) || textIn(found.names, lan) };
+  };
+  return { gameId: row.game_id, home, away, team, lan };
 }
 
 function scoreOf(row: NewsRow, { homeScore, awayScore }: NonNullable<NewsRow['match']>): { score?: Pair } {

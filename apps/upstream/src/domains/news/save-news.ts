@@ -2,6 +2,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '@matchpoint/contracts/ids';
 import type { TextLanguage } from '@matchpoint/contracts/content/content';
 import type { RichText } from '@matchpoint/contracts/content/rich-text';
+import type { StoredStory } from './cover-story.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { toTaiwan, toTaiwanRichText } from '../../text/chinese.ts';
 
@@ -23,6 +24,8 @@ export interface NewsToSave {
   readonly texts: { readonly [L in TextLanguage]?: NewsText | undefined };
   /** Without a picture the cover is drawn from the match or the league. */
   readonly cover?: { readonly path: string; readonly width: number; readonly height: number } | undefined;
+  /** Of a generated report. */
+  readonly story?: StoredStory | undefined;
   readonly authorId?: UserId | undefined;
   readonly authorName?: string | undefined;
   readonly auto?: 'report' | 'preview' | undefined;
@@ -68,6 +71,7 @@ export async function saveNews(db: Queryable, news: NewsToSave, now: number): Pr
     news.weight,
     news.publishedAt ?? null,
     now,
+    news.story === undefined ? null : JSON.stringify(news.story),
   ];
   const { rows } = await db.query<{ id: NewsId; fresh: boolean }>({ name: 'save-news', text: SAVE, values });
   const [saved] = rows;
@@ -99,17 +103,17 @@ function inTaiwan({ title, summary, body }: NewsText): NewsText {
 const SAVE = `
   insert into news_item as old
     (source, key, game_id, texts, bodies, cover, author_id, author_name, auto, match_id, league_id, team_ids, player_ids, players, weight,
-     published_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16::bigint, $17::bigint))
+     published_at, story)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16::bigint, $17::bigint), $18)
   on conflict (source, key) do update set
     game_id = excluded.game_id, texts = excluded.texts, bodies = excluded.bodies, cover = excluded.cover, author_id = excluded.author_id,
     author_name = excluded.author_name, auto = excluded.auto, match_id = excluded.match_id, league_id = excluded.league_id,
-    team_ids = excluded.team_ids, player_ids = excluded.player_ids, players = excluded.players, weight = excluded.weight,
+    team_ids = excluded.team_ids, player_ids = excluded.player_ids, players = excluded.players, weight = excluded.weight, story = excluded.story,
     published_at = coalesce($16::bigint, old.published_at),
     changed_at = case when (old.texts, old.bodies) is distinct from (excluded.texts, excluded.bodies) then $17::bigint else old.changed_at end
   where (old.game_id, old.texts, old.bodies, old.cover, old.author_id, old.author_name, old.auto, old.match_id, old.league_id, old.team_ids,
-      old.players, old.weight, old.published_at)
+      old.players, old.weight, old.story, old.published_at)
     is distinct from (excluded.game_id, excluded.texts, excluded.bodies, excluded.cover, excluded.author_id, excluded.author_name,
-      excluded.auto, excluded.match_id, excluded.league_id, excluded.team_ids, excluded.players, excluded.weight,
+      excluded.auto, excluded.match_id, excluded.league_id, excluded.team_ids, excluded.players, excluded.weight, excluded.story,
       coalesce($16::bigint, old.published_at))
   returning id, xmax = 0 as fresh`;

@@ -4,6 +4,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, NewsId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { Origin } from '@matchpoint/contracts/match/base';
 import type { LocalizedText } from '../../java/localized-text.ts';
+import type { StoredStory } from './cover-story.ts';
 import { AUTHOR, type StoredAuthor } from '../../users/author.ts';
 
 /** A row of `news_item` as lists read it. */
@@ -16,6 +17,8 @@ export interface NewsRow {
   readonly author_name: string | null;
   readonly auto: 'report' | 'preview' | null;
   readonly match_id: MatchId | null;
+  /** Of generated reports. */
+  readonly story: StoredStory | null;
   readonly league_id: LeagueId | null;
   readonly likes: number;
   readonly comments: number;
@@ -45,7 +48,7 @@ export interface NewsDetailRow extends NewsRow {
 }
 
 /** The columns of a NewsRow, after `select`. */
-export const NEWS_COLUMNS = `news.id, news.game_id, news.texts, news.cover, ${AUTHOR}, news.author_name, news.auto, news.match_id,
+export const NEWS_COLUMNS = `news.id, news.game_id, news.texts, news.cover, news.story, ${AUTHOR}, news.author_name, news.auto, news.match_id,
   news.league_id, news.likes, news.comments, news.views, news.published_at,
   coalesce(match.origin, (select origin from league where league.id = news.league_id),
     (select origin from team where team.id = news.team_ids[1])) as origin,

@@ -2,11 +2,13 @@ import { GAMES } from '@matchpoint/contracts/games';
 import { describe, expect, it } from 'vitest';
 import { ALIASES } from './alias-data.ts';
 import { aliasesOf } from './aliases.ts';
+import { PLAYER_ALIASES } from './player-alias-data.ts';
 
 const lines = GAMES.flatMap(({ slug, gameId }) => {
   const data = ALIASES[slug];
-  return (['league', 'team'] as const).flatMap((kind) =>
-    (data?.[`${kind}s`] ?? '')
+  const texts = { league: data?.leagues ?? '', team: data?.teams ?? '', player: PLAYER_ALIASES[slug] ?? '' };
+  return (['league', 'team', 'player'] as const).flatMap((kind) =>
+    texts[kind]
       .split('\n')
       .filter((line) => line.trim() !== '')
       .map((line) => ({ kind, gameId, line: line.trim() })),

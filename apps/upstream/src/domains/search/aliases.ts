@@ -1,13 +1,14 @@
 import { type GameId, GAMES } from '@matchpoint/contracts/games';
 import { ALIASES } from './alias-data.ts';
 import { foldText, removeSpaces } from './fold.ts';
+import { PLAYER_ALIASES } from './player-alias-data.ts';
 
 /** The kinds that have aliases. */
-export type AliasedKind = 'league' | 'team';
+type AliasedKind = 'league' | 'team' | 'player';
 
 const LINE = /^\s*(.+?) = (.+)$/;
 
-/** Returns the aliases of a league or team by any of its names; empty when there are none. */
+/** Returns the aliases of a league, team or player by any of its names; empty when there are none. */
 export function aliasesOf(kind: AliasedKind, gameId: GameId, names: readonly string[]): readonly string[] {
   const known = ALIASES_BY_KIND_AND_GAME.get(`${kind} ${gameId}`);
   if (known === undefined) return [];
@@ -32,14 +33,14 @@ function parse(lines: string): Map<string, readonly string[]> {
 const ALIASES_BY_KIND_AND_GAME = new Map(
   GAMES.flatMap(({ slug, gameId }) => {
     const data = ALIASES[slug];
-    if (data === undefined) return [];
     const kinds = [
-      ['league', data.leagues],
-      ['team', data.teams],
+      ['league', data?.leagues ?? ''],
+      ['team', data?.teams ?? ''],
+      ['player', PLAYER_ALIASES[slug] ?? ''],
     ] as const;
     return kinds.map(([kind, lines]): [string, Map<string, readonly string[]>] => [`${kind} ${gameId}`, parse(lines)]);
   }),
 );
 
 /** The aliases of this build as text: when it changes, everything must be indexed again. */
-export const ALIASES_JSON = JSON.stringify(ALIASES);
+export const ALIASES_JSON = JSON.stringify([ALIASES, PLAYER_ALIASES]);

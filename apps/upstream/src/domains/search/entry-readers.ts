@@ -3,7 +3,7 @@ import type { UserCard } from '@matchpoint/contracts/user/user';
 import type { Queryable } from '../../db/pool.ts';
 import type { LocalizedText } from '../../java/localized-text.ts';
 import { VISIBLE } from '../../users/user-row.ts';
-import { type AliasedKind, aliasesOf } from './aliases.ts';
+import { aliasesOf } from './aliases.ts';
 import type { SearchEntry, Subject } from './tables.ts';
 import { isHan } from './fold.ts';
 import { articleTokens, nameTokens } from './tokens.ts';
@@ -68,7 +68,7 @@ async function readTeams(db: Queryable, ids: readonly number[], now: number): Pr
   return rows.map((row) => namedEntry('team', row, now));
 }
 
-function namedEntry(kind: AliasedKind, row: NamedRow, now: number): SearchEntry {
+function namedEntry(kind: 'league' | 'team', row: NamedRow, now: number): SearchEntry {
   const names = unique(Object.values(row.names));
   const shortNames = Object.values(row.short_names);
   const withSuffix = names.filter(isHan).map((name) => name + (kind === 'team' ? '队' : '联赛'));
@@ -100,16 +100,19 @@ async function readPlayers(db: Queryable, ids: readonly number[]): Promise<Searc
      where player.id = any($1)`,
     [ids],
   );
-  return rows.map((row) => ({
-    kind: 'player',
-    id: row.id,
-    game_id: row.game_id,
-    parent_id: row.team_id,
-    weight: (row.team_weight ?? 0) + Math.log1p(row.played),
-    at: row.last_at,
-    names: [row.name],
-    ...nameTokens([row.name], []),
-  }));
+  return rows.map((row) => {
+    const aliases = aliasesOf('player', row.game_id, [row.name]);
+    return {
+      kind: 'player',
+      id: row.id,
+      game_id: row.game_id,
+      parent_id: row.team_id,
+      weight: (row.team_weight ?? 0) + Math.log1p(row.played),
+      at: row.last_at,
+      names: [row.name, ...aliases],
+      ...nameTokens([row.name], aliases),
+    };
+  });
 }
 
 async function readPeople(db: Queryable, ids: readonly number[]): Promise<SearchEntry[]> {

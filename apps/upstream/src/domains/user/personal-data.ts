@@ -47,6 +47,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'entity_follow',
+    deleted: true,
+    exported: {
+      section: 'followedEntities',
+      query: 'select kind, entity_id as id, at from entity_follow where user_id = $1 order by at, kind, entity_id',
+    },
+  },
+  {
     table: 'user_file',
     deleted: true,
     exported: {

@@ -4,16 +4,15 @@ import type { Clock } from '../../clock.ts';
 import { HighlightRenderer } from '../../providers/media/highlight-renderer.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
-import type { MatchStore } from '../../matches/match-store.ts';
-import { publishClips } from './clips.ts';
-import { VideoQueue } from './video-queue.ts';
+import { FilmEncoder } from './film/film-encoder.ts';
+import { FilmPublisher } from './film/film-publisher.ts';
+import type { FilmService } from './film/film-service.ts';
+import { FilmStore } from './film/film-store.ts';
 
 /** The source of the site's own highlights. */
 export interface HighlightSettings {
-  /**
-   * `auto`: highlights of matches when ffmpeg is available, otherwise the sample clips; `clips`: only the sample clips; `none`: neither.
-   */
-  readonly source: 'auto' | 'clips' | 'none';
+  /** `auto`: films, and files of popular ones when ffmpeg is available; `films`: films that the player draws, no files; `none`: neither. */
+  readonly source: 'auto' | 'films' | 'none';
   /** Name or path of the ffmpeg program. */
   readonly ffmpeg: string;
 }
@@ -23,8 +22,8 @@ interface HighlightsDeps {
   readonly clock: Clock;
   readonly log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
   readonly matches: MatchReader;
-  readonly store: MatchStore;
   readonly names: NameStore;
+  readonly films: FilmService;
   readonly dataDir: string;
 }
 
@@ -33,40 +32,51 @@ export function highlightsFolder(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
-/** The site's own highlights; rendering starts once the server listens. */
+/** The site's own highlights; they are published once the server listens. */
 export class Highlights {
   readonly #deps: HighlightsDeps;
-  #queue: VideoQueue | undefined;
+  readonly #store: FilmStore;
+  readonly #publisher: FilmPublisher;
+  #encoder: FilmEncoder | undefined;
   #starting: Promise<void> | undefined;
   #closed = false;
 
   constructor(deps: HighlightsDeps) {
     this.#deps = deps;
+    this.#store = new FilmStore(deps.pool);
+    this.#publisher = new FilmPublisher({ ...deps, store: this.#store });
+  }
+
+  /** Publishes the films that are due now, one batch. */
+  publish(): Promise<void> {
+    return this.#publisher.run();
   }
 
   start(settings: HighlightSettings): void {
-    this.#starting = this.#start(settings).catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'starting the highlights failed');
+    if (settings.source === 'none') return;
+    this.#publisher.start();
+    if (settings.source === 'films') return;
+    this.#starting = this.#startEncoder(settings).catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'starting the encoder of films failed');
     });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
+    await this.#publisher.close();
     await this.#starting;
-    await this.#queue?.close();
+    await this.#encoder?.close();
   }
 
-  async #start({ source, ffmpeg }: HighlightSettings): Promise<void> {
-    if (source === 'none') return;
-    const { pool, clock, log, dataDir } = this.#deps;
+  async #startEncoder({ ffmpeg }: HighlightSettings): Promise<void> {
+    const { dataDir, log } = this.#deps;
     const renderer = new HighlightRenderer({ folder: highlightsFolder(dataDir), ffmpeg });
-    if (source === 'clips' || !(await renderer.isAvailable())) {
-      if (source === 'auto') log.info({ ffmpeg }, 'no ffmpeg with H.264: only the sample clips are shown');
-      await publishClips(pool, clock.now());
+    if (!(await renderer.isAvailable())) {
+      log.info({ ffmpeg }, 'no ffmpeg with H.264: films are drawn by the player only');
       return;
     }
     if (this.#closed) return;
-    this.#queue = new VideoQueue({ ...this.#deps, renderer });
-    this.#queue.start();
+    this.#encoder = new FilmEncoder({ ...this.#deps, store: this.#store, renderer });
+    this.#encoder.start();
   }
 }

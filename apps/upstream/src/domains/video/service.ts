@@ -82,6 +82,7 @@ export class VideoService {
       languages: languagesOf(row.titles),
       ...(row.cover.poster === undefined ? {} : { poster: row.cover.poster }),
       sources: [...row.sources],
+      ...(row.drawn ? { drawn: true } : {}),
       chapters: row.chapters.map(({ titles, ...chapter }) => ({ ...chapter, title: textIn(titles, lan) })),
       teams: row.team_ids.flatMap((teamId) => {
         const team = teams.get(teamId);

@@ -46,7 +46,8 @@ export class VideoStore {
 
   async detail(id: VideoId): Promise<VideoDetailRow | undefined> {
     const { rows } = await this.#db.query<VideoDetailRow>(
-      `select ${COLUMNS}, v.descriptions, v.sources, v.chapters, ${RECORDING} as recording from ${FROM} where v.id = $1 and v.state = 'published'`,
+      `select ${COLUMNS}, v.descriptions, v.sources, v.chapters,
+         exists (select from video_film f where f.video_id = v.id) as drawn, ${RECORDING} as recording from ${FROM} where v.id = $1 and v.state = 'published'`,
       [id],
     );
     return rows[0];

@@ -56,6 +56,8 @@ export interface VideoDetailRow extends VideoRow {
   readonly descriptions: LocalizedText;
   readonly sources: readonly VideoSource[];
   readonly chapters: readonly StoredChapter[];
+  /** Whether the player can draw it. */
+  readonly drawn: boolean;
   /** Of the film of a broadcast. */
   readonly recording: { readonly roomId: UserId; readonly startedAt: number } | null;
 }

@@ -53,7 +53,7 @@ export class VideoPublisher {
         type: input.type,
         titles,
         descriptions: input.descriptions === undefined ? {} : cleanTexts(input.descriptions, cleanLines),
-        cover: await this.#coverOf(input, match),
+        cover: { ...(await this.#coverOf(input, match)), ...(input.poster === undefined ? {} : { poster: input.poster }) },
         durationMs: input.durationMs,
         sources: input.sources,
         chapters: input.chapters

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FeedUpdate } from '@matchpoint/contracts/feed';
+import { composeTexts } from '@matchpoint/contracts/rules/compose-texts';
 import type { JavaResult } from '@matchpoint/contracts/java/table';
 import type { Clock } from '../../clock.ts';
 import type { Ingest } from '../../domains/match/ingest.ts';
@@ -30,7 +31,7 @@ export class PushService {
   }
 
   async #one(item: unknown): Promise<PushResult> {
-    const parsed = FeedUpdate.safeParse(item);
+    const parsed = FeedUpdate.safeParse(composeTexts(item));
     if (!parsed.success) {
       return {
         key: Keyed.safeParse(item).data?.fixture.key ?? '',

@@ -6,6 +6,8 @@ import { drawText } from './draw-text.ts';
 
 export const FRAME_WIDTH = 640;
 export const FRAME_HEIGHT = 360;
+/** The files of highlights have this many times as many pixels. */
+export const HIGHLIGHT_SCALE = 2;
 /** Position and length of the match timeline in pixels. */
 export const TIMELINE = { x: 48, length: 544, y: 326 };
 
@@ -18,19 +20,21 @@ const AWAY = '#f0954a';
 
 /** Draws one frame of a highlight as SVG. */
 export function drawFrame(highlight: Highlight, frame: HighlightFrame): string {
-  return drawScreen(highlight, drawCard(highlight, frame.card) + drawTimeline(highlight.marks, frame.progress));
+  const content = drawCard(highlight, frame.card) + drawTimeline(highlight.marks, frame.progress);
+  return drawScreen(highlight, content, undefined, HIGHLIGHT_SCALE);
 }
 
 /**
  * Draws the field of a sport with the head line, and `content` over it, as SVG. `line` moves the head line down by `y` pixels and draws
- * `more` in it.
+ * `more` in it. `scale`: pixels per unit.
  */
 export function drawScreen(
   { sport, league }: Pick<Highlight, 'sport' | 'league'>,
   content: string,
   line: { readonly y: number; readonly more: string } = { y: 0, more: '' },
+  scale = 1,
 ): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME_WIDTH * scale}" height="${FRAME_HEIGHT * scale}" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">
     <rect width="${FRAME_WIDTH}" height="${FRAME_HEIGHT}" fill="${INK}"/>
     <g fill="none" stroke="#ffffff" stroke-opacity="0.09" stroke-width="2">${FIELDS[sport]}</g>
     <g transform="translate(0 ${line.y})">${head(league)}${line.more}</g>${content}

@@ -1,4 +1,4 @@
-import { TIMELINE } from './draw-frame.ts';
+import { HIGHLIGHT_SCALE, TIMELINE } from './draw-frame.ts';
 import type { Highlight, HighlightFrame } from './highlight.ts';
 import { runLowPriority } from './run-low-priority.ts';
 
@@ -9,7 +9,7 @@ const TRANSITION_SECONDS = 0.36;
 const BALL_MOVE_SECONDS = 0.8;
 /** Duration of a fragment, which is a segment of the playlist. */
 const SEGMENT_SECONDS = 2;
-const BALL_SIZE_PX = 16;
+const BALL_SIZE_PX = 16 * HIGHLIGHT_SCALE;
 
 interface EncodeOptions {
   /** Name or path of the ffmpeg program. */
@@ -79,7 +79,7 @@ function filterOf(highlight: Highlight): string {
     return `[${from}][p${index + 1}]xfade=transition=${how}:duration=${TRANSITION_SECONDS}:offset=${(frame.startMs / 1_000).toFixed(2)}[x${index + 1}]`;
   });
   const ball = `[${frames.length}:v]format=rgba,loop=loop=-1:size=1,fps=${FRAME_RATE},settb=1/${FRAME_RATE}[ball]`;
-  const over = `[x${frames.length - 1}][ball]overlay=x='${ballPosition(highlight)}':y=${TIMELINE.y - BALL_SIZE_PX / 2}:shortest=1:eval=frame,format=yuv420p[film]`;
+  const over = `[x${frames.length - 1}][ball]overlay=x='${ballPosition(highlight)}':y=${TIMELINE.y * HIGHLIGHT_SCALE - BALL_SIZE_PX / 2}:shortest=1:eval=frame,format=yuv420p[film]`;
   const sound = `[${frames.length + 1}:a]lowpass=frequency=700,highpass=frequency=120,volume='${loudness(highlight)}':eval=frame[sound]`;
   return [...frames.map(still), ...transitions, ball, over, sound].join(';');
 }
@@ -88,11 +88,11 @@ function filterOf(highlight: Highlight): string {
 function ballPosition({ frames }: Highlight): string {
   let before = 0;
   const steps = frames.flatMap(({ startMs, progress }) => {
-    const by = (progress - before) * TIMELINE.length;
+    const by = (progress - before) * TIMELINE.length * HIGHLIGHT_SCALE;
     before = progress;
     return by === 0 ? [] : [`${by.toFixed(1)}*clip((t-${(startMs / 1_000).toFixed(2)})/${BALL_MOVE_SECONDS},0,1)`];
   });
-  return [`${TIMELINE.x - BALL_SIZE_PX / 2}`, ...steps].join('+');
+  return [`${TIMELINE.x * HIGHLIGHT_SCALE - BALL_SIZE_PX / 2}`, ...steps].join('+');
 }
 
 /** Returns the ffmpeg expression of the volume: crowd noise that swells when the score changes. */

@@ -13,7 +13,7 @@ const WORK_FOLDER = '.work';
 const DRAW_SCRIPT = join(import.meta.dirname, 'draw/cli.ts');
 const HASH = /^[0-9a-f]{32}$/;
 const BALL =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><circle cx="8" cy="8" r="7" fill="#d7f205" stroke="#0e1319" stroke-width="2"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#d7f205" stroke="#0e1319" stroke-width="2"/></svg>';
 
 /** Renders highlights, one at a time, into a folder of their own, each under the hash of its content. */
 export class HighlightRenderer {

@@ -8,6 +8,8 @@ export const HIGHLIGHT_FILES = {
   'film.m3u8': 'application/vnd.apple.mpegurl',
   'poster.jpg': 'image/jpeg',
 } as const;
+/** Height of an encoded highlight in px. */
+export const HIGHLIGHT_HEIGHT = 720;
 export type HighlightFile = keyof typeof HIGHLIGHT_FILES;
 
 /** The folder of a highlight is named after the hash of its content. */
@@ -35,7 +37,7 @@ export function hashOfMediaPath(path: string): string | undefined {
   return /^\/media\/([0-9a-f]{32})\//.exec(path)?.[1];
 }
 
-/** The highlights on this machine: rendered ones and the sample clips. */
+/** The files of videos on this machine: encoded highlights and recorded broadcasts. */
 export class MediaFiles {
   readonly #folders: readonly string[];
   /** @param folders absolute, searched in this order */

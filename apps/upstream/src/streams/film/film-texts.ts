@@ -1,8 +1,7 @@
+import { CS_MAPS, PUBG_MAPS } from '@matchpoint/contracts/terms/maps';
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
 import type { Side } from '@matchpoint/contracts/match/base';
 import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
-import { CS_MAPS } from '@matchpoint/contracts/terms/cs';
-import { PUBG_MAPS } from '@matchpoint/contracts/terms/pubg';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 
 const PHASES: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import { BrandMark } from '../../ui/image/brand-mark.tsx';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { BindStep, type UnboundIdentity } from './steps/bind-step.tsx';
+import { codeMobile } from './form/code-mobile.ts';
 import { cleanAddress } from './oauth/oauth-callback.ts';
 import { LoginStep } from './steps/login-step.tsx';
 import { ResetStep } from './steps/reset-step.tsx';
@@ -15,7 +16,7 @@ import { useOAuthCallback } from './oauth/use-oauth-callback.ts';
 
 /** The three states of the dialog (spec §2). */
 type State =
-  | { readonly kind: 'login'; readonly changed?: boolean }
+  | { readonly kind: 'login'; readonly tab?: 'pwd'; readonly changed?: boolean }
   | { readonly kind: 'reset' }
   | { readonly kind: 'bind'; readonly who: UnboundIdentity };
 
@@ -29,7 +30,7 @@ export function LoginDialog() {
   const [wanted, setWanted] = useAtom(loginDialogAtom);
   const uid = useUid();
   const [state, setState] = useState<State>(FIRST);
-  const [mobile, setMobile] = useState('');
+  const [mobile, setMobile] = useState(codeMobile);
   const [error, setError] = useState<string>();
   const open = wanted === 'open';
 
@@ -37,7 +38,7 @@ export function LoginDialog() {
   useEffect(() => {
     if (!open && wasOpen.current) {
       setState(FIRST);
-      setMobile('');
+      setMobile(codeMobile());
       setError(undefined);
       cleanAddress();
     }
@@ -64,7 +65,11 @@ export function LoginDialog() {
   });
 
   const lead =
-    state.kind === 'reset' ? <IconButton icon="back" flip label={t('back')} onClick={() => setState(FIRST)} /> : <BrandMark size={22} />;
+    state.kind === 'reset' ? (
+      <IconButton icon="back" flip label={t('back')} onClick={() => setState({ kind: 'login', tab: 'pwd' })} />
+    ) : (
+      <BrandMark size={22} />
+    );
   return (
     <Dialog open={open} kind="form" title={t(TITLES[state.kind])} lead={lead} closeLabel={tCommon('action.close')} onClose={close}>
       {state.kind === 'login' ? (
@@ -72,11 +77,12 @@ export function LoginDialog() {
           mobile={mobile}
           onMobile={setMobile}
           error={error}
+          tab={state.tab}
           changed={state.changed === true}
           onForgot={() => setState({ kind: 'reset' })}
         />
       ) : state.kind === 'reset' ? (
-        <ResetStep mobile={mobile} onMobile={setMobile} onDone={() => setState({ kind: 'login', changed: true })} />
+        <ResetStep mobile={mobile} onMobile={setMobile} onDone={() => setState({ kind: 'login', tab: 'pwd', changed: true })} />
       ) : (
         <BindStep who={state.who} mobile={mobile} onMobile={setMobile} />
       )}

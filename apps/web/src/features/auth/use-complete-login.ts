@@ -8,6 +8,7 @@ import { session } from '../../shared/account/session.ts';
 import { welcomeAtom } from '../../shared/account/welcome.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useToast } from '../../ui/overlay/toast.tsx';
+import { forgetCodeMobile } from './form/code-mobile.ts';
 import { saveLoginType, type LoginType } from './login-type.ts';
 
 /**
@@ -25,6 +26,7 @@ export function useCompleteLogin(type?: LoginType): (answer: { readonly newUser:
       if (store.get(loginDialogAtom) === 'open') store.set(justLoggedInAtom, true);
       store.set(loginDialogAtom, 'closed');
       session.changed();
+      forgetCodeMobile();
       toast({ icon: 'ok', kind: 'ok', text: t('done') });
       if (newUser) store.set(welcomeAtom, (count) => count + 1);
       if (consumeChannelLogin())

@@ -19,6 +19,7 @@ import { TestPanel } from './test-panel.tsx';
 import { useBoxDraw } from './use-box-draw.ts';
 import { VerifyPanel } from './verify-panel.tsx';
 import classes from './box-page.module.css';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 const ClaimDialog = lazy(() => import('./claim-dialog.tsx'));
 
@@ -26,7 +27,7 @@ const ClaimDialog = lazy(() => import('./claim-dialog.tsx'));
 export function BoxPage({ search }: { readonly search: BoxSearchParams }) {
   const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
-  const { data, isError, refetch } = trpc.box.list.useQuery({ locale: locale.code });
+  const { data, isError, error, refetch } = trpc.box.list.useQuery({ locale: locale.code });
   const { t } = useTranslation('box');
   const box = chosenBox(data?.list ?? [], search);
   if (box !== undefined)
@@ -39,13 +40,7 @@ export function BoxPage({ search }: { readonly search: BoxSearchParams }) {
   return (
     <PageLayout>
       {isError ? (
-        <EmptyState
-          level={1}
-          icon="offline"
-          role="alert"
-          title={tCommon('state.failed')}
-          action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-        />
+        <FailedState level={1} error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
       ) : (
         <EmptyState level={1} icon="lock" title={t('empty')} text={t('empty_text')} />
       )}

@@ -19,6 +19,7 @@ import { logInput } from './load-box.ts';
 import { PrizePicture } from './prize-picture.tsx';
 import { TierMark } from './tier-mark.tsx';
 import classes from './box-list.module.css';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 interface DrawLogProps {
   readonly box: Box;
@@ -253,15 +254,12 @@ function LogPages({
   );
 }
 
-function Unavailable({ query }: { readonly query: { readonly isError: boolean; readonly refetch: () => unknown } }) {
+function Unavailable({
+  query,
+}: {
+  readonly query: { readonly isError: boolean; readonly error: unknown; readonly refetch: () => unknown };
+}) {
   const { t } = useTranslation('common');
   if (!query.isError) return <div style={{ minBlockSize: 240 }} aria-busy="true" />;
-  return (
-    <EmptyState
-      icon="offline"
-      role="alert"
-      title={t('state.failed')}
-      action={<Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>}
-    />
-  );
+  return <FailedState error={query.error} action={<Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>} />;
 }

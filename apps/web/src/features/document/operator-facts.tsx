@@ -1,15 +1,26 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Operator } from '@matchpoint/contracts/system/operator';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
 import classes from './operator-facts.module.css';
 
-/** Lists the operator's contact details or licences. */
+/**
+ * Lists the operator's contact details, or everything about the operator, licences included. Only the latter says what the operator has not
+ * filled in; without contact details there is a link to it.
+ */
 export function OperatorFacts({ kind }: { readonly kind: 'contact' | 'licences' }) {
   const { t } = useTranslation('footer');
   const operator = useOperator();
   if (operator === undefined) return null;
-  const rows = kind === 'contact' ? contactOf(operator) : licencesOf(operator);
+  const rows = kind === 'contact' ? contactOf(operator).filter(([, value]) => value !== undefined) : licencesOf(operator);
+  if (rows.length === 0) {
+    return (
+      <p>
+        <Link to="/certificate">{t('document.certificate')}</Link>
+      </p>
+    );
+  }
   return (
     <dl className={classes.facts}>
       {rows.map(([key, value, href]) => (
@@ -43,9 +54,9 @@ const contactOf = ({ company, address, mail, phone, qqGroup }: Operator): readon
   ['qqGroup', qqGroup],
 ];
 
-const licencesOf = ({ company, creditCode, icp, police }: Operator): readonly FactRow[] => [
-  ['company', company],
-  ['creditCode', creditCode],
-  ['icp', icp, 'https://beian.miit.gov.cn/'],
-  ['police', police, 'https://beian.mps.gov.cn/'],
+const licencesOf = (operator: Operator): readonly FactRow[] => [
+  ...contactOf(operator),
+  ['creditCode', operator.creditCode],
+  ['icp', operator.icp, 'https://beian.miit.gov.cn/'],
+  ['police', operator.police, 'https://beian.mps.gov.cn/'],
 ];

@@ -4,9 +4,10 @@ import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './list-state.module.css';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 export interface ListStateProps<T extends { readonly list: readonly unknown[] }> {
-  readonly query: { readonly data: T | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly query: { readonly data: T | undefined; readonly isError: boolean; readonly error: unknown; readonly refetch: () => unknown };
   readonly children: (data: T) => ReactNode;
   readonly empty?: { readonly title: string; readonly text?: string } | undefined;
 }
@@ -15,7 +16,7 @@ export interface ListStateProps<T extends { readonly list: readonly unknown[] }>
 export function ListState<T extends { readonly list: readonly unknown[] }>({ query, children, empty }: ListStateProps<T>) {
   const { t } = useTranslation('expert');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = query;
+  const { data, isError, error, refetch } = query;
   if (data !== undefined) {
     const { title, text } = empty ?? { title: t('board.empty'), text: t('board.empty_text') };
     return data.list.length === 0 ? (
@@ -34,7 +35,5 @@ export function ListState<T extends { readonly list: readonly unknown[] }>({ que
     );
   }
   const retry = <Button onClick={() => refetch()}>{tCommon('action.retry')}</Button>;
-  return (
-    <EmptyState level={3} icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />
-  );
+  return <FailedState level={3} error={error} action={retry} />;
 }

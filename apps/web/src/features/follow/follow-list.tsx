@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/image/icon.tsx';
 import { parseFollowSearchParams } from './follow-search-params.ts';
 import classes from './follow-list.module.css';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 export interface FollowListProps {
   readonly type: 'follow' | 'fans';
@@ -25,14 +26,14 @@ export interface FollowListProps {
 /** Lists the users that the user follows (`follow`) or the user's followers (`fans`), newest first. */
 export function FollowList({ type, page, hidden, people, waiting }: FollowListProps) {
   const { t } = useTranslation('common');
-  const { data, isError, isPlaceholderData, refetch } = trpc.user.listMyFollows.useQuery(
+  const { data, isError, error, isPlaceholderData, refetch } = trpc.user.listMyFollows.useQuery(
     { type, page },
     { placeholderData: keepPreviousData },
   );
   if (data === undefined) {
     if (!isError) return waiting;
     const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
+    return <FailedState error={error} action={retry} />;
   }
   const link = (to: number, text: string) => (
     <Link to="/userInfo/focus" search={parseFollowSearchParams({ tab: type, page: to })} activeProps={{}} activeOptions={EXACT}>

@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { useFollowedMatchIds } from '../../shared/follow/use-followed-matches.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFeature } from '../../shared/system/features.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentCount, segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
-import { FOLLOW_TABS, parseFollowSearchParams, type FollowSearchParams } from './follow-search-params.ts';
+import { EntityList } from './entity-list.tsx';
+import { FOLLOW_TABS, parseFollowSearchParams, type FollowSearchParams, type FollowTab } from './follow-search-params.ts';
 import { FollowList } from './follow-list.tsx';
 
 export interface FollowPageProps {
@@ -37,6 +40,8 @@ function Follows({ search, people, waiting, matches, user }: FollowPageProps & {
     <Panel title={t('nav.focus')} level={1} beside={<Tabs tab={tab} user={user} />}>
       {tab === 'matches' ? (
         matches
+      ) : tab === 'team' || tab === 'player' || tab === 'league' ? (
+        <EntityList key={tab} kind={tab} waiting={waiting} />
       ) : (
         <FollowList
           key={tab}
@@ -51,13 +56,24 @@ function Follows({ search, people, waiting, matches, user }: FollowPageProps & {
   );
 }
 
-function Tabs({ tab, user }: { readonly tab: (typeof FOLLOW_TABS)[number]; readonly user: OwnUser }) {
+function Tabs({ tab, user }: { readonly tab: FollowTab; readonly user: OwnUser }) {
   const { t } = useTranslation('follow');
   const matches = useFollowedMatchIds().length;
-  const counts = { follow: user.follows, fans: user.fans, matches };
+  const followsEntities = useFeature('followEntities');
+  const { data } = trpc.user.followedEntities.useQuery({}, { enabled: followsEntities });
+  const countOf = (kind: FollowTab): number => data?.list.filter((entity) => entity.kind === kind).length ?? 0;
+  const counts: Readonly<Record<FollowTab, number>> = {
+    follow: user.follows,
+    fans: user.fans,
+    matches,
+    team: countOf('team'),
+    player: countOf('player'),
+    league: countOf('league'),
+  };
+  const tabs = followsEntities ? FOLLOW_TABS : FOLLOW_TABS.slice(0, 3);
   return (
     <nav className={segmentedControlClass} aria-label={t('tabs.label')}>
-      {FOLLOW_TABS.map((each) => (
+      {tabs.map((each) => (
         <Link
           key={each}
           to="/userInfo/focus"

@@ -1,8 +1,11 @@
-export const FOLLOW_TABS = ['follow', 'fans', 'matches'] as const;
+import { ENTITY_KINDS } from '@matchpoint/contracts/rules/followed-entity';
+
+export const FOLLOW_TABS = ['follow', 'fans', 'matches', ...ENTITY_KINDS] as const;
+export type FollowTab = (typeof FOLLOW_TABS)[number];
 
 /** The selected list and its page. The defaults, the first list and its first page, are left out of the address. */
 export interface FollowSearchParams {
-  readonly tab?: 'fans' | 'matches';
+  readonly tab?: Exclude<FollowTab, 'follow'>;
   readonly page?: number;
 }
 
@@ -10,8 +13,10 @@ const MAX_PAGE = 10_000;
 
 /** Parses search parameters and leaves out invalid ones; never throws. */
 export function parseFollowSearchParams({ tab, page }: Readonly<Record<string, unknown>>): FollowSearchParams {
+  const known = FOLLOW_TABS.find((each) => each === tab) ?? 'follow';
+  const hasPages = known === 'follow' || known === 'fans';
   return {
-    ...(tab === 'fans' || tab === 'matches' ? { tab } : {}),
-    ...(tab !== 'matches' && typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
+    ...(known === 'follow' ? {} : { tab: known }),
+    ...(hasPages && typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? { page } : {}),
   };
 }

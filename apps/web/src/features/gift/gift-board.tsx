@@ -14,6 +14,7 @@ import { Avatar } from '../../ui/image/avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/overlay/toast.tsx';
 import classes from './gift-board.module.css';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 /** The fans of the room by heat, without amounts; named are those who allow it. */
 export default function GiftBoardPanel() {
@@ -21,7 +22,7 @@ export default function GiftBoardPanel() {
   const { t: tCommon } = useTranslation('common');
   const { room } = useRoom();
   const [type, setType] = useState<GiftBoard>('stream');
-  const { data, isError, refetch } = trpc.gift.leaderboard.useQuery({ type, roomId: room.id }, { refetchInterval: 30_000 });
+  const { data, isError, error, refetch } = trpc.gift.leaderboard.useQuery({ type, roomId: room.id }, { refetchInterval: 30_000 });
   return (
     <div className={classes.board}>
       <SegmentedControl
@@ -31,13 +32,7 @@ export default function GiftBoardPanel() {
         options={GIFT_BOARDS.map((value) => ({ value, label: t(`board.${value}`) }))}
       />
       {isError && data === undefined ? (
-        <EmptyState
-          level={2}
-          icon="offline"
-          role="alert"
-          title={tCommon('state.failed')}
-          action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-        />
+        <FailedState level={2} error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
       ) : data === undefined ? (
         <Skeleton width="80%" height={20} />
       ) : data.list.length === 0 ? (

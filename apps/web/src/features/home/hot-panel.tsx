@@ -3,15 +3,12 @@ import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { compareIds } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { matchName } from '../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../shared/match/match-display-state.ts';
-import { statusText } from '../../shared/match/status-text.ts';
+import { useStatusText } from '../../shared/match-time/use-status-text.ts';
 import { OriginMark } from '../../shared/system/origin-mark.tsx';
-import { useNow } from '../../lib/time/use-now.ts';
-import { useZone } from '../../lib/time/use-zone.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import classes from './hot-panel.module.css';
 
@@ -23,6 +20,7 @@ export function HotPanel() {
   const { locale } = usePage();
   const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
   const rows = [...(data?.living ?? []), ...(data?.future ?? [])]
+    .filter((match) => matchDisplayState(match) !== 'off')
     .toSorted((a, b) => b.popularity - a.popularity || compareIds(a.id, b.id))
     .slice(0, MAX_ROWS);
   return (
@@ -43,8 +41,6 @@ export function HotPanel() {
 function HotItem({ match, place }: { readonly match: MatchSummary; readonly place: number }) {
   const { t: tCommon } = useTranslation('common');
   const { t } = useTranslation('match');
-  const { locale } = usePage();
-  const { zone } = useZone();
   const game = gameById(match.gameId);
   const [a, b] = sideOrder(match);
   const title =
@@ -55,9 +51,7 @@ function HotItem({ match, place }: { readonly match: MatchSummary; readonly plac
         {match.teams[a]?.name} <bdi dir="ltr" className={classes.score}>{`${match.score[a]}-${match.score[b]}`}</bdi> {match.teams[b]?.name}
       </>
     );
-  const when = useNow(
-    useCallback((now: number) => statusText(match, { t, locale: locale.code, zone, now, withDay: true }).main, [match, t, locale, zone]),
-  );
+  const when = useStatusText(match).main;
   return (
     <li>
       <span className={classes.place}>{place}</span>

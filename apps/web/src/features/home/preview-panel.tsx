@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { leagueChip } from '@matchpoint/contracts/rules/league-chip';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { kickOffText } from '@matchpoint/i18n/match-time';
@@ -53,7 +54,7 @@ function Preview({ match }: { readonly match: MatchSummary }) {
     <li className={classes.card}>
       <p className={classes.head}>
         <Chip hue={match.league.hue} title={match.league.name}>
-          {match.league.short}
+          {leagueChip(match.league)}
         </Chip>
         <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />
         <time dateTime={toIsoString(match.startAt)}>
@@ -75,7 +76,7 @@ function Preview({ match }: { readonly match: MatchSummary }) {
           </span>
         ))}
       </div>
-      {winRate === undefined ? null : <WinProbability rate={winRate} />}
+      {winRate === undefined ? null : <WinProbability rate={winRate} isAwayFirst={sideOrder(match)[0] === 1} />}
     </li>
   );
 }

@@ -5,14 +5,16 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
 import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
-import { DivergingChart } from '../../ui/chart/diverging-chart.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { StatBars } from '../../ui/chart/stat-bars.tsx';
 import { statBars } from '../../ui/chart/stat-rows.ts';
 import { BoxScore } from './box-score.tsx';
-import { leadFacts, matchSeconds, periodStart, playedPeriods, plays } from './play-by-play.ts';
+import { CourtMinutes } from './court-minutes.tsx';
+import { LeadGraph } from './lead-graph.tsx';
+import { playedPeriods, plays } from './play-by-play.ts';
+import { ShotChart } from './shot-chart.tsx';
 import classes from './basketball-sections.module.css';
 
 interface Props {
@@ -82,53 +84,35 @@ function QuarterTable({ match, teams }: Props) {
   );
 }
 
-/** 赛况 of a basketball match: quarters, lead, top performers, play-by-play. */
+/** Returns the number of periods that were played or are played, at least the four of regulation. */
+function periodCount(match: MatchDetail): number {
+  return Math.max(4, match.facts.kind === 'basketball' ? match.facts.periods.length : 0);
+}
+
+/** 赛况 of a basketball match: quarters, lead, shots, top performers, play-by-play. */
 export function BasketballOverview({ match, teams }: Props) {
-  const { t } = useTranslation('match-basketball');
   const basketball = match.basketball;
   if (basketball === undefined) return <QuarterTable match={match} teams={teams} />;
-  const periods = match.facts.kind === 'basketball' ? match.facts.periods : [];
-  const end = matchSeconds(periods, basketball.periodSeconds);
-  const facts = leadFacts(basketball.lead);
-  const ticks = Array.from({ length: Math.max(4, periods.length) + 1 }, (_, index) => ({
-    at: Math.min(end, periodStart(index + 1, basketball.periodSeconds)),
-    label: index < 4 ? t('quarters.q', { no: index + 1 }) : index < Math.max(4, periods.length) ? t('quarters.ot', { no: index - 3 }) : '',
-  }));
   return (
     <>
       <QuarterTable match={match} teams={teams} />
       {basketball.lead.length > 1 && (
-        <Panel
-          title={t('lead.title')}
-          note={t('lead.facts', {
-            home: teams[0].name,
-            homeLead: facts.home,
-            away: teams[1].name,
-            awayLead: facts.away,
-            changes: facts.changes,
-          })}
-        >
-          <div className={classes.graph}>
-            <DivergingChart
-              points={basketball.lead}
-              end={end}
-              ticks={ticks}
-              format={(value) => String(Math.round(value))}
-              homeLabel={teams[0].name}
-              awayLabel={teams[1].name}
-              summary={t('lead.summary', { home: teams[0].name, homeLead: facts.home, away: teams[1].name, awayLead: facts.away })}
-              step
-            />
-          </div>
-        </Panel>
+        <LeadGraph
+          lead={basketball.lead}
+          periodSeconds={basketball.periodSeconds}
+          periods={periodCount(match)}
+          home={teams[0].name}
+          away={teams[1].name}
+        />
       )}
+      <ShotChart basketball={basketball} teams={teams} order={order(match)} />
       <Performers match={match} teams={teams} />
-      {basketball.events.length > 0 && <Plays events={basketball.events} teams={teams} />}
+      {basketball.events.length > 0 && <Plays events={basketball.events} teams={teams} order={order(match)} />}
     </>
   );
 }
 
-/** 统计 of a basketball match: team statistics and both box scores. */
+/** 统计 of a basketball match: team statistics, both box scores, and who was on court when. */
 export function BasketballStats({ match, teams }: Props) {
   const { t } = useTranslation('match-basketball');
   const optionalT = useOptionalT('match-basketball');
@@ -144,6 +128,7 @@ export function BasketballStats({ match, teams }: Props) {
       {order(match).map((side) =>
         basketball.box[side].length === 0 ? null : <BoxScore key={side} team={teams[side].name} box={basketball.box[side]} />,
       )}
+      <CourtMinutes basketball={basketball} teams={teams} order={order(match)} periods={periodCount(match)} />
     </>
   );
 }
@@ -179,7 +164,14 @@ function Performers({ match, teams }: Props) {
   );
 }
 
-function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: readonly [TeamRef, TeamRef] }) {
+interface PlaysProps {
+  readonly events: readonly BasketballEvent[];
+  readonly teams: readonly [TeamRef, TeamRef];
+  /** The sides as the scoreboard has them. */
+  readonly order: readonly [0 | 1, 0 | 1];
+}
+
+function Plays({ events, teams, order: [first, second] }: PlaysProps) {
   const { t } = useTranslation('match-basketball');
   const periods = playedPeriods(events);
   const [chosen, setChosen] = useState<number>();
@@ -189,6 +181,7 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
   return (
     <Panel
       title={t('plays.title')}
+      isLog
       beside={
         <SegmentedControl
           label={t('plays.title')}
@@ -229,7 +222,7 @@ function Plays({ events, teams }: { events: readonly BasketballEvent[]; teams: r
             </span>
             {event.score !== undefined && (
               <bdi className={classes.score} dir="ltr">
-                {event.score[0]}–{event.score[1]}
+                {event.score[first]}–{event.score[second]}
               </bdi>
             )}
           </li>

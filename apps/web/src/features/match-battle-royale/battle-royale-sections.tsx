@@ -3,7 +3,8 @@ import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { BattleRoyaleDetail, BattleRoyaleGame } from '@matchpoint/contracts/match/battle-royale';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
-import { PUBG_MAPS, PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
+import { PUBG_MAPS } from '@matchpoint/contracts/terms/maps';
+import { PUBG_WEAPONS } from '@matchpoint/contracts/terms/pubg';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 import { usePage } from '../../lib/page/page-context.ts';
 import { PlayerName } from '../../shared/match/player-name.tsx';
@@ -13,6 +14,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Circles, PlacementHeat, PointsByGame } from './event-trends-panels.tsx';
 import { defaultGame, gameRows, leadersOf } from './battle-royale-view.ts';
 import classes from './battle-royale-sections.module.css';
 
@@ -27,6 +29,8 @@ export function BattleRoyaleOverview({ match, formatTime }: { match: MatchDetail
   return (
     <>
       <Table battleRoyale={battleRoyale} />
+      <PointsByGame battleRoyale={battleRoyale} />
+      <PlacementHeat battleRoyale={battleRoyale} />
       {game !== undefined && (
         <>
           <Panel
@@ -42,6 +46,7 @@ export function BattleRoyaleOverview({ match, formatTime }: { match: MatchDetail
           >
             <Game battleRoyale={battleRoyale} game={game} formatTime={formatTime} />
           </Panel>
+          <Circles battleRoyale={battleRoyale} game={game} />
           {game.players.length > 0 && <Players battleRoyale={battleRoyale} game={game} />}
           {game.events.length > 0 && <Feed battleRoyale={battleRoyale} game={game} />}
         </>
@@ -184,7 +189,9 @@ function Game({
               <small>
                 {row.cell.place === undefined
                   ? t('cell.alive', { count: row.cell.alive ?? 0, kills: row.cell.kills })
-                  : t('cell.done', { kills: row.cell.kills, points: row.cell.points ?? 0 })}
+                  : row.cell.points === undefined
+                    ? t('cell.kills', { kills: row.cell.kills })
+                    : t('cell.done', { kills: row.cell.kills, points: row.cell.points })}
               </small>
             </li>
           ))}

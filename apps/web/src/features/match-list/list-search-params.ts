@@ -16,13 +16,20 @@ export interface ListSearchParams {
   readonly odds?: true;
   /** Top-tier competitions only. */
   readonly tier?: true;
+  /** Only matches with a stream, with plans on sale, or of the lottery. */
+  readonly stream?: true;
+  readonly plans?: true;
+  readonly lottery?: true;
+  /** The match in the panel beside the list. */
+  readonly match?: Id;
   /** Page of the results, from 2. */
   readonly page?: number;
 }
 
 /** Parses search parameters; invalid ones are left out, never an error. */
 export function parseListSearchParams(raw: Record<string, unknown>): ListSearchParams {
-  const { tab, day, view, league, live, odds, tier, page } = raw;
+  const { tab, day, view, league, live, odds, tier, stream, plans, lottery, match, page } = raw;
+  const opened = toId(match);
   const leagues = (Array.isArray(league) ? league : [league]).flatMap((id) => toId(id) ?? []).slice(0, 200);
   return {
     ...(tab === 'results' || tab === 'replays' || tab === 'favourites' ? { tab } : {}),
@@ -32,6 +39,10 @@ export function parseListSearchParams(raw: Record<string, unknown>): ListSearchP
     ...(live === true ? { live } : {}),
     ...(odds === true ? { odds } : {}),
     ...(tier === true ? { tier } : {}),
+    ...(stream === true ? { stream } : {}),
+    ...(plans === true ? { plans } : {}),
+    ...(lottery === true ? { lottery } : {}),
+    ...(opened === undefined ? {} : { match: opened }),
     ...(typeof page === 'number' && Number.isSafeInteger(page) && page > 1 && page <= 200 ? { page } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { zoneLabel } from '@matchpoint/i18n/time-zone';
+import { localZone, zoneLabel } from '@matchpoint/i18n/time-zone';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
@@ -14,7 +14,8 @@ export function ZoneNote() {
   useEffect(() => {
     setChoice(Intl.DateTimeFormat().resolvedOptions().timeZone !== 'Asia/Shanghai');
   }, []);
-  const name = beijing ? t('zone.beijing') : t('zone.local');
+  // Until hydration times are in Beijing time, so the device's zone is read only in a browser.
+  const name = beijing ? t('zone.beijing') : zone.id === localZone().id ? t('zone.local') : zone.id.replaceAll('_', ' ');
   return (
     <span className={classes.note} data-zone={zone.id}>
       <span>{t('zone.note', { zone: name, offset: zoneLabel(zone, clock.renderedAt) })}</span>

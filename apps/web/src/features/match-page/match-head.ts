@@ -1,7 +1,6 @@
 import type { GameId, GameSlug } from '@matchpoint/contracts/games';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { isIndexed } from '@matchpoint/contracts/rules/origin';
-import { matchState } from '@matchpoint/contracts/rules/match-state';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { SportsTeam } from 'schema-dts';
 import { pageHead } from '../../lib/page/page-head.ts';
@@ -9,6 +8,7 @@ import { getT } from '../../lib/i18n/i18n.ts';
 import { absoluteUrl, breadcrumbs, cardImage, isoInstant, type JsonLd } from '../../lib/page/json-ld.ts';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { hasFeature } from '../../shared/system/features.ts';
+import { matchTitle } from './match-title.ts';
 
 const EVENT_STATUS = {
   postponed: 'https://schema.org/EventPostponed',
@@ -38,14 +38,10 @@ export function matchHead(context: RouterContext, game: GameSlug, match: MatchDe
   const [home, away] = match.teams;
   const path = `/${game}/${match.id}`;
   const versus = home !== undefined && away !== undefined && match.kind === 'versus';
-  const name = versus
-    ? t('title.versus', { home: home.name, away: away.name })
-    : t('title.battle_royale', { name: [match.league.name, match.stage, match.round].filter(Boolean).join(' ') });
-  const score = match.score === undefined || matchState(match.status) === 'upcoming' ? '' : ` ${match.score[0]}–${match.score[1]}`;
   return pageHead({
     context,
     path,
-    title: tShell('title', { name: `${name}${score}` }),
+    title: tShell('title', { name: matchTitle(match, t) }),
     description: versus
       ? t('description.versus', { league: match.league.name, home: home.name, away: away.name })
       : t('description.battle_royale', { name: match.league.name }),

@@ -2,38 +2,41 @@ import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
-import { dayText, kickOffText, timeText } from '@matchpoint/i18n/match-time';
+import { datedText, timeText } from '@matchpoint/i18n/match-time';
 import { withLocale } from '@matchpoint/i18n/locale-path';
 import { dayOf } from '@matchpoint/i18n/time-zone';
 import { gameById } from '@matchpoint/contracts/games';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, type ComponentType, type ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { LinkablePlayers } from '../../shared/match/linkable-players.ts';
 import { matchName } from '../../shared/match/match-name.ts';
-import { sideOrder } from '../../shared/match/match-display-state.ts';
 import { useFollowedMatch } from '../../shared/follow/use-followed-matches.ts';
 import { MaskedNote } from '../../shared/spoiler/masked-note.tsx';
-import { DelayChip } from '../../shared/stream-delay/delay-chip.tsx';
 import { useStreamDelay } from '../../shared/stream-delay/delay-store.ts';
 import { useOriginText } from '../../shared/system/use-origin-text.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
-import { Crest } from '../../ui/image/crest.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { FollowButton } from '../../ui/controls/follow-button.tsx';
 import { AnalysisTab } from './analysis/analysis-tab.tsx';
+import { CommentaryPanel } from './commentary/commentary-panel.tsx';
 import { CorrectionsLog } from './corrections-log.tsx';
 import { Hero } from './hero/hero.tsx';
 import { RelatedContent } from './side/related-content.tsx';
 import { OddsTab } from './odds/odds-tab.tsx';
+import { PeriodPanel } from './periods/period-panel.tsx';
 import { matchPlans } from './plans/match-plans-part.ts';
 import { usePlanCount } from './plans/use-plan-count.ts';
 import { OtherLiveMatches } from './side/other-live-matches.tsx';
 import { SpoilerPanel } from './side/spoiler-panel.tsx';
 import { SidePanels } from './side/side-panels.tsx';
 import type { SportViewProps } from './sport-view.ts';
-import { defaultTab, tabsOf, type MatchTab } from './tabs.ts';
+import { MatchTabs } from './match-tabs.tsx';
+import { StickyBar } from './sticky-bar.tsx';
+import { defaultTab, type MatchTab, tabsOf } from './tabs.ts';
+import { useMatchTitle } from './use-match-title.ts';
+import { useWidenedPanels } from './use-widened-panels.ts';
 import classes from './match-page.module.css';
 
 interface Props {
@@ -48,28 +51,32 @@ interface Props {
   readonly roomList: ReactNode;
 }
 
-/** A match: its scoreboard with the tabs, the chosen tab, and a sidebar with other matches. */
+/** A match: its scoreboard with the tabs, the chosen tab, a column with other matches, and what belongs to the match below both. */
 export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansPage, rooms, roomList }: Props) {
   const { t } = useTranslation('match-page');
   const { t: tSpoiler } = useTranslation('spoiler');
   const delay = useStreamDelay(match.id);
-  const { locale } = usePage();
-  const { zone } = useZone();
   const plans = usePlanCount(match.id);
+  const formatDay = usePastDay();
+  const { main, aside } = useWidenedPanels();
+  useMatchTitle(match);
   const tabs = tabsOf(match, plans, rooms);
   const first = defaultTab(match);
   const tab = tabs.find((one) => one === requestedTab) ?? first ?? 'overview';
+  const tabProps = { tabs, chosen: tab, counts: { plans, live: rooms } };
   const masked = isMasked(match);
   const isBare = first === undefined && tab === 'overview';
   const [home, away] = match.teams;
   const part = (name: SportViewProps['part']) => (Sport === undefined ? null : <Sport match={match} part={name} tab={tab} game={game} />);
-  const slug = gameById(match.gameId)?.slug ?? 'soccer';
-  const plansProps = { game: slug, matchId: match.id, isSimulated: match.origin === 'simulated', page: plansPage };
-  const formatTime = (at: number) => timeText(at, zone);
-  const formatDay = (at: number) => dayText(dayOf(at, zone), locale.code);
+  const plansProps = {
+    game: gameById(match.gameId)?.slug ?? 'soccer',
+    matchId: match.id,
+    isSimulated: match.origin === 'simulated',
+    page: plansPage,
+  };
   return (
     <LinkablePlayers value={match.status === 'finished'}>
-      <article className={classes.page}>
+      <article>
         <h1 className={classes.hidden}>
           {home !== undefined && away !== undefined && match.kind === 'versus'
             ? t('title.versus', { home: home.name, away: away.name })
@@ -81,72 +88,91 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansP
           facts={masked ? null : part('facts')}
           track={masked ? null : part('track')}
           star={<FollowStar match={match} />}
-          tabs={tabs.length > 0 ? <Tabs tabs={tabs} chosen={tab} counts={{ plans, live: rooms }} /> : null}
+          tabs={tabs.length > 0 ? <MatchTabs {...tabProps} /> : null}
         />
-        <StickyScore match={match} />
+        <StickyBar match={match} tabs={tabProps} />
         <div className={classes.shell}>
-          <div className={classes.main}>
+          <div ref={main} className={classes.main}>
             {masked && delay === 0 && (
               <Panel title={tSpoiler('match.masked')}>
                 <MaskedNote item={`match:${match.id}`} text={tSpoiler('match.masked_text')} action={tSpoiler('item.show')} />
               </Panel>
             )}
             {tab === 'live' && roomList}
-            {tab === 'odds' && match.oddsTable !== undefined && (
-              <OddsTab
-                table={match.oddsTable}
-                gameId={match.gameId}
-                chinese={locale.code.startsWith('zh')}
-                formatTime={(at) => kickOffText(at, zone, locale.code)}
-              />
-            )}
-            {tab === 'analysis' && match.analysis !== undefined && home !== undefined && away !== undefined && (
-              <AnalysisTab
-                analysis={match.analysis}
-                gameId={match.gameId}
-                teams={[home, away]}
-                league={match.league.name}
-                formatDay={formatDay}
-                matchHref={(id) => withLocale(locale.code, `/${slug}/${id}`)}
-              />
-            )}
-            {(tab === 'overview' || tab === 'lineup' || tab === 'stats') && !isBare && !masked && part('body')}
             {tab === 'plans' && <matchPlans.Part part="tab" {...plansProps} />}
+            {(tab === 'overview' || tab === 'lineup' || tab === 'stats') &&
+              !isBare &&
+              !masked &&
+              match.facts.kind !== 'periods' &&
+              part('body')}
+            {match.facts.kind === 'periods' && tab === 'overview' && !masked && <PeriodPanel match={match} facts={match.facts} />}
             {isBare && !masked && (
               <Panel title={t('tabs.overview')}>
                 <EmptyState icon="score" title={matchState(match.status) === 'upcoming' ? t('empty.before') : t('empty.nothing')} />
               </Panel>
             )}
-            {tab === 'overview' && <CorrectionsLog corrections={match.corrections} formatTime={formatTime} />}
-            {tab === 'overview' && match.gameId === 202 && match.oddsTable !== undefined && (
-              <OddsTab
-                table={match.oddsTable}
-                gameId={match.gameId}
-                chinese={locale.code.startsWith('zh')}
-                formatTime={(at) => kickOffText(at, zone, locale.code)}
-              />
-            )}
+            {tab === 'overview' && !masked && <CommentaryPanel match={match} game={game} />}
+            <SharedPanels match={match} tab={tab} />
             {tab === (first ?? 'overview') && <matchPlans.Part part="teaser" {...plansProps} />}
           </div>
-          <aside className={classes.aside}>
+          <aside ref={aside} className={classes.aside}>
             {tab === 'plans' && <matchPlans.Part part="experts" {...plansProps} />}
-            <RelatedContent match={match} />
-            <SpoilerPanel match={match} />
             <OtherLiveMatches match={match} />
-            {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
-              <SidePanels analysis={match.analysis} teams={[home, away]} formatDay={formatDay} />
-            )}
-            <Panel title={t('source.title')} small>
-              <p className={classes.source}>
-                {match.source.name}
-                {match.source.licence !== undefined && ` · ${match.source.licence}`}
-                {match.source.attribution !== undefined && <small>{match.source.attribution}</small>}
-              </p>
-            </Panel>
+            <SpoilerPanel match={match} />
           </aside>
+          <div className={classes.band}>
+            <div className={classes.stack}>
+              <RelatedContent match={match} />
+            </div>
+            <div className={classes.stack}>
+              {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
+                <SidePanels analysis={match.analysis} teams={[home, away]} formatDay={formatDay} />
+              )}
+            </div>
+          </div>
+          <p className={classes.source}>
+            {t('source.title')} <bdi>{match.source.name}</bdi>
+            {match.source.licence !== undefined && ` · ${match.source.licence}`}
+            {match.source.attribution !== undefined && <small>{match.source.attribution}</small>}
+          </p>
         </div>
       </article>
     </LinkablePlayers>
+  );
+}
+
+/** Returns the day of another match as a reader says it: with the year unless it is this year's. */
+function usePastDay(): (at: number) => string {
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const today = useNow(useCallback((now: number) => dayOf(now, zone), [zone]));
+  return (at) => datedText(dayOf(at, zone), today, locale.code);
+}
+
+/** The panels of a tab that every sport has. */
+function SharedPanels({ match, tab }: { readonly match: MatchDetail; readonly tab: MatchTab }) {
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const formatDay = usePastDay();
+  const [home, away] = match.teams;
+  const slug = gameById(match.gameId)?.slug ?? 'soccer';
+  return (
+    <>
+      {tab === 'odds' && match.oddsTable !== undefined && <OddsTab match={match} table={match.oddsTable} />}
+      {tab === 'analysis' && match.analysis !== undefined && home !== undefined && away !== undefined && (
+        <AnalysisTab
+          analysis={match.analysis}
+          gameId={match.gameId}
+          startAt={match.startAt}
+          teams={[home, away]}
+          league={match.league.name}
+          formatDay={formatDay}
+          matchHref={(id) => withLocale(locale.code, `/${slug}/${id}`)}
+        />
+      )}
+      {tab === 'overview' && <CorrectionsLog corrections={match.corrections} formatTime={(at) => timeText(at, zone)} />}
+      {tab === 'overview' && match.gameId === 202 && match.oddsTable !== undefined && <OddsTab match={match} table={match.oddsTable} />}
+    </>
   );
 }
 
@@ -156,71 +182,4 @@ function FollowStar({ match }: { match: MatchDetail }) {
   const name = matchName(match, t);
   const { on, toggle } = useFollowedMatch(match.id, useOriginText()(match, name));
   return <FollowButton on={on} label={`${t(on ? 'follow.remove' : 'follow.add')} ${name}`} onToggle={toggle} />;
-}
-
-interface TabsProps {
-  readonly tabs: readonly MatchTab[];
-  readonly chosen: MatchTab;
-  /** The numbers of plans and rooms, the badges of their tabs. */
-  readonly counts: { readonly [T in MatchTab]?: number };
-}
-
-function Tabs({ tabs, chosen, counts }: TabsProps) {
-  const { t } = useTranslation('match-page');
-  return (
-    <nav className={classes.tabs} aria-label={t('tabs.label')}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab}
-          to="."
-          search={({ game }: { readonly game?: number }) => ({ ...(game === undefined ? {} : { game }), tab })}
-          replace
-          resetScroll={false}
-          aria-current={tab === chosen ? 'page' : undefined}
-        >
-          {t(`tabs.${tab}`)}
-          {(counts[tab] ?? 0) > 0 ? <b className={classes.count}>{counts[tab]}</b> : null}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-/** The score in a bar of 48 px once the scoreboard is scrolled out of view (product.md §1.3). */
-function StickyScore({ match }: { match: MatchDetail }) {
-  const edge = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(false);
-  const [first, second] = sideOrder(match);
-  const [home, away] = [match.teams[first], match.teams[second]];
-  useEffect(() => {
-    const element = edge.current;
-    if (element === null) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setShown(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  if (home === undefined || away === undefined || match.kind === 'battle_royale') return <div ref={edge} />;
-  return (
-    <>
-      <div ref={edge} />
-      <div className={classes.sticky} data-shown={shown || undefined} aria-hidden="true">
-        <div>
-          <span>
-            {home.short}
-            <Crest spec={home.crest} against={first === 1 ? away.crest : undefined} size={20} />
-          </span>
-          <b>
-            {match.score?.[first] ?? '–'} : {match.score?.[second] ?? '–'}
-          </b>
-          <DelayChip matchId={match.id} short />
-          <span>
-            <Crest spec={away.crest} against={first === 0 ? home.crest : undefined} size={20} />
-            {away.short}
-          </span>
-        </div>
-      </div>
-    </>
-  );
 }

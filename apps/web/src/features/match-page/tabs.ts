@@ -6,13 +6,14 @@ const DATA_TABS = ['overview', 'lineup', 'stats', 'analysis', 'odds'] as const;
 type DataTab = (typeof DATA_TABS)[number];
 export type MatchTab = DataTab | 'plans' | 'live';
 
-type Content = Pick<MatchDetail, 'soccer' | 'basketball' | 'series' | 'battleRoyale' | 'analysis' | 'oddsTable' | 'corrections'>;
+type Content = Pick<MatchDetail, 'facts' | 'soccer' | 'basketball' | 'series' | 'battleRoyale' | 'analysis' | 'oddsTable' | 'corrections'>;
 
 /** Returns whether a tab has content: a tab without data is left out (product.md §1.3). */
 function has(match: Content, tab: DataTab): boolean {
   switch (tab) {
     case 'overview':
       return (
+        (match.facts.kind === 'periods' && match.facts.periods.length > 0) ||
         (match.soccer?.events.length ?? 0) > 0 ||
         (match.soccer?.momentum.length ?? 0) > 0 ||
         (match.basketball?.events.length ?? 0) > 0 ||

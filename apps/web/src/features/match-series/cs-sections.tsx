@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
-import type { CsGame, CsPlayer, CsRound, GameDetail, SeriesDetail } from '@matchpoint/contracts/match/series';
+import type { CsGame, CsPlayer, CsRound, GameDetail } from '@matchpoint/contracts/match/series';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { PlayerName } from '../../shared/match/player-name.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
@@ -8,6 +8,8 @@ import { Icon } from '../../ui/image/icon.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { CsDuels } from './cs-duels.tsx';
+import { CsEconomy } from './cs-economy.tsx';
 import { roundStrip } from './cs-view.ts';
 import { Kill } from './moba-sections.tsx';
 import { useTerms } from './use-terms.ts';
@@ -15,87 +17,17 @@ import classes from './cs-sections.module.css';
 
 type Teams = readonly [TeamRef, TeamRef];
 
-/** The map veto in order: banned, picked, left over (product.md §1.6). */
-export function Veto({ series, teams }: { series: SeriesDetail; teams: Teams }) {
-  const { t } = useTranslation('match-series');
-  const term = useTerms();
-  const steps = series.veto ?? [];
-  if (steps.length === 0) return null;
-  return (
-    <Panel
-      title={t('veto.title')}
-      beside={
-        steps[0]?.side === undefined ? undefined : (
-          <span className={classes.hint}>{t('veto.first', { team: teams[steps[0].side].name })}</span>
-        )
-      }
-    >
-      <ol className={classes.veto}>
-        {steps.map((step) => (
-          <li key={step.no} data-action={step.action}>
-            <span className={classes.no}>{step.no}</span>
-            <span>
-              {step.side === undefined ? '' : `${teams[step.side].short} `}
-              {t(`veto.${step.action}`)}
-            </span>
-            <b>{term('map', step.map)}</b>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
-}
-
-/** The maps of the series with their scores by half. */
-export function Maps({ series, teams }: { series: SeriesDetail; teams: Teams }) {
-  const { t } = useTranslation('match-series');
-  const term = useTerms();
-  const games = series.games.filter((game) => game.status !== 'skipped');
-  return (
-    <Panel title={t('maps.title')}>
-      <ol className={classes.maps}>
-        {games.map((game) => (
-          <li key={game.no} data-live={game.status === 'live' || undefined}>
-            <div className={classes.mapHead}>
-              <b>{game.map === undefined ? t('maps.open', { no: game.no }) : term('map', game.map)}</b>
-              <Badge kind={game.status === 'live' ? 'live' : 'ink'}>{t(`game.${game.status}`)}</Badge>
-            </div>
-            <div className={classes.mapScore}>
-              <span>{teams[0].short}</span>
-              <bdi dir="ltr">
-                <b data-low={game.winner === 1 || undefined}>{game.score?.[0] ?? '–'}</b>:
-                <b data-low={game.winner === 0 || undefined}>{game.score?.[1] ?? '–'}</b>
-              </bdi>
-              <span>{teams[1].short}</span>
-            </div>
-            <p className={classes.halves}>
-              <bdi dir="ltr">
-                {game.detail?.kind === 'cs' &&
-                  game.detail.halves.map((half, index) => (
-                    <span key={index}>
-                      <i data-side={half.ct === undefined ? undefined : half.ct === 0 ? 'ct' : 't'}>{half.score[0]}</i>:
-                      <i data-side={half.ct === undefined ? undefined : half.ct === 1 ? 'ct' : 't'}>{half.score[1]}</i>
-                    </span>
-                  ))}
-              </bdi>
-              {game.pickedBy === undefined ? '' : t('maps.picked', { team: teams[game.pickedBy].short })}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
-}
-
 const REASONS = { elimination: 'skull', bomb_exploded: 'bomb', defused: 'kit', time: 'time', other: 'time' } as const;
 
-/** One CS map: rounds, scoreboard, kill feed. */
+/** One CS map: rounds, economy, scoreboard, duels, kill feed. */
 export function CsSections({ game, detail, teams }: { game: GameDetail; detail: CsGame; teams: Teams }) {
   const live = game.status === 'live';
   return (
     <>
       {(detail.rounds.length > 0 || live) && <Rounds game={game} detail={detail} teams={teams} />}
+      <CsEconomy maps={[{ game, detail }]} teams={teams} />
       {detail.players.some((side) => side.length > 0) && <Scoreboard game={game} detail={detail} teams={teams} />}
+      <CsDuels maps={[{ game, detail }]} teams={teams} />
       {detail.events.length > 0 && <KillFeed detail={detail} teams={teams} />}
     </>
   );
@@ -321,7 +253,7 @@ function KillFeed({ detail, teams }: { detail: CsGame; teams: Teams }) {
   const term = useTerms();
   const rows = detail.events.toReversed();
   return (
-    <Panel title={t('feed.title')}>
+    <Panel title={t('feed.title')} isLog>
       <ol {...scrollArea} className={classes.feed}>
         {rows.map((event) => (
           <li key={event.id}>

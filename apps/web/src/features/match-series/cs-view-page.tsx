@@ -1,4 +1,5 @@
-import { CS_MAPS, CS_WEAPONS } from '@matchpoint/contracts/terms/cs';
+import { CS_MAPS } from '@matchpoint/contracts/terms/maps';
+import { CS_WEAPONS } from '@matchpoint/contracts/terms/cs';
 import { SeriesView, type SeriesViewProps } from './series-view.tsx';
 import { TermsContext } from './use-terms.ts';
 

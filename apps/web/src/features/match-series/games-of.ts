@@ -17,10 +17,11 @@ export function choices(series: SeriesDetail, bestOf: number): GameChoice[] {
   return bestOf === 1 && games.length === 1 ? games : ['total', ...games];
 }
 
-/** Returns the initial tab: the requested one if it exists, otherwise the live game, otherwise the total. */
+/** Returns the initial tab: the requested one if it exists (0 is the total), otherwise the live game, otherwise the total. */
 export function chosenGame(series: SeriesDetail, bestOf: number, asked: number | undefined): GameChoice {
   const all = choices(series, bestOf);
-  if (asked !== undefined && all.includes(asked)) return asked;
+  const wanted: GameChoice | undefined = asked === 0 ? 'total' : asked;
+  if (wanted !== undefined && all.includes(wanted)) return wanted;
   const live = series.games.find((game) => game.status === 'live' || game.status === 'draft' || game.status === 'paused');
   return live?.no ?? all[0] ?? 'total';
 }

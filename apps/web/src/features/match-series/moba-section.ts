@@ -1,8 +1,10 @@
 import type { TeamRef } from '@matchpoint/contracts/match/base';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import type { GameDetail, MobaGame } from '@matchpoint/contracts/match/series';
 
 /** The properties of every section of a MOBA game. */
 export interface MobaSectionProps {
+  readonly matchId: Id;
   readonly gameId: number;
   readonly game: GameDetail;
   readonly detail: MobaGame;

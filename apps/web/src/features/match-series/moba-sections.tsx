@@ -1,20 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { GameEvent } from '@matchpoint/contracts/match/series';
+import type { UseRecord } from '@matchpoint/contracts/match/win-rates';
 import { clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useState } from 'react';
 import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
-import { DivergingChart } from '../../ui/chart/diverging-chart.tsx';
+import { TableSwitch } from '../../ui/chart/table-switch.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
-import { draftOf, chartMarks, minuteTicks, OBJECTIVES, thousands } from './moba-view.ts';
+import { draftOf, lockedCount, OBJECTIVES, thousands } from './moba-view.ts';
 import { sideTone, type MobaSectionProps } from './moba-section.ts';
+import { BuildTimeline } from './build-timeline.tsx';
+import { Dragon } from './dragon.tsx';
+import { GoldLegend, GoldTable } from './gold-panel.tsx';
+import { GoldPlot } from './gold-plot.tsx';
 import { MobaPlayers } from './moba-players.tsx';
+import { goldPoints, goldScale } from './moba-series.ts';
+import { RateText } from './rate-text.tsx';
+import { ShareBars } from './share-bars.tsx';
 import { Tile } from './tile.tsx';
 import { useTerms } from './use-terms.ts';
+import { useWinRates } from './use-win-rates.ts';
+import { rateOf } from './win-rate.ts';
 import classes from './moba-sections.module.css';
 
-/** One MOBA game: draft, gold graph beside the team statistics, players, timeline. */
+/** One MOBA game: draft, gold graph beside the team statistics, players, shares, items by time, timeline. */
 export function MobaSections(props: MobaSectionProps) {
   const { detail } = props;
   return (
@@ -27,17 +37,20 @@ export function MobaSections(props: MobaSectionProps) {
         </div>
       )}
       {detail.players.some((side) => side.length > 0) && <MobaPlayers {...props} />}
+      <ShareBars {...props} />
+      <BuildTimeline {...props} />
       {detail.events.length > 0 && <MatchTimeline {...props} />}
     </>
   );
 }
 
-function Draft({ game, detail, teams }: MobaSectionProps) {
+function Draft({ matchId, game, detail, teams }: MobaSectionProps) {
   const { t } = useTranslation('match-series');
   const optionalT = useOptionalT('match-series');
   const term = useTerms();
   const [ordered, setOrdered] = useState(false);
-  const locked = detail.locked === undefined ? 0 : detail.locked[0].length + detail.locked[1].length;
+  const heroes = useWinRates(matchId)?.heroes;
+  const locked = lockedCount(detail);
   return (
     <Panel
       title={t('draft.title')}
@@ -54,7 +67,11 @@ function Draft({ game, detail, teams }: MobaSectionProps) {
           {t('draft.order')}
         </button>
       }
-      note={locked > 0 ? t('draft.locked', { count: locked }) : undefined}
+      note={
+        locked > 0 || heroes !== undefined
+          ? [locked > 0 ? t('draft.locked', { count: locked }) : '', heroes === undefined ? '' : t('rate.note_heroes')].join(' ')
+          : undefined
+      }
     >
       {ordered ? (
         <ol className={classes.order}>
@@ -96,6 +113,7 @@ function Draft({ game, detail, teams }: MobaSectionProps) {
                           side={kind === 'pick' ? sideTone(game, side) : undefined}
                         />
                         {kind === 'pick' && player !== undefined && <small>{player}</small>}
+                        {kind === 'pick' && <HeroRate records={heroes} hero={step.hero} />}
                       </li>
                     );
                   })}
@@ -112,9 +130,9 @@ function Draft({ game, detail, teams }: MobaSectionProps) {
 
 function GoldGraph({ gameId, detail, game, teams }: MobaSectionProps) {
   const { t } = useTranslation('match-series');
-  const optionalT = useOptionalT('match-series');
   const [what, setWhat] = useState<'gold' | 'xp'>('gold');
-  const points = what === 'xp' && detail.xpDiff !== undefined ? detail.xpDiff : detail.goldDiff;
+  const [isTable, setTable] = useState(false);
+  const points = what === 'xp' && detail.xpDiff !== undefined ? detail.xpDiff : goldPoints(game, detail);
   const last = points.at(-1);
   const end = Math.max(last?.[0] ?? 0, (game.lengthSec ?? 0) / 60, 10);
   const lead = last?.[1] ?? 0;
@@ -139,32 +157,42 @@ function GoldGraph({ gameId, detail, game, teams }: MobaSectionProps) {
         )
       }
       more={
-        <b className={classes.lead} data-tone={sideTone(game, lead >= 0 ? 0 : 1)}>
-          <bdi dir="ltr">
-            {teams[lead >= 0 ? 0 : 1].short} +{thousands(Math.abs(lead))}
-          </bdi>
-        </b>
+        <>
+          <b className={classes.lead} data-side={lead >= 0 ? 0 : 1}>
+            <bdi dir="ltr">
+              {teams[lead >= 0 ? 0 : 1].short} +{thousands(Math.abs(lead))}
+            </bdi>
+          </b>{' '}
+          <TableSwitch isTable={isTable} onChange={setTable} words={{ table: t('chart.table'), graph: t('chart.graph') }} />
+        </>
       }
+      note={<GoldLegend teams={teams} />}
     >
-      <div className={classes.graph}>
-        <DivergingChart
+      {isTable ? (
+        <GoldTable games={[{ game, detail: { ...detail, goldDiff: points } }]} teams={teams} />
+      ) : (
+        <GoldPlot
           points={points}
-          height={440}
           end={end}
-          ticks={minuteTicks(end)}
-          format={thousands}
-          homeLabel={t('graph.leads', { team: teams[0].short })}
-          awayLabel={t('graph.leads', { team: teams[1].short })}
+          reach={goldScale([{ game, detail: { ...detail, goldDiff: points } }]).reach}
+          events={detail.events}
+          teams={teams}
+          height={300}
+          gap={0.1}
           summary={summary}
-          marks={chartMarks(detail.events).map((mark) => ({
-            at: mark.at,
-            side: mark.side,
-            tone: 'objective',
-            label: `${clockText(mark.at * 60_000)} ${teams[mark.side].short} ${optionalT(`event.${mark.kind}`) ?? mark.kind}${mark.detail === undefined ? '' : ` ${optionalT(`dragon.${mark.detail}`) ?? mark.detail}`}`,
-          }))}
         />
-      </div>
+      )}
     </Panel>
+  );
+}
+
+/** The win rate of a picked hero before this match. */
+function HeroRate({ records, hero }: { records: readonly UseRecord[] | undefined; hero: string }) {
+  const rate = rateOf(records, hero);
+  return rate === undefined ? null : (
+    <small className={classes.rate} data-small={rate.isSmall || undefined}>
+      <RateText rate={rate} />
+    </small>
   );
 }
 
@@ -227,14 +255,9 @@ function Dragons({ list, soul }: { list: readonly string[]; soul: string | undef
   const { t } = useTranslation('match-series');
   return (
     <span className={classes.dragons}>
-      {list.map((dragon, index) => {
-        const name = optionalT(`dragon.${dragon}`) ?? dragon;
-        return (
-          <i key={index} data-dragon={dragon} role="img" aria-label={name} title={name}>
-            {Array.from(name)[0]}
-          </i>
-        );
-      })}
+      {list.map((dragon, index) => (
+        <Dragon key={index} element={dragon} />
+      ))}
       {soul !== undefined && <small>{t('team.soul', { dragon: optionalT(`dragon.${soul}`) ?? soul })}</small>}
     </span>
   );
@@ -248,6 +271,7 @@ function MatchTimeline({ gameId, detail, game, teams }: MobaSectionProps) {
   return (
     <Panel
       title={t('timeline.title')}
+      isLog
       beside={
         <SegmentedControl
           label={t('timeline.title')}

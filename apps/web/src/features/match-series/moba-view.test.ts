@@ -1,7 +1,7 @@
 import type { MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
 import { PlayerRef } from '@matchpoint/contracts/match/base';
 import { expect, it } from 'vitest';
-import { chartMarks, killShare, minuteTicks, teamShare, thousands } from './moba-view.ts';
+import { killShare, lockedCount, minuteTicks, teamShare, thousands } from './moba-view.ts';
 
 const player = (over: Partial<MobaPlayer>): MobaPlayer => ({
   player: PlayerRef.parse({ id: 1, name: 'a' }),
@@ -25,16 +25,15 @@ it('kill participation and team shares are calculated, and undefined when the di
   expect(teamShare(player({}), [player({})], 'damage')).toBeUndefined();
 });
 
-it('the graph marks objectives and leaves out kills and towers', () => {
-  const marks = chartMarks([
-    { id: '1', atMs: 60_000, kind: 'kill', side: 0 },
-    { id: '2', atMs: 300_000, kind: 'dragon', side: 1, detail: 'infernal' },
-  ]);
-  expect(marks).toEqual([{ at: 5, side: 1, kind: 'dragon', detail: 'infernal' }]);
-});
-
 it('minutes and thousands are written as esports sites do', () => {
   expect(minuteTicks(24).map((tick) => tick.label)).toEqual(['5:00', '10:00', '15:00', '20:00']);
   expect(minuteTicks(55).map((tick) => tick.at)).toEqual([10, 20, 30, 40, 50]);
   expect([999, 48_200, -1_500].map(thousands)).toEqual(['999', '48.2k', '-1.5k']);
+});
+
+it('a hero that a fearless series locks for both sides counts once', () => {
+  const used = ['aatrox', 'ahri', 'ashe'];
+  expect(lockedCount({ locked: [used, used] })).toBe(3);
+  expect(lockedCount({ locked: [['aatrox'], ['ahri']] })).toBe(2);
+  expect(lockedCount({})).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { GameEvent, MobaGame, MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
+import type { MobaGame, MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
 
 /**
  * Rows of the team statistics by game, in the order that is usual there (product.md §1.6). `kills`, `gold` and `towers` come first
@@ -25,31 +25,6 @@ export function teamShare(player: MobaPlayer, players: readonly MobaPlayer[], ke
   return own === undefined || total === 0 ? undefined : own / total;
 }
 
-const BIG: ReadonlySet<string> = new Set([
-  'dragon',
-  'elder',
-  'soul',
-  'herald',
-  'baron',
-  'atakhan',
-  'roshan',
-  'tyrant',
-  'overlord',
-  'storm_dragon',
-  'tormentor',
-  'inhibitor',
-  'barracks',
-]);
-
-/** Returns the marks of the gold graph: objectives, but not every kill and tower. */
-export function chartMarks(events: readonly GameEvent[]): { at: number; side: 0 | 1; kind: string; detail?: string | undefined }[] {
-  return events.flatMap((event) =>
-    event.side !== undefined && BIG.has(event.kind)
-      ? [{ at: event.atMs / 60_000, side: event.side, kind: event.kind, detail: event.detail }]
-      : [],
-  );
-}
-
 /** Returns the ticks of a minute axis: every five minutes, every ten from forty on. */
 export function minuteTicks(end: number): { at: number; label: string }[] {
   const step = end > 40 ? 10 : 5;
@@ -64,6 +39,11 @@ export function draftOf(game: MobaGame, side: 0 | 1, kind: 'pick' | 'ban'): Moba
   return steps.every((step) => order.has(step.hero))
     ? steps.toSorted((a, b) => (order.get(a.hero) ?? 0) - (order.get(b.hero) ?? 0))
     : steps;
+}
+
+/** Returns how many heroes earlier games of the series have used up; a hero that is locked for both sides counts once. */
+export function lockedCount(game: Pick<MobaGame, 'locked'>): number {
+  return new Set(game.locked?.flat()).size;
 }
 
 /** Returns "48.2k" for gold and damage, and the number itself below a thousand. */

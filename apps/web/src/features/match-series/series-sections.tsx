@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import type { GameDetail } from '@matchpoint/contracts/match/series';
-import { clockText } from '@matchpoint/contracts/rules/match-clock';
+import type { GameDetail, SeriesDetail } from '@matchpoint/contracts/match/series';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
-import { CsSections, Maps, Veto } from './cs-sections.tsx';
+import { CsBoard } from './cs-board.tsx';
+import { CsDuels } from './cs-duels.tsx';
+import { CsEconomy } from './cs-economy.tsx';
+import { CsSections } from './cs-sections.tsx';
+import { csMaps } from './cs-series.ts';
+import { CsTotalsPanel } from './cs-totals.tsx';
+import { DraftsPanel } from './drafts-panel.tsx';
 import { choices, chosenGame, shownGames } from './games-of.ts';
+import { GoldPanel } from './gold-panel.tsx';
+import { SeriesBest, SeriesObjectives } from './moba-best.tsx';
 import { MobaSections } from './moba-sections.tsx';
-import { thousands } from './moba-view.ts';
+import { mobaGames } from './moba-series.ts';
+import { useWinRates } from './use-win-rates.ts';
+import graphs from './series-graphs.module.css';
 import classes from './series-sections.module.css';
 
 interface Props {
@@ -55,12 +63,16 @@ export function SeriesOverview({ match, teams, asked }: Props) {
           </div>
         </nav>
       )}
-      {cs && (chosen === 'total' || all.length === 1) && <Veto series={series} teams={teams} />}
-      {cs && (chosen === 'total' || all.length === 1) && <Maps series={series} teams={teams} />}
-      {chosen === 'total' && !cs && <Total games={shownGames(series)} teams={teams} />}
+      {chosen === 'total' && <Total match={match} series={series} teams={teams} />}
+      {cs && chosen !== 'total' && all.length === 1 && <OnlyMap match={match} series={series} teams={teams} />}
       {game !== undefined && <Game match={match} game={game} teams={teams} />}
     </>
   );
+}
+
+/** The veto of a series of one map. */
+function OnlyMap({ match, series, teams }: { match: MatchDetail; series: SeriesDetail; teams: Props['teams'] }) {
+  return <CsBoard series={series} teams={teams} rates={useWinRates(match.id)} />;
 }
 
 function Game({ match, game, teams }: { match: MatchDetail; game: GameDetail; teams: readonly [TeamRef, TeamRef] }) {
@@ -78,7 +90,9 @@ function Game({ match, game, teams }: { match: MatchDetail; game: GameDetail; te
   return (
     <>
       {(game.remakes ?? 0) > 0 && <p className={classes.remade}>{t('game.remade', { count: game.remakes ?? 0 })}</p>}
-      {game.detail?.kind === 'moba' && <MobaSections gameId={match.gameId} game={game} detail={game.detail} teams={teams} />}
+      {game.detail?.kind === 'moba' && (
+        <MobaSections matchId={match.id} gameId={match.gameId} game={game} detail={game.detail} teams={teams} />
+      )}
       {game.detail?.kind === 'cs' && <CsSections game={game} detail={game.detail} teams={teams} />}
       {game.detail === undefined && (
         <Panel title={t('games.no', { no: game.no })}>
@@ -89,52 +103,54 @@ function Game({ match, game, teams }: { match: MatchDetail; game: GameDetail; te
   );
 }
 
-/** The series as a whole: one line per game with winner, length, kills and gold. */
-function Total({ games, teams }: { games: readonly GameDetail[]; teams: readonly [TeamRef, TeamRef] }) {
-  const { t } = useTranslation('match-series');
+/** 总览: the series as a whole. */
+function Total({ match, series, teams }: { match: MatchDetail; series: SeriesDetail; teams: Props['teams'] }) {
+  const rates = useWinRates(match.id);
+  if (match.gameId === 2) {
+    const maps = csMaps(series);
+    return (
+      <>
+        <CsBoard series={series} teams={teams} rates={rates} />
+        <CsEconomy maps={maps} teams={teams} />
+        <div className={graphs.columns}>
+          <div>
+            {maps.length > 0 && <CsTotalsPanel maps={maps} teams={teams} />}
+            <CsDuels maps={maps} teams={teams} />
+          </div>
+        </div>
+      </>
+    );
+  }
+  const games = mobaGames(series);
   return (
-    <Panel title={t('total.title')}>
-      <div {...scrollArea} className={classes.scroll}>
-        <table className={classes.total}>
-          <thead>
-            <tr>
-              <th scope="col">{t('total.game')}</th>
-              <th scope="col">{t('total.winner')}</th>
-              <th scope="col">{t('total.length')}</th>
-              <th scope="col">{t('team.kills')}</th>
-              <th scope="col">{t('team.gold')}</th>
-              <th scope="col">{t('team.towers')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {games.map((game) => {
-              const moba = game.detail?.kind === 'moba' ? game.detail.teams : undefined;
-              const pair = (value: (team: 0 | 1) => number | undefined, write: (value: number) => string = String) => {
-                const [left, right] = [value(0), value(1)];
-                return left === undefined || right === undefined ? '–' : `${write(left)} – ${write(right)}`;
-              };
-              return (
-                <tr key={game.no}>
-                  <th scope="row">{t('games.no', { no: game.no })}</th>
-                  <td>{game.winner === undefined ? t(`game.${game.status}`) : teams[game.winner].name}</td>
-                  <td>
-                    <bdi dir="ltr">{game.lengthSec === undefined ? '–' : clockText(game.lengthSec * 1000)}</bdi>
-                  </td>
-                  <td>
-                    <bdi dir="ltr">{pair((side) => moba?.[side].kills)}</bdi>
-                  </td>
-                  <td>
-                    <bdi dir="ltr">{pair((side) => moba?.[side].gold, thousands)}</bdi>
-                  </td>
-                  <td>
-                    <bdi dir="ltr">{pair((side) => moba?.[side].towers)}</bdi>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+    <>
+      <DraftsPanel games={games} teams={teams} />
+      <GoldPanel gameId={match.gameId} games={games} teams={teams} />
+      <div className={graphs.columns}>
+        <div>
+          <SeriesBest games={games} teams={teams} />
+          <SeriesObjectives gameId={match.gameId} games={games} teams={teams} />
+        </div>
       </div>
+      {games.length === 0 && <Results games={shownGames(series)} teams={teams} />}
+    </>
+  );
+}
+
+/** The winners of games without further data. */
+function Results({ games, teams }: { games: readonly GameDetail[]; teams: Props['teams'] }) {
+  const { t } = useTranslation('match-series');
+  if (games.length === 0) return null;
+  return (
+    <Panel title={t('games.label')}>
+      <ol className={classes.results}>
+        {games.map((game) => (
+          <li key={game.no}>
+            <b>{t('games.no', { no: game.no })}</b>
+            <span>{game.winner === undefined ? t(`game.${game.status}`) : t('gold.won', { team: teams[game.winner].name })}</span>
+          </li>
+        ))}
+      </ol>
     </Panel>
   );
 }

@@ -21,6 +21,7 @@ export function SeriesView({ match, part, game }: SeriesViewProps) {
 /** The statistics of the live game: kills and gold, or map score, round and sides. */
 function Facts({ match }: { match: MatchDetail }) {
   const { t } = useTranslation('match');
+  const { t: tSeries } = useTranslation('match-series');
   const term = useTerms();
   if (match.facts.kind !== 'series') return null;
   const { current, bestOf } = match.facts;
@@ -45,6 +46,7 @@ function Facts({ match }: { match: MatchDetail }) {
         </span>
       )}
       {current?.round !== undefined && <span>{t('series.round', { no: current.round })}</span>}
+      {current?.bomb === 'planted' && match.phase === 'in_game' && <span>{tSeries('facts.bomb')}</span>}
       {current?.ctSide !== undefined && <span>CT {match.teams[current.ctSide]?.short}</span>}
     </>
   );

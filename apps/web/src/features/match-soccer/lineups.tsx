@@ -6,6 +6,7 @@ import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
 import { PlayerName } from '../../shared/match/player-name.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Pitch } from './pitch.tsx';
+import { PositionLists } from './position-lists.tsx';
 import classes from './lineups.module.css';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function Lineups({ lineups, teams, events, full }: Props) {
   const { t } = useTranslation('match-soccer');
   const confirmed = lineups[0].confirmed && lineups[1].confirmed;
+  const placed = lineups.every(isPlaced);
   const estimated = lineups[0].estimated === true || lineups[1].estimated === true;
   return (
     <>
@@ -45,7 +47,7 @@ export function Lineups({ lineups, teams, events, full }: Props) {
               </p>
             ))}
           </div>
-          <Pitch lineups={lineups} teams={teams} events={events} />
+          {placed ? <Pitch lineups={lineups} teams={teams} events={events} /> : <PositionLists lineups={lineups} teams={teams} />}
         </div>
       </Panel>
       {full && (
@@ -77,6 +79,11 @@ export function Lineups({ lineups, teams, events, full }: Props) {
       )}
     </>
   );
+}
+
+/** Returns whether a line-up has a place of each player, so that it can be drawn on a pitch. */
+function isPlaced({ players }: Lineup): boolean {
+  return players.length > 0 && players.every(({ x, y }) => x !== undefined && y !== undefined);
 }
 
 interface PlayerGroupProps {

@@ -1,38 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Lineup, LineupPlayer, SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
+import { initialsOf } from '../../ui/image/person.tsx';
+import { shortName } from './short-name.ts';
 import classes from './pitch.module.css';
 
 interface Props {
   readonly lineups: readonly [Lineup, Lineup];
   readonly teams: readonly [TeamRef, TeamRef];
   readonly events: readonly SoccerEvent[];
-}
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Returns positions on the pitch for players whose position the feed does not have: spread by line of the formation, otherwise by role. */
-function spots(lineup: Lineup): Map<LineupPlayer, Spot> {
-  const placed = new Map<LineupPlayer, Spot>();
-  const known = lineup.players.every((player) => player.x !== undefined && player.y !== undefined);
-  if (known) {
-    for (const player of lineup.players) placed.set(player, { x: player.x ?? 0, y: player.y ?? 0 });
-    return placed;
-  }
-  const depth: Readonly<Record<string, number>> = { G: 6, D: 28, M: 58, F: 86 };
-  const lines = new Map<string, LineupPlayer[]>();
-  for (const player of lineup.players) {
-    const letter = player.pos.charAt(0).toUpperCase();
-    const line = letter in depth ? letter : 'M';
-    lines.set(line, [...(lines.get(line) ?? []), player]);
-  }
-  for (const [line, players] of lines) {
-    players.forEach((player, index) => placed.set(player, { x: depth[line] ?? 58, y: ((index + 1) / (players.length + 1)) * 100 }));
-  }
-  return placed;
 }
 
 function readable(color: string): string {
@@ -45,7 +21,7 @@ function ratingTone(rating: number): string {
   return rating >= 8 ? 'best' : rating >= 7 ? 'good' : rating >= 6 ? 'fair' : 'poor';
 }
 
-/** Both teams on one pitch: side by side on wide screens, upright on phones. The list below has the same content. */
+/** Both teams, whose players all have a place, on one pitch: side by side on wide screens, upright on phones. The list below has the same content. */
 export function Pitch({ lineups, teams, events }: Props) {
   return (
     <>
@@ -57,8 +33,8 @@ export function Pitch({ lineups, teams, events }: Props) {
 
 function Field({ lineups, teams, events, upright }: Props & { upright: boolean }) {
   const { t } = useTranslation('match-soccer');
-  const width = upright ? 340 : 720;
-  const height = upright ? 640 : 340;
+  const width = upright ? 340 : 880;
+  const height = upright ? 640 : 420;
   const stripes = Array.from({ length: 5 }, (_, index) => index);
   return (
     <svg
@@ -72,7 +48,7 @@ function Field({ lineups, teams, events, upright }: Props & { upright: boolean }
         upright ? (
           <rect key={index} y={index * 128} width={width} height={64} className={classes.stripe} />
         ) : (
-          <rect key={index} x={index * 144} width={72} height={height} className={classes.stripe} />
+          <rect key={index} x={index * 176} width={88} height={height} className={classes.stripe} />
         ),
       )}
       <g className={classes.lines}>
@@ -83,21 +59,19 @@ function Field({ lineups, teams, events, upright }: Props & { upright: boolean }
           </>
         ) : (
           <>
-            <path d="M6 6h708v328H6zM360 6v328M6 90h84v160H6M714 90h-84v160h84M6 130h28v80H6M714 130h-28v80h28" />
-            <circle cx="360" cy="170" r="46" />
+            <path d="M6 6h868v408H6zM440 6v408M6 120h100v180H6M874 120h-100v180h100M6 165h34v90H6M874 165h-34v90h34" />
+            <circle cx="440" cy="210" r="52" />
           </>
         )}
       </g>
       {lineups.map((lineup, side) => {
-        const places = spots(lineup);
         const team = side === 0 ? teams[0] : teams[1];
         return lineup.players.map((player) => {
-          const spot = places.get(player);
-          if (spot === undefined) return null;
-          const along = spot.x / 100;
-          const across = spot.y / 100;
-          const forward =
-            side === 0 ? 30 + along * ((upright ? 320 : 360) - 54) : (upright ? 640 : 720) - 30 - along * ((upright ? 320 : 360) - 54);
+          const along = (player.x ?? 0) / 100;
+          const across = (player.y ?? 0) / 100;
+          const end = upright ? 30 : 40;
+          const ahead = end + along * ((upright ? height : width) / 2 - end - 24);
+          const forward = side === 0 ? ahead : (upright ? height : width) - ahead;
           const lateral = side === 0 ? across : 1 - across;
           const cx = upright ? 24 + lateral * (width - 48) : forward;
           const cy = upright ? forward : 22 + lateral * (height - 64);
@@ -105,11 +79,11 @@ function Field({ lineups, teams, events, upright }: Props & { upright: boolean }
             <g key={player.player.id} transform={`translate(${cx.toFixed(1)} ${cy.toFixed(1)})`}>
               <circle r="14" fill={team.crest.primary} className={classes.shirt} />
               <text y="5" textAnchor="middle" fill={readable(team.crest.primary)} className={classes.number}>
-                {player.player.no ?? ''}
+                {player.player.no ?? initialsOf(player.player.name)}
               </text>
               <text y="28" textAnchor="middle" className={classes.name}>
                 {shortName(player.player.name)}
-                {player.captain === true ? ` (${t('lineup.captain')})` : ''}
+                {player.captain === true ? ' (C)' : ''}
               </text>
               <Badges player={player} events={events} />
               {player.rating !== undefined && (
@@ -148,12 +122,4 @@ function Badges({ player, events }: { player: LineupPlayer; events: readonly Soc
       {cards.length > 0 && <rect x="-20" y="1" width="7" height="10" rx="1" className={red ? classes.red : classes.yellow} />}
     </>
   );
-}
-
-/** Returns the last word of a Latin name, or a Chinese name as it is: what fits below a shirt. */
-function shortName(name: string): string {
-  if (/[\u4e00-\u9fff]/.test(name)) return name.split('·').at(-1) ?? name;
-  const words = name.split(' ');
-  const last = words.at(-1) ?? name;
-  return last.length <= 2 ? name : last;
 }

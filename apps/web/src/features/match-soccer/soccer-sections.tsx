@@ -5,11 +5,15 @@ import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { useState } from 'react';
 import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { StatBars } from '../../ui/chart/stat-bars.tsx';
 import { statBars } from '../../ui/chart/stat-rows.ts';
 import { Lineups } from './lineups.tsx';
-import { MomentumGraph } from './momentum-graph.tsx';
+import { AveragePositions } from './average-positions.tsx';
+import { RaceGraph } from './race-graph.tsx';
+import { ShotMap } from './shot-map.tsx';
+import { matchShots } from './shots.ts';
 import type { TimelineScope } from './timeline.ts';
 import { TimelineList } from './timeline-list.tsx';
 import classes from './soccer-sections.module.css';
@@ -19,22 +23,21 @@ interface Props {
   readonly teams: readonly [TeamRef, TeamRef];
 }
 
-/** 赛况 of a soccer match: momentum, timeline and statistics, line-ups. */
+/** 赛况 of a soccer match: momentum and expected goals, timeline, shots, statistics, line-ups. */
 export function SoccerOverview({ match, teams }: Props) {
-  const { t } = useTranslation('match-soccer');
   const soccer = match.soccer;
   if (soccer === undefined) return null;
+  const shots = matchShots(soccer.events);
+  const hasCourse = soccer.events.length > 0 || (soccer.notes ?? []).length > 0;
+  const hasStats = soccer.stats.full.length > 0;
   return (
     <>
-      {soccer.momentum.length > 0 && (
-        <Panel title={t('momentum.title')} beside={<span className={classes.hint}>{t('momentum.per_minute')}</span>}>
-          <MomentumGraph momentum={soccer.momentum} events={soccer.events} home={teams[0].name} away={teams[1].name} />
-        </Panel>
-      )}
+      <RaceGraph momentum={soccer.momentum} events={soccer.events} shots={shots} home={teams[0].name} away={teams[1].name} />
       <div className={classes.two}>
-        {(soccer.events.length > 0 || (soccer.notes ?? []).length > 0) && <Course match={match} teams={teams} />}
-        {soccer.stats.full.length > 0 && <SoccerStats match={match} />}
+        {hasCourse && <Course match={match} />}
+        {shots.length > 0 ? <ShotMap shots={shots} teams={teams} /> : hasStats && <SoccerStats match={match} />}
       </div>
+      {shots.length > 0 && hasStats && <SoccerStats match={match} wide />}
       {soccer.lineups !== undefined && <Lineups lineups={soccer.lineups} teams={teams} events={soccer.events} full={false} />}
     </>
   );
@@ -43,11 +46,17 @@ export function SoccerOverview({ match, teams }: Props) {
 /** 阵容 of a soccer match. */
 export function SoccerLineups({ match, teams }: Props) {
   const soccer = match.soccer;
-  return soccer?.lineups === undefined ? null : <Lineups lineups={soccer.lineups} teams={teams} events={soccer.events} full />;
+  if (soccer?.lineups === undefined) return null;
+  return (
+    <>
+      <Lineups lineups={soccer.lineups} teams={teams} events={soccer.events} full />
+      <AveragePositions lineups={soccer.lineups} teams={teams} />
+    </>
+  );
 }
 
-/** 统计 of a soccer match, for the whole match or one half. */
-export function SoccerStats({ match }: { match: MatchDetail }) {
+/** 统计 of a soccer match, for the whole match or one half; `wide`: in two columns where there is room. */
+export function SoccerStats({ match, wide = false }: { match: MatchDetail; wide?: boolean }) {
   const { t } = useTranslation('match-soccer');
   const optionalT = useOptionalT('match-soccer');
   const [part, setPart] = useState<'full' | 'first' | 'second'>('full');
@@ -69,15 +78,17 @@ export function SoccerStats({ match }: { match: MatchDetail }) {
         ) : undefined
       }
     >
-      <StatBars rows={statBars(rows, (key) => optionalT(`stat.${key}`) ?? key)} />
+      <div className={wide ? classes.wide : undefined}>
+        <StatBars rows={statBars(rows, (key) => optionalT(`stat.${key}`) ?? key)} />
+      </div>
     </Panel>
   );
 }
 
-function Course({ match, teams }: Props) {
+function Course({ match }: Pick<Props, 'match'>) {
   const { t } = useTranslation('match-soccer');
   const [scope, setScope] = useState<TimelineScope>('key');
-  const scopes = ['key', 'all', 'text'] as const;
+  const scopes = ['key', 'all'] as const;
   return (
     <Panel
       title={t('timeline.title')}
@@ -90,13 +101,9 @@ function Course({ match, teams }: Props) {
         />
       }
     >
-      <TimelineList
-        events={match.soccer?.events ?? []}
-        corrections={match.corrections}
-        scope={scope}
-        home={teams[0].name}
-        away={teams[1].name}
-      />
+      <div {...scrollArea} className={classes.course}>
+        <TimelineList events={match.soccer?.events ?? []} corrections={match.corrections} scope={scope} />
+      </div>
       <SourceNotes notes={match.soccer?.notes ?? []} />
     </Panel>
   );

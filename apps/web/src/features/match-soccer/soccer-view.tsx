@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
-import { useNow } from '../../lib/time/use-now.ts';
+import { useMatchTime } from '../../shared/match-time/use-match-time.ts';
 import { MatchTrack } from './match-track.tsx';
 import { SoccerLineups, SoccerOverview, SoccerStats } from './soccer-sections.tsx';
 
@@ -19,7 +19,7 @@ export default function SoccerView({ match, part, tab }: { match: MatchDetail; p
 }
 
 function Track({ match }: { match: MatchDetail }) {
-  const now = useNow(wholeMinute);
+  const now = useMatchTime(match, wholeMinute);
   return <MatchTrack match={match} now={now} />;
 }
 

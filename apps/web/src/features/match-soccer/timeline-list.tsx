@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Correction } from '@matchpoint/contracts/match/base';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
+import { varDecision } from '../../shared/match/var-decision.ts';
 import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
+import { useShotText } from './use-shot-text.ts';
 import { timeline, type TimelineScope } from './timeline.ts';
 import classes from './timeline-list.module.css';
 
@@ -10,35 +12,17 @@ interface Props {
   readonly events: readonly SoccerEvent[];
   readonly corrections: readonly Correction[];
   readonly scope: TimelineScope;
-  readonly home: string;
-  readonly away: string;
 }
 
 /**
  * The timeline of the match, newest first: home on its side, away on the other, the minute between them. A cancelled event stays, struck
  * through, with the reason.
  */
-export function TimelineList({ events, corrections, scope, home, away }: Props) {
+export function TimelineList({ events, corrections, scope }: Props) {
   const { t } = useTranslation('match-soccer');
   const optionalT = useOptionalT('match-soccer');
   const periodWords = usePeriodWords();
   const rows = timeline(events, scope);
-  if (scope === 'text') {
-    return (
-      <ol className={classes.text}>
-        {rows.map((event) => (
-          <li key={event.id} data-cancelled={event.cancelled !== undefined || undefined}>
-            <b>
-              <bdi dir="ltr">{minuteText(event.minute, event.plus)}</bdi>
-            </b>
-            <span>
-              <Sentence event={event} team={event.side === undefined ? undefined : event.side === 0 ? home : away} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    );
-  }
   return (
     <ol className={classes.list}>
       {rows.map((event) =>
@@ -66,7 +50,9 @@ export function TimelineList({ events, corrections, scope, home, away }: Props) 
               <EventIcon event={event} />
               {event.cancelled === undefined ? (
                 <>
-                  <span className={classes.who}>{event.player?.name ?? t(`event.${event.kind}`)}</span>
+                  {(event.kind !== 'var' || event.player !== undefined) && (
+                    <span className={classes.who}>{event.player?.name ?? t(`event.${event.kind}`)}</span>
+                  )}
                   <Detail event={event} />
                 </>
               ) : (
@@ -151,6 +137,7 @@ function EventIcon({ event }: { event: SoccerEvent }) {
 function Detail({ event }: { event: SoccerEvent }) {
   const { t } = useTranslation('match-soccer');
   const optionalT = useOptionalT('match-soccer');
+  const shotText = useShotText();
   const parts: string[] = [];
   if (event.kind === 'goal') {
     if (event.detail === 'own' || event.detail === 'penalty') parts.push(t(`goal.${event.detail}`));
@@ -161,34 +148,11 @@ function Detail({ event }: { event: SoccerEvent }) {
     if (event.other !== undefined) parts.push(t('sub_for', { name: event.other.name }));
     if (event.detail === 'injury') parts.push(t('injury'));
   } else if (event.kind === 'var') {
-    parts.push(optionalT(`var.${event.detail ?? 'check'}`) ?? event.detail ?? '');
+    parts.push(t(`var.${varDecision(event)}`));
   } else if (event.player !== undefined) {
     parts.push(t(`event.${event.kind}`));
   }
+  if (event.shot !== undefined && event.kind === 'shot') parts.push(shotText(event.shot));
   if (event.text !== undefined) parts.push(event.text);
   return parts.length === 0 ? null : <small>{parts.join(' · ')}</small>;
-}
-
-function Sentence({ event, team }: { event: SoccerEvent; team: string | undefined }) {
-  const { t } = useTranslation('match-soccer');
-  const optionalT = useOptionalT('match-soccer');
-  const periodWords = usePeriodWords();
-  if (event.side === undefined) return periodWords(event);
-  const who = event.player?.name;
-  const words = [team, who, t(`event.${event.kind}`)].filter((word) => word !== undefined).join(' ');
-  return (
-    <>
-      {event.cancelled === undefined ? words : <s>{words}</s>}
-      {event.cancelled !== undefined && (
-        <span className={classes.fix}>{optionalT(`cancelled.${event.cancelled.reason}`) ?? event.cancelled.reason}</span>
-      )}{' '}
-      <Detail event={event} />
-      {event.score !== undefined && event.cancelled === undefined && (
-        <bdi className={classes.markScore} dir="ltr">
-          {' '}
-          {event.score[0]}–{event.score[1]}
-        </bdi>
-      )}
-    </>
-  );
 }

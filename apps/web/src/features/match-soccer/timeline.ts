@@ -1,13 +1,16 @@
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
+import { withoutRegularEnd } from '../../shared/match/soccer-periods.ts';
 
-/** The scope of the timeline: key events, all events on the pitch, or commentary. */
-export type TimelineScope = 'key' | 'all' | 'text';
+/** The scope of the timeline: key events, or all events on the pitch. */
+export type TimelineScope = 'key' | 'all';
 
 const KEY_KINDS: ReadonlySet<string> = new Set(['period', 'goal', 'penalty_missed', 'card', 'sub', 'var', 'added_time', 'shootout']);
 
-/** Returns the events of a scope, newest first (product.md §1.3: text commentary runs backwards). Cancelled events stay, struck through. */
+/** Returns the events of a scope, newest first. Cancelled events stay, struck through. */
 export function timeline(events: readonly SoccerEvent[], scope: TimelineScope): SoccerEvent[] {
-  return events.filter((event) => scope !== 'key' || KEY_KINDS.has(event.kind)).toReversed();
+  return withoutRegularEnd(events)
+    .filter((event) => scope !== 'key' || KEY_KINDS.has(event.kind))
+    .toReversed();
 }
 
 /** Returns the length of the time line in minutes: 90, or 120 once extra time began. */

@@ -33,9 +33,9 @@ export function MyNewsPage({ page }: { readonly page: number }) {
 
 function News({ uid, page }: { readonly uid: Id; readonly page: number }) {
   const { locale } = usePage();
-  const { data, isError, refetch } = trpc.user.publishedContent.useQuery({ locale: locale.code, id: uid, type: 'news', page });
+  const { data, error, refetch } = trpc.user.publishedContent.useQuery({ locale: locale.code, id: uid, type: 'news', page });
   if (data === undefined || data.list.length === 0) {
-    return <ContentList known={data !== undefined} failed={isError} onRetry={() => void refetch()} />;
+    return <ContentList known={data !== undefined} error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>

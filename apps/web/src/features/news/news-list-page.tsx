@@ -17,6 +17,7 @@ import classes from './news-list-page.module.css';
 import { NewsListSkeleton } from './news-list-skeleton.tsx';
 import { gameOf, newsListInput, type NewsTab } from './news-tab.ts';
 import { NewsTabs } from './news-tabs.tsx';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 export interface NewsListPageProps {
   readonly tab: NewsTab;
@@ -62,11 +63,13 @@ function NewsList({ tab, page }: { readonly tab: NewsTab; readonly page: number 
   const { t } = useTranslation('news');
   const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
-  const { data, isError, refetch } = trpc.news.list.useQuery(newsListInput(locale.code, tab, page), { placeholderData: keepPreviousData });
+  const { data, isError, error, refetch } = trpc.news.list.useQuery(newsListInput(locale.code, tab, page), {
+    placeholderData: keepPreviousData,
+  });
   if (data === undefined) {
     if (!isError) return <NewsListSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={error} action={retry} />;
   }
   if (data.list.length === 0) {
     const all = (

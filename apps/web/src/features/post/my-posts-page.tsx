@@ -13,6 +13,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DeletePost } from './delete-post.tsx';
 import { PostListSkeleton } from './posts-page.tsx';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 /** Renders "My posts" (spec §2): the user's posts in every state. */
 export function MyPostsPage({ page }: { readonly page: number }) {
@@ -44,11 +45,11 @@ export function MyPostsPage({ page }: { readonly page: number }) {
 function MyPosts({ page }: { readonly page: number }) {
   const { t } = useTranslation('post');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = trpc.post.listOwn.useQuery({ page });
+  const { data, isError, error, refetch } = trpc.post.listOwn.useQuery({ page });
   if (data === undefined) {
     if (!isError) return <PostListSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={error} action={retry} />;
   }
   if (data.list.length === 0) return <EmptyState icon="post" title={t('mine.empty')} text={t('mine.empty_text')} />;
   return (

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { postListInput } from './load-posts.ts';
 import type { PostSearchParams } from './post-search-params.ts';
 import classes from './posts-page.module.css';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 const LINK_PROPS = { activeProps: {}, activeOptions: EXACT, preload: false as const };
 
@@ -86,11 +87,11 @@ function SortTabs({ search: { game, sort } }: { readonly search: PostSearchParam
 function PostList({ search }: { readonly search: PostSearchParams }) {
   const { t } = useTranslation('post');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = trpc.post.list.useQuery(postListInput(search), { placeholderData: keepPreviousData });
+  const { data, isError, error, refetch } = trpc.post.list.useQuery(postListInput(search), { placeholderData: keepPreviousData });
   if (data === undefined) {
     if (!isError) return <PostListSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={error} action={retry} />;
   }
   if (data.list.length === 0) {
     const write = (

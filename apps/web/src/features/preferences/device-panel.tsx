@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { localZone, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { Link } from '@tanstack/react-router';
-import { useColorScheme } from '../../lib/color-scheme.ts';
+import { ODDS_FORMATS } from '@matchpoint/contracts/rules/odds-format';
+import { useOddsFormat } from '../../lib/odds-format.ts';
+import { useColorSchemeChoice } from '../../lib/color-scheme.ts';
 import { useCharacterShortcuts } from '../../lib/character-shortcuts.ts';
-import { useZone } from '../../lib/time/use-zone.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { ZoneSelect } from './zone-select.tsx';
 import classes from './device-panel.module.css';
 
 /** Settings that are stored in this browser only. It is rendered after hydration, so it may read browser storage. */
 export function DevicePanel() {
   const { t } = useTranslation('preferences');
   const { t: tShell } = useTranslation('shell');
-  const [scheme, choose] = useColorScheme();
+  const [scheme, choose] = useColorSchemeChoice();
+  const [oddsFormat, chooseOddsFormat] = useOddsFormat();
   const [keys, chooseKeys] = useCharacterShortcuts();
-  const { beijing, toggle } = useZone();
-  const zone = beijing ? 'beijing' : 'local';
   return (
     <Panel
       title={t('device.title')}
@@ -34,6 +34,7 @@ export function DevicePanel() {
             <SegmentedControl
               label={t('device.theme')}
               options={[
+                { value: 'system', label: t('device.system') },
                 { value: 'light', label: t('device.light') },
                 { value: 'dark', label: t('device.dark') },
               ]}
@@ -42,24 +43,35 @@ export function DevicePanel() {
             />
           </dd>
         </div>
-        {localZone().id === SHANGHAI.id ? null : (
-          <div>
-            <dt>{t('device.zone')}</dt>
-            <dd>
-              <SegmentedControl
-                label={t('device.zone')}
-                options={[
-                  { value: 'local', label: t('device.local') },
-                  { value: 'beijing', label: t('device.beijing') },
-                ]}
-                value={zone}
-                onChange={(next) => {
-                  if (next !== zone) toggle();
-                }}
-              />
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt id="preference-zone">
+            {t('device.zone')}
+            <small>{t('device.zone_hint')}</small>
+          </dt>
+          <dd>
+            <ZoneSelect labelledBy="preference-zone" />
+          </dd>
+        </div>
+        <div>
+          <dt id="preference-odds">
+            {t('device.odds')}
+            <small>{t('device.odds_hint')}</small>
+          </dt>
+          <dd>
+            <select
+              className={classes.select}
+              aria-labelledby="preference-odds"
+              value={oddsFormat}
+              onChange={(event) => chooseOddsFormat(ODDS_FORMATS.find((format) => format === event.target.value) ?? 'decimal')}
+            >
+              {ODDS_FORMATS.map((format) => (
+                <option key={format} value={format}>
+                  {t(`odds.${format}`)}
+                </option>
+              ))}
+            </select>
+          </dd>
+        </div>
         <div>
           <dt>
             {tShell('keys.switch')}

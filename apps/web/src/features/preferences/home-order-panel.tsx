@@ -4,7 +4,6 @@ import { HOME_BLOCKS, homeOrder } from '@matchpoint/contracts/rules/home-order';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHasReplays } from '../../shared/system/replays.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { HomePreview } from './home-preview.tsx';
@@ -12,6 +11,7 @@ import { OrderList } from './order-list.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { isDefault, useOrderEditor, type OrderEditor } from './use-order-editor.ts';
 import classes from './home-order-panel.module.css';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 /** Editor for the order of the home page's blocks (spec §2), with a preview beside it. */
 export function HomeOrderPanel() {
@@ -19,7 +19,7 @@ export function HomeOrderPanel() {
   const { t: tCommon } = useTranslation('common');
   const editor = useOrderEditor();
   const hasReplays = useHasReplays();
-  const { failed, retry } = editor;
+  const { error, retry } = editor;
   // The block of replays is on the home page only where there are replays; its place in the order is kept.
   const blocks = hasReplays ? editor.blocks : editor.blocks?.filter((block) => block !== 'replays');
   return (
@@ -34,14 +34,8 @@ export function HomeOrderPanel() {
     >
       {blocks !== undefined ? (
         <Editor blocks={blocks} onChange={(next) => editor.change(homeOrder(next))} />
-      ) : failed ? (
-        <EmptyState
-          level={3}
-          icon="offline"
-          role="alert"
-          title={tCommon('state.failed')}
-          action={<Button onClick={retry}>{tCommon('action.retry')}</Button>}
-        />
+      ) : error !== null ? (
+        <FailedState level={3} error={error} action={<Button onClick={retry}>{tCommon('action.retry')}</Button>} />
       ) : (
         <OrderSkeleton />
       )}

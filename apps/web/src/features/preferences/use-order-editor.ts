@@ -10,7 +10,8 @@ export interface OrderEditor {
   /** The blocks in the user's order; undefined until the preferences are loaded. */
   readonly blocks: readonly HomeBlock[] | undefined;
   readonly state: 'still' | 'saving' | 'saved' | 'failed';
-  readonly failed: boolean;
+  /** Why the preferences could not be loaded; null otherwise. */
+  readonly error: unknown;
   readonly retry: () => void;
   readonly change: (blocks: readonly HomeBlock[]) => void;
 }
@@ -25,7 +26,7 @@ export function useOrderEditor(): OrderEditor {
   const toast = useToast();
   const failureText = useFailureText();
   const utils = trpc.useUtils();
-  const { data, isError, refetch } = trpc.user.preferences.useQuery({});
+  const { data, error: readError, refetch } = trpc.user.preferences.useQuery({});
   const [wanted, setWanted] = useState<readonly HomeBlock[]>();
   const [state, setState] = useState<OrderEditor['state']>('still');
   const next = useRef<readonly HomeBlock[]>(undefined);
@@ -59,7 +60,7 @@ export function useOrderEditor(): OrderEditor {
   return {
     blocks: wanted ?? (data === undefined ? undefined : homeOrder(data.homeOrder)),
     state,
-    failed: isError,
+    error: readError,
     retry: () => void refetch(),
     change: (blocks) => {
       const busy = next.current !== undefined;

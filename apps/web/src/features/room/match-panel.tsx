@@ -4,14 +4,11 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense } from 'react';
 import { useMessages } from '../../lib/i18n/use-messages.ts';
-import { usePage } from '../../lib/page/page-context.ts';
-import { useNow } from '../../lib/time/use-now.ts';
-import { useZone } from '../../lib/time/use-zone.ts';
 import { matchSentence } from '../../shared/match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../../shared/match/match-display-state.ts';
-import { statusText, type StatusText } from '../../shared/match/status-text.ts';
+import { useStatusText } from '../../shared/match-time/use-status-text.ts';
 import { useMatch } from '../../shared/realtime/use-match.ts';
 import { useScoreHighlight } from '../../shared/realtime/use-live.ts';
 import { useRoom } from '../../shared/room/room-context.tsx';
@@ -40,18 +37,10 @@ export function MatchPanel() {
 function Score({ match }: { readonly match: MatchSummary }) {
   const { t } = useTranslation('room');
   const { t: tMatch } = useTranslation('match');
-  const { locale } = usePage();
-  const { zone } = useZone();
   const hydrated = useHydrated();
   const { room } = useRoom();
   const mark = useScoreHighlight(match.id);
-  const packed = useNow(
-    useCallback(
-      (now: number) => JSON.stringify(statusText(match, { t: tMatch, locale: locale.code, zone, now, withDay: true })),
-      [match, tMatch, locale, zone],
-    ),
-  );
-  const status: StatusText = JSON.parse(packed);
+  const status = useStatusText(match);
   const sides = sideOrder(match);
   const changed = (side: 0 | 1) => (mark?.isFlashing === true && (mark.sides === side || mark.sides === 'both')) || undefined;
   const game = gameById(match.gameId)?.slug ?? 'soccer';

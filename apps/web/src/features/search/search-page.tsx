@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Feature } from '@matchpoint/contracts/rules/features';
 import type { SearchKind, SearchResult } from '@matchpoint/contracts/search/search';
+import { formatCount } from '@matchpoint/i18n/format-count';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -22,6 +23,7 @@ import { type HitRows, SearchHits } from './search-hits.tsx';
 import type { SearchParams } from './search-params.ts';
 import classes from './search-page.module.css';
 import { useFeatures } from '../../shared/system/features.ts';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 interface PlaceProps {
   readonly text: string;
@@ -83,11 +85,11 @@ function useFound({ text, search }: PlaceProps) {
 function Result({ text, search, rows }: SearchPageProps) {
   const { t } = useTranslation('search');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = useFound({ text, search });
+  const { data, isError, error, refetch } = useFound({ text, search });
   if (data === undefined) {
     if (!isError) return <Waiting />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={error} action={retry} />;
   }
   if (data.groups.length === 0) {
     return (
@@ -185,7 +187,7 @@ function Groups({ text, search, result, rows }: GroupsProps) {
     );
   }
   return (
-    <Panel title={t(`kind.${tab}`)} more={t('count', { count: group.total })}>
+    <Panel title={t(`kind.${tab}`)} more={t('count', { count: group.total, shown: formatCount(group.total) })}>
       <SearchHits kind={tab} hits={group.hits} scope={`${text} ${page}`} rows={rows} />
       <Pagination
         page={page}
@@ -205,7 +207,7 @@ function More({ text, kind, total }: { readonly text: string; readonly kind: Sea
   const { t } = useTranslation('search');
   return (
     <Link to="/s/$text" params={{ text }} search={{ tab: kind }} {...PLAIN} resetScroll>
-      {t('more', { count: total })}
+      {t('more', { count: total, shown: formatCount(total) })}
     </Link>
   );
 }

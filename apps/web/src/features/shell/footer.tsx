@@ -5,6 +5,7 @@ import { withLocale } from '@matchpoint/i18n/locale-path';
 import { Link } from '@tanstack/react-router';
 import { ALL_GAMES } from '../../lib/navigation/all-games.ts';
 import { EXACT } from '../../lib/navigation/active-options.ts';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useFeatures } from '../../shared/system/features.ts';
 import { OperatorFact } from '../../shared/system/operator-fact.tsx';
 import { useOperator } from '../../shared/system/operator.ts';
@@ -153,12 +154,17 @@ function AboutLinks() {
   );
 }
 
-/** The home page in every language. */
+/** The home page in every language, behind one control. The links are in the HTML for search engines and without scripts. */
 function LanguageLinks() {
   const { t } = useTranslation('footer');
+  const { locale: current } = usePage();
   return (
-    <div className={classes.languages}>
-      <h2>{t('languages')}</h2>
+    <details className={classes.languages}>
+      <summary>
+        <Icon name="globe" size={16} />
+        {t('languages')}
+        <bdi lang={current.tag}>{current.own}</bdi>
+      </summary>
       <ul>
         {LOCALES.map((locale) => (
           <li key={locale.code}>
@@ -168,11 +174,11 @@ function LanguageLinks() {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 
-/** The operator's contacts and social media accounts. */
+/** The operator's contacts and social media accounts, as far as they are known. */
 function Contact() {
   const { t: tFooter } = useTranslation('footer');
   const operator = useOperator();
@@ -180,21 +186,32 @@ function Contact() {
   const { mail, qqGroup, channels } = operator;
   return (
     <dl className={classes.contact}>
-      <dt>{tFooter('operator.mail')}</dt>
-      <dd>
-        <OperatorFact value={mail} href={mail && `mailto:${mail}`} />
-      </dd>
-      <dt>{tFooter('operator.qqGroup')}</dt>
-      <dd>
-        <OperatorFact value={qqGroup} />
-      </dd>
-      <dt>{tFooter('operator.channels')}</dt>
-      <dd>
-        {channels.length === 0 ? <OperatorFact value={undefined} /> : null}
-        {channels.map(({ name, url }) => (
-          <OperatorFact key={name} value={name} href={url} />
-        ))}
-      </dd>
+      {mail === undefined ? null : (
+        <>
+          <dt>{tFooter('operator.mail')}</dt>
+          <dd>
+            <OperatorFact value={mail} href={`mailto:${mail}`} />
+          </dd>
+        </>
+      )}
+      {qqGroup === undefined ? null : (
+        <>
+          <dt>{tFooter('operator.qqGroup')}</dt>
+          <dd>
+            <OperatorFact value={qqGroup} />
+          </dd>
+        </>
+      )}
+      {channels.length === 0 ? null : (
+        <>
+          <dt>{tFooter('operator.channels')}</dt>
+          <dd>
+            {channels.map(({ name, url }) => (
+              <OperatorFact key={name} value={name} href={url} />
+            ))}
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -205,7 +222,7 @@ function Filings() {
   const operator = useOperator();
   return (
     <>
-      {operator === undefined ? null : (
+      {operator?.icp === undefined ? null : (
         <span>
           {tFooter('operator.icp')} <OperatorFact value={operator.icp} href="https://beian.miit.gov.cn/" />
         </span>

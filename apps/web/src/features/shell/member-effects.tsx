@@ -1,6 +1,7 @@
 import { useUserTopic } from '../../shared/account/use-user-topic.ts';
 import { useFollowReplay } from '../../shared/follow/use-follow-replay.ts';
 import { useAccountFollowedMatches } from '../../shared/follow/use-account-followed-matches.ts';
+import { useMergeFollowedEntities } from '../../shared/follow/use-merge-followed-entities.ts';
 import { useSavedSpoiler } from './use-saved-spoiler.ts';
 import { DeletionBanner } from './notices/deletion-banner.tsx';
 
@@ -8,6 +9,7 @@ import { DeletionBanner } from './notices/deletion-banner.tsx';
 export default function MemberEffects() {
   useUserTopic();
   useAccountFollowedMatches();
+  useMergeFollowedEntities();
   useFollowReplay();
   useSavedSpoiler();
   return <DeletionBanner />;

@@ -10,6 +10,7 @@ import { frameEdges } from './frame-edges-part.ts';
 import { GameTabs } from './header/game-tabs.tsx';
 import { Header } from './header/header.tsx';
 import { LoadingBar } from './header/loading-bar.tsx';
+import { PageAge } from './notices/page-age.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import classes from './shell.module.css';
 
@@ -41,6 +42,7 @@ export function Shell({ search, children }: ShellProps) {
       <Header search={search} />
       <frameEdges.Part part="installation-line" />
       <GameTabs />
+      <PageAge />
       {hydrated ? (
         <Suspense fallback={null}>
           <Notices part="connection" />

@@ -1,17 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../shared/system/failed-state.tsx';
 
 /** Shown instead of a list of videos that could not be loaded. */
-export function FailedVideos({ onRetry }: { readonly onRetry: () => void }) {
+export function FailedVideos({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('common');
-  return (
-    <EmptyState
-      icon="offline"
-      role="alert"
-      title={t('state.failed')}
-      text={t('state.failed_hint')}
-      action={<Button onClick={onRetry}>{t('action.retry')}</Button>}
-    />
-  );
+  return <FailedState error={error} action={<Button onClick={onRetry}>{t('action.retry')}</Button>} />;
 }

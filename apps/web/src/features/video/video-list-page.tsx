@@ -59,8 +59,10 @@ export function VideoListPage({ game, search }: VideoListPageProps) {
 function List({ game, search }: VideoListPageProps) {
   const { t } = useTranslation('video');
   const { locale } = usePage();
-  const { data, isError, refetch } = trpc.video.list.useQuery(listInput(locale.code, game, search), { placeholderData: keepPreviousData });
-  if (data === undefined) return isError ? <FailedVideos onRetry={() => void refetch()} /> : <VideosSkeleton count={12} />;
+  const { data, isError, error, refetch } = trpc.video.list.useQuery(listInput(locale.code, game, search), {
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined) return isError ? <FailedVideos error={error} onRetry={() => void refetch()} /> : <VideosSkeleton count={12} />;
   if (data.list.length === 0) {
     const all = (
       <Link className={buttonClass} to="/videos" activeProps={{}}>

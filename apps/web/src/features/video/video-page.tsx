@@ -127,6 +127,7 @@ function About({ video }: { readonly video: VideoDetail }) {
   const language = languageOf(video.lang, locale.code);
   const game = gameById(video.gameId)?.slug ?? 'soccer';
   const { type } = video;
+  const file = video.drawn === true ? video.sources.find((source) => source.type === 'mp4')?.url : undefined;
   const hasDanmaku = useFeature('danmaku');
   return (
     <article className={classes.about}>
@@ -160,6 +161,11 @@ function About({ video }: { readonly video: VideoDetail }) {
         </p>
       )}
       <ContentActions kind="video" id={video.id} likes={video.likes} title={video.title} label={t('actions.label')} />
+      {file === undefined ? null : (
+        <a className={classes.download} href={file} download>
+          {t('player.download')}
+        </a>
+      )}
       {video.match === undefined ? null : <MatchCard id={video.match.id} gameId={video.match.gameId} />}
       <details className={classes.keys}>
         <summary>

@@ -27,9 +27,12 @@ export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
   const { locale } = usePage();
   const known = game === undefined ? undefined : gameBySlug(game);
   const title = known === undefined ? t('title.all') : t('title.game', { game: tCommon(`game.${known.gameId}`) });
-  const { data, isError, refetch } = trpc.video.hot.useQuery(hotInput(locale.code, game));
+  const { data, isError, error, refetch } = trpc.video.hot.useQuery(hotInput(locale.code, game));
+  const newest = trpc.video.list.useQuery(listInput(locale.code, game, {}));
   const leads = data?.slice(0, data.length < LEADS ? undefined : LEADS) ?? [];
   const above = new Set(leads.map((card) => card.id));
+  const recent = newest.data?.list.filter((card) => !above.has(card.id)).slice(0, NEWEST);
+  const shown = new Set([...above, ...(recent ?? []).map((card) => card.id)]);
   return (
     <PageLayout>
       <section className={classes.panel}>
@@ -46,7 +49,7 @@ export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
         </div>
         {data === undefined ? (
           isError ? (
-            <FailedVideos onRetry={() => void refetch()} />
+            <FailedVideos error={error} onRetry={() => void refetch()} />
           ) : (
             <VideosSkeleton count={LEADS} />
           )
@@ -62,22 +65,22 @@ export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
       </section>
       {leads.length === 0 ? null : (
         <>
-          <Newest game={game} except={above} />
-          {game === undefined ? GAME_SLUGS.map((slug) => <Rail key={slug} game={slug} except={above} />) : null}
+          <Newest cards={recent} error={newest.error} onRetry={() => void newest.refetch()} />
+          {game === undefined ? GAME_SLUGS.map((slug) => <Rail key={slug} game={slug} except={shown} />) : null}
         </>
       )}
     </PageLayout>
   );
 }
 
-interface BesideProps<G> {
-  readonly game: G;
+interface RailProps {
+  readonly game: GameSlug;
   /** Ids of videos that are already shown above. */
   readonly except: ReadonlySet<VideoCard['id']>;
 }
 
 /** The most watched videos of a game; nothing when there are too few. */
-function Rail({ game, except }: BesideProps<GameSlug>) {
+function Rail({ game, except }: RailProps) {
   const { t } = useTranslation('common');
   const { locale } = usePage();
   const { data = [] } = trpc.video.hot.useQuery(hotInput(locale.code, game));
@@ -91,18 +94,23 @@ function Rail({ game, except }: BesideProps<GameSlug>) {
   );
 }
 
-function Newest({ game, except }: BesideProps<GameSlug | undefined>) {
+interface NewestProps {
+  /** Undefined until they are read. */
+  readonly cards: readonly VideoCard[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The latest videos that are not shown above. */
+function Newest({ cards, error, onRetry }: NewestProps) {
   const { t } = useTranslation('video');
-  const { locale } = usePage();
-  const { data, isError, refetch } = trpc.video.list.useQuery(listInput(locale.code, game, {}));
-  const cards = data?.list.filter((card) => !except.has(card.id)).slice(0, NEWEST);
   if (cards?.length === 0) return null;
   return (
     <Panel title={t('sort.new')}>
       {cards !== undefined ? (
         <Tiles cards={cards} />
-      ) : isError ? (
-        <FailedVideos onRetry={() => void refetch()} />
+      ) : error !== null ? (
+        <FailedVideos error={error} onRetry={onRetry} />
       ) : (
         <VideosSkeleton count={IN_RAIL} />
       )}

@@ -5,11 +5,14 @@
 export class PageClock {
   /** When the server rendered this page, in UTC milliseconds. */
   renderedAt: number;
+  /** When the browser opened this page, in UTC milliseconds; on the server `renderedAt`. */
+  readonly openedAt: number;
   private ahead: number;
 
   /** @param now on the server its own time; in a browser the device's time, until the server sends its own */
   constructor(now: number) {
     this.renderedAt = now;
+    this.openedAt = now;
     this.ahead = now - Date.now();
   }
 

@@ -19,7 +19,7 @@ export interface PrivatePageProps {
 export function PrivatePage({ title, skeleton, children }: PrivatePageProps) {
   const hydrated = useHydrated();
   const account = useAccount();
-  const isBlocked = hydrated && (account.state === 'visitor' || (account.state === 'loading' && account.failed));
+  const isBlocked = hydrated && (account.state === 'visitor' || (account.state === 'loading' && account.error !== null));
   return (
     <div className={isBlocked ? classes.sheet : classes.stack}>
       {account.state === 'in' ? null : isBlocked ? (

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLoginDialog } from './login-dialog.ts';
 import { session } from './session.ts';
 import { useAccount } from './use-account.ts';
+import { FailedState } from '../system/failed-state.tsx';
 
 export interface RequireLoginProps {
   /** Shown until the user is known, in the final size. */
@@ -28,9 +29,9 @@ export function RequireLogin({ skeleton, children }: RequireLoginProps) {
     if (session.uid() === undefined) open();
   }, [open]);
   if (account.state === 'in') return children(account.user);
-  if (account.state === 'loading' && account.failed) {
+  if (account.state === 'loading' && account.error !== null) {
     const retry = <Button onClick={account.retry}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={account.error} action={retry} />;
   }
   // The server does not know the user, so its HTML shows the skeleton.
   if (account.state === 'loading' || !hydrated) return skeleton;

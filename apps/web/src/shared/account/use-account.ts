@@ -13,8 +13,8 @@ export function useUid(): Id | undefined {
 
 export type Account =
   | { readonly state: 'visitor'; readonly uid?: undefined; readonly user?: undefined }
-  /** The id is known from the cookie, the user is not loaded yet. `failed`: the user could not be loaded; `retry` tries again. */
-  | { readonly state: 'loading'; readonly uid: Id; readonly user?: undefined; readonly failed: boolean; readonly retry: () => void }
+  /** The id is known from the cookie, the user is not loaded yet. `error`: why the user could not be loaded, null otherwise; `retry` tries again. */
+  | { readonly state: 'loading'; readonly uid: Id; readonly user?: undefined; readonly error: unknown; readonly retry: () => void }
   | { readonly state: 'in'; readonly uid: Id; readonly user: OwnUser };
 
 /**
@@ -23,8 +23,8 @@ export type Account =
  */
 export function useAccount(): Account {
   const uid = useUid();
-  const { data, isError, refetch } = trpc.user.me.useQuery({}, { enabled: uid !== undefined });
+  const { data, error, refetch } = trpc.user.me.useQuery({}, { enabled: uid !== undefined });
   if (uid === undefined) return { state: 'visitor' };
-  if (data === undefined || data.user.uid !== uid) return { state: 'loading', uid, failed: isError, retry: () => void refetch() };
+  if (data === undefined || data.user.uid !== uid) return { state: 'loading', uid, error, retry: () => void refetch() };
   return { state: 'in', uid, user: data.user };
 }

@@ -103,6 +103,9 @@ function useApplyMessage(): (message: UserMessage) => void {
         case 'preferences':
           void preferences.invalidate();
           return;
+        case 'followedEntities':
+          void utils.user.followedEntities.invalidate();
+          return;
         case 'followedMatches':
           void followedMatches.invalidate();
           return;

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoginDialog } from '../account/login-dialog.ts';
 import { useAccount } from '../account/use-account.ts';
 import classes from './application-state.module.css';
+import { FailedState } from '../system/failed-state.tsx';
 
 /** The panel of an application. Visitors are asked to log in; for a user it shows `children`. */
 export function ApplicationPanel(props: {
@@ -36,7 +37,7 @@ function OfAccount({ login, loginText, children }: Parameters<typeof Application
   const account = useAccount();
   const { open, prepare } = useLoginDialog();
   if (account.state === 'in') return children(account.user);
-  if (account.state === 'loading' && account.failed) return <ApplicationFailed onRetry={account.retry} />;
+  if (account.state === 'loading' && account.error !== null) return <ApplicationFailed error={account.error} onRetry={account.retry} />;
   if (!hydrated || account.state === 'loading') return <ApplicationSkeleton />;
   return (
     <EmptyState
@@ -54,10 +55,10 @@ function OfAccount({ login, loginText, children }: Parameters<typeof Application
 }
 
 /** Says that the state of the application could not be read. */
-export function ApplicationFailed({ onRetry }: { readonly onRetry: () => void }) {
+export function ApplicationFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('common');
   const retry = <Button onClick={onRetry}>{t('action.retry')}</Button>;
-  return <EmptyState level={3} icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
+  return <FailedState level={3} error={error} action={retry} />;
 }
 
 /** The place of an application whose state is being read. */

@@ -32,6 +32,7 @@ export function AuthorName({ author }: { readonly author: Author }) {
           <bdi>{author.username}</bdi>
         </Link>
       )}
+      {author.demo === true ? <Badge title={t('author.demo_text')}>{t('author.demo')}</Badge> : null}
       {author.uid !== undefined && author.uid === authorUid ? <Badge kind="ink">{t('author.self')}</Badge> : null}
     </span>
   );

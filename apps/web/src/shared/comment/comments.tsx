@@ -22,6 +22,7 @@ import { LazyComposer } from './lazy-composer.tsx';
 import { MaskedNote } from '../spoiler/masked-note.tsx';
 import { revealInput, useRevealsTalk } from '../spoiler/reveals-talk.ts';
 import { useFeature, useFeatures } from '../system/features.ts';
+import { FailedState } from '../system/failed-state.tsx';
 
 export interface CommentsProps {
   readonly kind: SubjectKind;
@@ -68,7 +69,7 @@ function OfferedComments({ kind, id, count, authorUid, masked }: CommentsProps) 
   const there = anchor.page?.page ?? 1;
   const { from, to } = chosen ?? { from: there, to: there };
   const shown = useCommentPages({ kind, id, sort, reveals, range: { from, to }, anchor });
-  const { list, total, count: read, pageSize, failed, reading, retry } = shown;
+  const { list, total, count: read, pageSize, error, reading, retry } = shown;
   const all = read ?? count;
   const more = pageSize !== undefined && to * pageSize < total;
   const title = useRef<HTMLHeadingElement>(null);
@@ -136,7 +137,8 @@ function OfferedComments({ kind, id, count, authorUid, masked }: CommentsProps) 
           isEmpty={list.length === 0 && !shown.withheld}
           isSending={calls.sending.length > 0}
           isReading={reading}
-          onRetry={failed ? retry : undefined}
+          error={error}
+          onRetry={retry}
         />
         {more && !shown.withheld ? (
           <div className={classes.more}>
@@ -202,7 +204,8 @@ function useCommentPages({ kind, id, sort, reveals, range: { from, to }, anchor 
     count: first?.count,
     pageSize: first?.pageSize,
     withheld: isMasked(first),
-    failed: anchor.retry !== undefined || results.some((result) => result.isError),
+    /** Why a page could not be read; null otherwise. */
+    error: anchor.error ?? results.find((result) => result.isError)?.error ?? null,
     reading: results.some((result) => result.isPending && !result.isError),
     retry: () => {
       anchor.retry?.();
@@ -247,24 +250,18 @@ interface ListStateProps {
   readonly isEmpty: boolean;
   readonly isSending: boolean;
   readonly isReading: boolean;
-  /** Set when loading failed. */
-  readonly onRetry: (() => void) | undefined;
+  /** Why loading failed; null otherwise. */
+  readonly error: unknown;
+  readonly onRetry: () => void;
 }
 
 /** Shown instead of comments, or below them, while they are missing. */
-function ListState({ isEmpty, isSending, isReading, onRetry }: ListStateProps) {
+function ListState({ isEmpty, isSending, isReading, error, onRetry }: ListStateProps) {
   const { t } = useTranslation('comment');
   const { t: tCommon } = useTranslation('common');
-  if (onRetry !== undefined) {
+  if (error !== null) {
     return (
-      <EmptyState
-        icon="offline"
-        role="alert"
-        level={3}
-        title={tCommon('state.failed')}
-        text={t('failed.text')}
-        action={<Button onClick={onRetry}>{tCommon('action.retry')}</Button>}
-      />
+      <FailedState level={3} error={error} text={t('failed.text')} action={<Button onClick={onRetry}>{tCommon('action.retry')}</Button>} />
     );
   }
   if (isReading && isEmpty) {

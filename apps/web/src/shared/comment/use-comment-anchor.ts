@@ -17,6 +17,8 @@ export interface CommentAnchor {
   readonly place: CommentPlace | undefined;
   /** The comment no longer exists. */
   readonly isMissing: boolean;
+  /** Why the position could not be read; null otherwise. */
+  readonly error: unknown;
   /** Asks for the position again after that failed. */
   readonly retry: (() => void) | undefined;
   /** Reports that the comment was scrolled into view. */
@@ -44,7 +46,7 @@ export function useCommentAnchor({ kind, id, sort, reveals }: CommentAnchorInput
   const input = { kind, id, sort, page: 1, target, ...revealInput(reveals) };
   // The spec's call for the comments on articles finds no position.
   const offered = useFeature('comments');
-  const { data, isError, refetch } = trpc.comment.list.useQuery(input, { enabled: isPending && offered });
+  const { data, isError, error, refetch } = trpc.comment.list.useQuery(input, { enabled: isPending && offered });
   const page = target === undefined ? undefined : data;
   return {
     id: target,
@@ -52,6 +54,7 @@ export function useCommentAnchor({ kind, id, sort, reveals }: CommentAnchorInput
     page: page?.target === undefined ? undefined : page,
     place: page?.target,
     isMissing: isPending && page !== undefined && page.target === undefined,
+    error: isPending && isError ? error : null,
     retry: isPending && isError ? () => void refetch() : undefined,
     onShown: useCallback(() => setIsPending(false), []),
   };

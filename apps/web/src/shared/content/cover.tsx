@@ -1,4 +1,4 @@
-import type { Cover as CoverData } from '@matchpoint/contracts/content/content';
+import type { Cover as CoverData, CoverDrawing } from '@matchpoint/contracts/content/content';
 import type { GameId } from '@matchpoint/contracts/games';
 import { memo, type ReactNode } from 'react';
 import { hueStyle } from '../../ui/controls/chip.tsx';
@@ -36,6 +36,8 @@ export const Cover = memo(function Cover({ cover, gameId, children, eager = fals
           decoding="async"
           referrerPolicy="no-referrer"
         />
+      ) : cover?.drawing !== undefined ? (
+        <Drawing drawing={cover.drawing} />
       ) : (
         <>
           <svg className={classes.field} viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice">
@@ -54,6 +56,28 @@ export const Cover = memo(function Cover({ cover, gameId, children, eager = fals
     </span>
   );
 });
+
+/** A drawing of what the item is about; small covers have fewer, larger parts. */
+function Drawing({ drawing: { ground, paths, crests, texts } }: { readonly drawing: CoverDrawing }) {
+  return (
+    <svg className={classes.drawing} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
+      <path d="M0 0h320v180H0z" fill={ground} />
+      {paths.map(({ d, fill = 'none', stroke, width, dashed, on }, index) => (
+        <path key={index} d={d} fill={fill} stroke={stroke} strokeWidth={width} strokeDasharray={dashed ? '2 7' : undefined} data-on={on} />
+      ))}
+      {crests.map(({ x, y, size, crest, on }, index) => (
+        <g key={index} transform={`translate(${x} ${y})`} data-on={on}>
+          <Crest spec={crest} size={size} />
+        </g>
+      ))}
+      {texts.map(({ x, y, size, text, fill, anchor, on }, index) => (
+        <text key={index} x={x} y={y} fontSize={size} fill={fill} textAnchor={anchor} data-on={on}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
 
 function Face({ cover, gameId }: { readonly cover: Exclude<CoverData, { kind: 'picture' }> | undefined; readonly gameId: GameId }) {
   if (cover === undefined) return <Icon name={`game-${gameId}`} size={40} className={classes.mark ?? ''} />;

@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchLink } from '@matchpoint/contracts/content/content';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
+import { leagueChip } from '@matchpoint/contracts/rules/league-chip';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { matchSentence } from '../match/match-name.ts';
 import { matchDisplayState, sideOrder } from '../match/match-display-state.ts';
-import { statusText, type StatusText } from '../match/status-text.ts';
+import { useStatusText } from '../match-time/use-status-text.ts';
 import { MaskedScore } from '../spoiler/masked-score.tsx';
 import { useShownMatch } from '../spoiler/use-shown-match.ts';
 import { DelayChip } from '../stream-delay/delay-chip.tsx';
 import { OriginMark } from '../system/origin-mark.tsx';
-import { useNow } from '../../lib/time/use-now.ts';
-import { useZone } from '../../lib/time/use-zone.ts';
 import { useLive, useScoreHighlight } from '../realtime/use-live.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
@@ -43,16 +41,8 @@ function MaskedCard({ match }: { readonly match: MatchSummary }) {
 
 function Card({ match }: { readonly match: MatchSummary }) {
   const { t } = useTranslation('match');
-  const { locale } = usePage();
-  const { zone } = useZone();
   const mark = useScoreHighlight(match.id);
-  const packed = useNow(
-    useCallback(
-      (now: number) => JSON.stringify(statusText(match, { t, locale: locale.code, zone, now, withDay: true })),
-      [match, t, locale, zone],
-    ),
-  );
-  const status: StatusText = JSON.parse(packed);
+  const status = useStatusText(match);
   const [first, second] = sideOrder(match);
   const changed = (side: 0 | 1) => (mark?.isFlashing === true && (mark.sides === side || mark.sides === 'both')) || undefined;
   const lost = (side: 0 | 1) => (match.winner !== undefined && match.winner !== side) || undefined;
@@ -76,7 +66,7 @@ function Card({ match }: { readonly match: MatchSummary }) {
       />
       <p className={classes.head}>
         <Chip hue={match.league.hue} title={match.league.name}>
-          {match.league.short}
+          {leagueChip(match.league)}
         </Chip>
         <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />
         <span dir="auto">{[match.stage, match.round].filter(Boolean).join(' ')}</span>

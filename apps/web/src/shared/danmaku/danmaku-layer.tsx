@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DanmakuSettings, DURATION_MS, LETTERS, textFilter } from './danmaku-settings.ts';
+import type { Media } from '../video/player/media.ts';
 import { DanmakuStage } from './danmaku-stage.ts';
 import classes from './danmaku-layer.module.css';
 import { type FlyingLine, planDanmaku } from './plan-danmaku.ts';
 import { useBoxSize } from './use-box-size.ts';
 
 export interface DanmakuLayerProps {
-  readonly film: HTMLMediaElement;
+  readonly film: Media;
   readonly lines: readonly FlyingLine[];
   readonly settings: DanmakuSettings;
   /** Reduced motion: scrolling lines are fixed at the top instead. */

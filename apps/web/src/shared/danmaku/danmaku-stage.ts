@@ -1,5 +1,6 @@
 import { DANMAKU_COLOURS } from '@matchpoint/contracts/rules/content';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import type { Media } from '../video/player/media.ts';
 import { leftEdge, type PlacedLine } from './plan-danmaku.ts';
 
 /** Dimensions in px that the stage needs in addition to the lines. */
@@ -27,7 +28,7 @@ const MAX_WAIT_MS = 10_000;
  */
 export class DanmakuStage {
   readonly #root: HTMLElement;
-  readonly #film: HTMLMediaElement;
+  readonly #film: Media;
   readonly #classes: StageClasses;
   readonly #flights = new Map<Id, Flight>();
   readonly #listening = new AbortController();
@@ -36,7 +37,7 @@ export class DanmakuStage {
   #timer: number | undefined;
   #next = 0;
 
-  constructor(root: HTMLElement, film: HTMLMediaElement, classes: StageClasses) {
+  constructor(root: HTMLElement, film: Media, classes: StageClasses) {
     this.#root = root;
     this.#film = film;
     this.#classes = classes;

@@ -4,7 +4,6 @@ import type { Id } from '@matchpoint/contracts/rules/id';
 import { useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckboxField } from '../../ui/form/fields/checkbox-field.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -13,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFormError } from '../account/use-form-error.ts';
 import { ADDRESS_ERROR_FIELDS, addressError, AddressFields, NO_ADDRESS } from './address-fields.tsx';
 import classes from './address-form.module.css';
+import { FailedState } from '../system/failed-state.tsx';
 
 export interface AddressFormProps {
   /** The address to change; undefined adds one. */
@@ -26,12 +26,16 @@ export function AddressForm({ id, onSaved, onCancel }: AddressFormProps) {
   const { t } = useTranslation('common');
   // Always read anew: the form must not begin with an older version.
   const input = { addressId: id ?? 1 };
-  const { data, isError, isFetching, refetch } = trpc.mall.address.useQuery(input, { enabled: id !== undefined, gcTime: 0, staleTime: 0 });
+  const { data, isError, error, isFetching, refetch } = trpc.mall.address.useQuery(input, {
+    enabled: id !== undefined,
+    gcTime: 0,
+    staleTime: 0,
+  });
   if (id === undefined) return <Fields initial={undefined} onSaved={onSaved} onCancel={onCancel} />;
   if (data !== undefined && !isFetching) return <Fields initial={data} onSaved={onSaved} onCancel={onCancel} />;
   if (isError && !isFetching) {
     const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
-    return <EmptyState level={3} icon="offline" role="alert" title={t('state.failed')} action={retry} />;
+    return <FailedState level={3} error={error} action={retry} />;
   }
   return (
     <div className={classes.waiting} role="status" aria-label={t('state.loading')}>

@@ -12,7 +12,14 @@ it.each([
   [-2.25, '两/两半', '兩/兩半', '-2.25'],
   [-6.5, '六球半', '六球半', '-6.5'],
 ])('a handicap of %d is written in the style of each language', (line, simplified, traditional, number) => {
-  expect(handicapText(line, 'zh_CN')).toBe(simplified);
-  expect(handicapText(line, 'zh_tw')).toBe(traditional);
-  expect(handicapText(line, 'de')).toBe(number);
+  expect(handicapText(line, 'zh_CN', 'soccer')).toBe(simplified);
+  expect(handicapText(line, 'zh_tw', 'soccer')).toBe(traditional);
+  expect(handicapText(line, 'de', 'soccer')).toBe(number);
+});
+
+it('a handicap of points or maps is a signed number in every language, not a number of goals', () => {
+  for (const locale of ['zh_CN', 'zh_tw', 'en_US', 'ar'] as const) {
+    expect(handicapText(-9.5, locale, 'basketball')).toBe('-9.5');
+    expect(handicapText(1.5, locale, 'series')).toBe('+1.5');
+  }
 });

@@ -1,4 +1,5 @@
 import type { Locale } from '@matchpoint/contracts/locales';
+import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { handicapWords, lineNumber } from '@matchpoint/contracts/rules/handicap';
 
 const TRADITIONAL: Readonly<Record<string, string>> = { 两: '兩', 让: '讓' };
@@ -9,11 +10,11 @@ function half(word: string): string {
 }
 
 /**
- * Returns a handicap as lists show it: Chinese in words, with two-part handicaps shortened as local sites do (平/半, 一/球半, 受让平/半); other
- * languages as a signed number.
+ * Returns a handicap as lists show it. Goals in Chinese are words, with two-part handicaps shortened as local sites do (平/半, 一/球半,
+ * 受让平/半); goals in other languages, points and maps are signed numbers.
  */
-export function handicapText(line: number, locale: Locale): string {
-  if (locale !== 'zh_CN' && locale !== 'zh_tw') return lineNumber(line);
+export function handicapText(line: number, locale: Locale, kind: MatchSummary['facts']['kind']): string {
+  if (kind !== 'soccer' || (locale !== 'zh_CN' && locale !== 'zh_tw')) return lineNumber(line);
   const words = handicapWords(line);
   const receives = words.startsWith('受让') ? '受让' : '';
   const parts = words.slice(receives.length).split('/');

@@ -85,6 +85,21 @@ describe('the status of a match', () => {
     expect(say({ gameId: 1, status: 'finished', phase: 'finished', facts: series })).toBe('完 | BO5');
   });
 
+  it('a match in sets shows its set, and one in innings the top and the bottom of each, to the twelfth', () => {
+    const periods = (unit: string, count: number) => ({
+      kind: 'periods',
+      unit,
+      periods: Array.from({ length: count }, (_, index) => ({ no: index + 1, home: 0 })),
+    });
+    for (const no of [1, 2, 5]) expect(say({ status: 'live', phase: 'set', facts: periods('set', no) })).toBe(`第${no}盘 | 20:00`);
+    for (const no of [1, 9, 12]) {
+      expect(say({ status: 'live', phase: 'inning_top', facts: periods('inning', no) })).toBe(`${no}局上 | 20:00`);
+      expect(say({ status: 'live', phase: 'inning_bottom', facts: periods('inning', no) })).toBe(`${no}局下 | 20:00`);
+    }
+    expect(say({ status: 'live', phase: 'q3', facts: periods('quarter', 3) })).toBe('第三节 | 20:00');
+    expect(say({ status: 'live', phase: 'half_time', facts: periods('half', 1) })).toBe('中场 | 20:00');
+  });
+
   it('an unknown status shows neither a countdown nor nonsense', () => {
     expect(say({ status: 'brand_new' }, kickOff - 25 * minute)).toBe('20:00 | 25 分钟后');
   });

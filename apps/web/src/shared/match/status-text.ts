@@ -6,6 +6,7 @@ import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contra
 import { dateText, timeText, weekdayText } from '@matchpoint/i18n/match-time';
 import { dayOf, type Zone } from '@matchpoint/i18n/time-zone';
 import { matchDisplayState } from './match-display-state.ts';
+import { phaseText } from './phase-text.ts';
 
 export interface StatusText {
   /** "67'", "中场", "Q3 04:12", "第3局", "22:30", "完", "推迟". */
@@ -41,7 +42,7 @@ const BREAKS = new Set([
 ]);
 const STOPPED = new Set(['interrupted', 'suspended']);
 
-/** Returns the content of a row's status column (product.md §1.2). It changes with time: read it through `useNow`. */
+/** Returns the content of a row's status column (product.md §1.2). It changes with time: read it through `useStatusText`. */
 export function statusText(match: MatchSummary, context: StatusContext): StatusText {
   const { t, zone } = context;
   const time = timeText(match.startAt, zone);
@@ -95,13 +96,13 @@ function liveText(match: MatchSummary, context: StatusContext): StatusText {
       const minute = soccerMinute(phase, clock, now);
       if (minute === undefined) {
         const shootOut = phase === 'penalties' && facts.pen !== undefined ? facts.pen.join('-') : time;
-        return { main: t(`phase.${phase}`), sub: shootOut, percent: phase === 'half_time' ? 50 : 100 };
+        return { main: phaseText(match, t), sub: shootOut, percent: phase === 'half_time' ? 50 : 100 };
       }
       const extra = phase === 'extra_first_half' || phase === 'extra_second_half';
       const whole = extra ? 120 : 90;
       return {
         main: minuteText(minute.minute, minute.plus),
-        sub: extra ? t(`phase.${phase}`) : time,
+        sub: extra ? phaseText(match, t) : time,
         percent: Math.min(100, Math.round((minute.minute / whole) * 100)),
       };
     }
@@ -109,7 +110,7 @@ function liveText(match: MatchSummary, context: StatusContext): StatusText {
       const quarter = /^q([1-4])/.exec(phase)?.[1];
       const percent = quarter === undefined ? 100 : Number(quarter) * 25 - (BREAKS.has(phase) ? 0 : 12);
       const swapped = facts.order === 'away_first' ? t('basketball.swapped') : time;
-      if (BREAKS.has(phase) || clock === undefined) return { main: t(`phase.${phase}`), sub: swapped, percent };
+      if (BREAKS.has(phase) || clock === undefined) return { main: phaseText(match, t), sub: swapped, percent };
       const overtime = facts.periods.filter((period) => period.kind === 'OT').length;
       const name =
         quarter === undefined ? t(overtime > 1 ? 'period.ot_no' : 'period.ot', { no: overtime }) : t('period.q', { no: quarter });
@@ -121,15 +122,18 @@ function liveText(match: MatchSummary, context: StatusContext): StatusText {
       const done = games.filter((game) => game.winner !== undefined).length;
       const percent = Math.min(100, Math.round((done / bestOf) * 100));
       if (phase === 'draft' || phase === 'veto' || phase === 'between_games' || phase === 'half_time')
-        return { main: t(`phase.${phase}`), sub: length, percent };
+        return { main: phaseText(match, t), sub: length, percent };
       if (match.status === 'paused') return { main: t('status.paused'), sub: length, percent };
       const no = current?.no ?? Math.max(1, done);
       return { main: t(match.gameId === 2 ? 'series.map' : 'series.game', { no }), sub: length, percent };
     }
+    case 'periods':
+      if (match.status === 'paused') return { main: t('status.paused'), sub: phaseText(match, t), percent: undefined };
+      return { main: phaseText(match, t), sub: time, percent: undefined };
     case 'battle_royale':
       return {
         main: t('battle_royale.game', { no: facts.gameNo, total: facts.gamesTotal }),
-        sub: phase === 'in_game' ? time : t(`phase.${phase}`),
+        sub: phase === 'in_game' ? time : phaseText(match, t),
         percent: Math.round(((facts.gameNo - 0.5) / Math.max(1, facts.gamesTotal)) * 100),
       };
   }

@@ -2,14 +2,22 @@ import { useTranslation } from 'react-i18next';
 import type { WinRate } from '@matchpoint/contracts/match/odds';
 import classes from './win-probability.module.css';
 
-/** The prediction before a match: whole percentages that sum to 100, as numbers and as a bar from home to away. */
-export function WinProbability({ rate, className }: { readonly rate: WinRate; readonly className?: string | undefined }) {
+export interface WinProbabilityProps {
+  readonly rate: WinRate;
+  /** The away team is named first, as the competition does. */
+  readonly isAwayFirst?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** The prediction before a match: whole percentages that sum to 100, as numbers and as a bar from the first team to the second. */
+export function WinProbability({ rate, isAwayFirst = false, className }: WinProbabilityProps) {
   const { t } = useTranslation('match');
-  const parts = [
+  const ordered = [
     { key: 'home', label: t('home.short'), percent: rate.home },
     ...(rate.draw === undefined ? [] : [{ key: 'draw', label: t('draw.short'), percent: rate.draw }]),
     { key: 'away', label: t('away.short'), percent: rate.away },
   ];
+  const parts = isAwayFirst ? ordered.toReversed() : ordered;
   return (
     <span
       className={className === undefined ? classes.probability : `${classes.probability} ${className}`}
@@ -18,7 +26,8 @@ export function WinProbability({ rate, className }: { readonly rate: WinRate; re
     >
       {parts.map((part) => (
         <span key={part.key}>
-          <i>{part.label}</i> {part.percent}%
+          <i>{part.label}</i> {part.percent}
+          <span data-unit="">%</span>
         </span>
       ))}
       <span className={classes.bar} aria-hidden="true">

@@ -119,8 +119,8 @@ function NewsMeta({ card }: { readonly card: NewsCard }) {
       <OriginMark origin={card.origin} originalAt={card.originalAt} />
       <AutoBadge auto={card.auto} />
       <RelativeTime at={card.publishedAt} />
-      {card.comments === 0 ? null : <span>{t('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>}
-      {card.likes === 0 ? null : <span>{t('count.likes', { count: card.likes, shown: formatCount(card.likes) })}</span>}
+      <span>{t('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>
+      <span>{t('count.likes', { count: card.likes, shown: formatCount(card.likes) })}</span>
     </MetaLine>
   );
 }

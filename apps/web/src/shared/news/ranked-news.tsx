@@ -25,7 +25,8 @@ export function RankedNews({ cards }: { readonly cards: readonly NewsCard[] }) {
               ) : (
                 <RelativeTime at={card.publishedAt} />
               )}
-              {card.comments > 0 ? <span>{t('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span> : null}
+              <span>{t('count.comments', { count: card.comments, shown: formatCount(card.comments) })}</span>
+              <span>{t('count.likes', { count: card.likes, shown: formatCount(card.likes) })}</span>
             </p>
           </div>
         </li>

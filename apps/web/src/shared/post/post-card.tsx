@@ -3,6 +3,7 @@ import type { Post } from '@matchpoint/contracts/post/post';
 import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
 import { Avatar } from '../../ui/image/avatar.tsx';
 import { Icon, type IconName } from '../../ui/image/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -84,6 +85,7 @@ export function PostAuthor({ post, mark }: { readonly post: Post; readonly mark?
           <bdi>{author.username}</bdi>
         </Link>
       )}
+      {author.demo === true ? <Badge title={t('author.demo_text')}>{t('author.demo')}</Badge> : null}
       <RelativeTime at={post.publishedAt} />
       {mark}
     </div>

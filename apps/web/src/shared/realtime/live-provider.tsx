@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'jotai';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
 import { whenHydrated } from '../../lib/page/hydration-gate.ts';
 import { isSpoilerFree } from '../spoiler/spoiler-store.ts';
@@ -15,8 +15,14 @@ interface Live {
 
 const LiveContext = createContext<Live | undefined>(undefined);
 
+export interface LiveProviderProps {
+  /** Fetches outdated data of the HTML again; resolves when it arrived. Called once, when the page is mounted. */
+  readonly refresh: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
 /** Provides the tab's realtime state. The code of synchronization and socket is fetched when a component first follows something. */
-export function LiveProvider({ children }: { readonly children: ReactNode }) {
+export function LiveProvider({ refresh, children }: LiveProviderProps) {
   const queryClient = useQueryClient();
   const { clock } = usePage();
   const jotai = useStore();
@@ -28,11 +34,14 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       return openConnection();
     };
     const load = async () => {
+      store.setFeed({ connection: 'connecting' });
       const { LiveSync } = await import('./live-sync.ts');
       return new LiveSync({ queryClient, clock, store, connect, hold: (...held) => tabGate.hold(...held), isSpoilerFree });
     };
     return { store, sync: new LazyLiveSync(load) };
   });
+  const { store } = live;
+  useEffect(() => void refresh().then(() => store.setFeed({ isRefreshed: true })), [refresh, store]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 

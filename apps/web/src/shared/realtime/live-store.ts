@@ -17,6 +17,8 @@ export interface FeedState {
   readonly upstreamSince: number | undefined;
   /** When the data on the screen was last known to be current, in UTC milliseconds. */
   readonly seenAt: number;
+  /** The data that the page came with was fetched again where it was outdated. */
+  readonly isRefreshed: boolean;
 }
 
 /** What the live topics report about a match beside its data. */
@@ -26,7 +28,7 @@ interface MatchSignals {
   readonly delayedSince: number | undefined;
 }
 
-export const IDLE_FEED: FeedState = { connection: 'idle', upstreamSince: undefined, seenAt: 0 };
+export const IDLE_FEED: FeedState = { connection: 'idle', upstreamSince: undefined, seenAt: 0, isRefreshed: false };
 
 const FLASH_MS = 1_200;
 const TINT_MS = 10_000;
@@ -98,7 +100,7 @@ export class LiveStore {
   setFeed(change: Partial<FeedState>): void {
     const before = this.feed;
     this.feed = { ...before, ...change };
-    // `seenAt` changes with every message and is read on demand: it renders nothing.
+    // `seenAt` changes with every message, it and `isRefreshed` are read on demand: they render nothing.
     const isSame = this.feed.connection === before.connection && this.feed.upstreamSince === before.upstreamSince;
     if (!isSame) this.store.set(this.feedAtom, this.feed);
   }

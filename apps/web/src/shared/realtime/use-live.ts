@@ -1,7 +1,8 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Id } from '@matchpoint/contracts/rules/id';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useAtomSnapshot } from '../../lib/client-store.ts';
+import { usePage } from '../../lib/page/page-context.ts';
 import { useLiveContext } from './live-provider.tsx';
 import { IDLE_FEED, type FeedState, type ScoreHighlight } from './live-store.ts';
 
@@ -29,4 +30,20 @@ export function useDelayedSince(id: Id): number | undefined {
 export function useFeedState(): FeedState {
   const { store } = useLiveContext();
   return useAtomSnapshot(store.feedAtom, store.feedState, () => IDLE_FEED);
+}
+
+/** An old page whose connection stays silent is current once its data was fetched again and this time has passed. */
+const SILENT_MS = 20_000;
+
+/** Returns a function that tells at a time whether the data of this page is still that of its HTML. */
+export function useIsAsRendered(): (now: number) => boolean {
+  const { store } = useLiveContext();
+  const { clock } = usePage();
+  return useCallback(
+    (now: number) => {
+      const { seenAt, isRefreshed, connection } = store.feedState();
+      return seenAt === 0 && !(isRefreshed && (connection === 'idle' || now - clock.openedAt > SILENT_MS));
+    },
+    [store, clock],
+  );
 }

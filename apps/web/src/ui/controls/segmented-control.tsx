@@ -1,3 +1,4 @@
+import { formatCount } from '@matchpoint/i18n/format-count';
 import type { ReactNode } from 'react';
 import classes from './segmented-control.module.css';
 
@@ -31,6 +32,7 @@ export function SegmentedControl<T extends string>({ label, options, value, onCh
   );
 }
 
+/** The number of entries of a choice. */
 export function SegmentCount({ count }: { readonly count: number }) {
-  return <span className={classes.count}>{count}</span>;
+  return <span className={classes.count}>{formatCount(count)}</span>;
 }

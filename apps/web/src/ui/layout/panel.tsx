@@ -14,13 +14,15 @@ export interface PanelProps {
   /** Small head for side columns. */
   readonly small?: boolean;
   readonly id?: string;
+  /** A list of events: two of them beside each other take half of the width each where a page has room. */
+  readonly isLog?: boolean;
 }
 
 /** A panel: white under a 2 px rule, divided by hairlines. Panels are never nested. */
-export function Panel({ title, beside, more, note, children, level = 2, small = false, id }: PanelProps) {
+export function Panel({ title, beside, more, note, children, level = 2, small = false, id, isLog = false }: PanelProps) {
   const Heading: 'h1' | 'h2' = `h${level}`;
   return (
-    <section className={classes.panel} id={id}>
+    <section className={classes.panel} id={id} data-log={isLog || undefined}>
       <div className={classes.head} data-small={small || undefined}>
         <Heading className={classes.title}>{title}</Heading>
         {beside}

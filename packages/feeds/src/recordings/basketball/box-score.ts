@@ -20,6 +20,8 @@ interface PlayerLine {
   threes: [number, number];
   freeThrows: [number, number];
   plusMinus: number;
+  /** Milliseconds played at which the player came on and went off, in turn. */
+  readonly court: number[];
 }
 
 type TeamCount = {
@@ -73,7 +75,16 @@ const newLine = ({ player, pos, starter }: RosterPlayer): PlayerLine => ({
   threes: [0, 0],
   freeThrows: [0, 0],
   plusMinus: 0,
+  court: [],
 });
+
+/** Brings a player on or takes the player off, after `atMs` of the game. */
+function setOnCourt(line: PlayerLine, onCourt: boolean, atMs: number): void {
+  if (line.onCourt === onCourt) return;
+  line.onCourt = onCourt;
+  if (line.court.at(-1) === atMs) line.court.pop();
+  else line.court.push(atMs);
+}
 
 /** Counts the plays of a game by player and by side. */
 export class BoxScore {
@@ -83,15 +94,24 @@ export class BoxScore {
   /** Who was on court at the last foul. */
   #lastFoul: { readonly period: number; readonly clockMs: number; readonly court: ReadonlySet<PlayerLine> } | undefined;
 
-  constructor(rosters: BasketballGame['rosters']) {
+  /** Whether the source says for every period who was on court. */
+  readonly #spansKnown: boolean;
+
+  constructor(rosters: BasketballGame['rosters'], spansKnown: boolean) {
+    this.#spansKnown = spansKnown;
     const linesOf = (side: Side) => new Map(rosters[side].map((one) => [one.player.id, newLine(one)]));
     this.#lines = [linesOf(0), linesOf(1)];
   }
 
-  /** Sets who is on court at the start of a period; null or undefined where that is unknown. */
-  startPeriod(court: BasketballGame['onCourt'][number] | undefined): void {
+  /** Sets who is on court at the start of a period, after `atMs` of the game; null or undefined where that is unknown. */
+  startPeriod(court: BasketballGame['onCourt'][number] | undefined, atMs: number): void {
     this.#courtKnown = court !== undefined && court[0] !== null && court[1] !== null;
-    for (const side of SIDES) for (const [id, line] of this.#lines[side]) line.onCourt = court?.[side]?.has(id) ?? false;
+    for (const side of SIDES) for (const [id, line] of this.#lines[side]) setOnCourt(line, court?.[side]?.has(id) ?? false, atMs);
+  }
+
+  /** Takes everybody off at the end of the game. */
+  end(atMs: number): void {
+    for (const side of SIDES) for (const line of this.#lines[side].values()) setOnCourt(line, false, atMs);
   }
 
   /** Adds playing time, milliseconds, to everybody on court. */
@@ -99,8 +119,8 @@ export class BoxScore {
     for (const side of SIDES) for (const line of this.#lines[side].values()) if (line.onCourt) line.ms += ms;
   }
 
-  /** Counts everything of a play except its points. */
-  count(play: Play, side: Side): void {
+  /** Counts everything of a play except its points, after `atMs` of the game. */
+  count(play: Play, side: Side, atMs: number): void {
     const { player, other, kind } = play;
     const count = this.#counts[side];
     const line = player === undefined ? undefined : this.#lines[side].get(player.id);
@@ -127,8 +147,8 @@ export class BoxScore {
       }
     }
     if (kind === 'sub') {
-      if (line !== undefined) line.onCourt = true;
-      if (mate !== undefined) mate.onCourt = false;
+      if (line !== undefined) setOnCourt(line, true, atMs);
+      if (mate !== undefined) setOnCourt(mate, false, atMs);
     }
   }
 
@@ -185,6 +205,7 @@ export class BoxScore {
       threes: [...line.threes],
       freeThrows: [...line.freeThrows],
       ...(this.#courtKnown ? { plusMinus: line.plusMinus } : {}),
+      ...(this.#spansKnown ? { court: line.court.map((ms) => Math.round(ms / 1000)) } : {}),
     }));
   }
 

@@ -18,6 +18,8 @@ export interface Play {
   /** The player who assists a basket, steals the ball, blocks the shot or goes off. */
   readonly other?: PlayerRef;
   readonly points?: number;
+  /** Where a field goal was tried (contracts, `BasketballEvent.place`), for sources that have positions. */
+  readonly place?: readonly [number, number];
   readonly text?: string;
   /** Recorded match time, milliseconds. Without it, dead time is estimated from the kind of play. */
   readonly seenMs?: number;
@@ -50,6 +52,16 @@ export interface BasketballGame {
   readonly counted: boolean;
   /** Match time of the tip-off, milliseconds. */
   readonly tipMs?: number;
+}
+
+/** Tenths of a foot, in which the league writes positions from the basket, in metres. */
+const TENTH_FOOT_M = 0.030_48;
+
+/** Returns a place in metres from the league's position in tenths of a foot. */
+export function placeOf(x: number, y: number): [number, number] {
+  // Avoids negative zero, which JSON does not keep.
+  const metres = (value: number): number => Math.round(value * TENTH_FOOT_M * 10) / 10 || 0;
+  return [metres(x), metres(y)];
 }
 
 /** An upper bound of a basketball game from the planned start to the confirmed result, milliseconds. */

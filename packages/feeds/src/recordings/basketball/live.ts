@@ -8,7 +8,7 @@ import type { Reader } from '../reader.ts';
 import { replayRecording } from '../replay-recording.ts';
 import { ReportBuilder } from '../report.ts';
 import { clockLeft } from './game-clock.ts';
-import { BASKETBALL_AFTER_MS, pointsOf, type BasketballGame, type Play, type RosterPlayer, type Side } from './game.ts';
+import { BASKETBALL_AFTER_MS, placeOf, pointsOf, type BasketballGame, type Play, type RosterPlayer, type Side } from './game.ts';
 import { basketballRecording } from './match-timeline.ts';
 import { inferPlayersOnCourt } from './players-on-court.ts';
 import { settingOfGame } from './nba-teams.ts';
@@ -32,6 +32,8 @@ const Action = z.object({
   description: z.string().nullish(),
   assistPersonId: z.int().nullish(),
   assistPlayerNameInitial: z.string().nullish(),
+  xLegacy: z.number().nullish(),
+  yLegacy: z.number().nullish(),
 });
 type Action = z.infer<typeof Action>;
 const Actions = z.object({ game: z.object({ gameId: z.string(), actions: z.array(z.unknown()).min(1) }) });
@@ -108,13 +110,14 @@ function shotOrRebound(action: Action, base: Omit<Play, 'kind'>, mate: Pick<Play
   const made = action.shotResult === 'Made';
   const has = (word: string) => action.qualifiers?.includes(word) === true;
   const fastBreak = has('fastbreak');
+  const place = action.xLegacy == null || action.yLegacy == null ? {} : { place: placeOf(action.xLegacy, action.yLegacy) };
   switch (action.actionType) {
     case '2pt':
       return made
-        ? { ...base, ...mate, kind: 'two', points: 2, inPaint: has('pointsinthepaint'), fastBreak }
-        : { ...base, kind: 'miss_two' };
+        ? { ...base, ...mate, ...place, kind: 'two', points: 2, inPaint: has('pointsinthepaint'), fastBreak }
+        : { ...base, ...place, kind: 'miss_two' };
     case '3pt':
-      return made ? { ...base, ...mate, kind: 'three', points: 3, fastBreak } : { ...base, kind: 'miss_three' };
+      return made ? { ...base, ...mate, ...place, kind: 'three', points: 3, fastBreak } : { ...base, ...place, kind: 'miss_three' };
     case 'freethrow':
       return made ? { ...base, kind: 'free_throw', points: 1, fastBreak } : { ...base, kind: 'miss_free_throw' };
     case 'rebound': {

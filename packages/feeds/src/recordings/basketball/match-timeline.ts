@@ -49,6 +49,13 @@ function seenTimes(game: BasketballGame): number[] {
   return times;
 }
 
+/** The NBA plays twelve minutes a quarter; leagues with its data that play ten have the three-point line of FIBA. */
+const NBA_QUARTER_MS = 12 * 60_000;
+
+function markingsOf(game: BasketballGame): 'fiba' | 'nba' {
+  return game.periodMs[0] === NBA_QUARTER_MS ? 'nba' : 'fiba';
+}
+
 /** A displayed clock that differs from the recorded one by more than this is set again, milliseconds. */
 const CLOCK_TOLERANCE_MS = 300;
 
@@ -82,7 +89,10 @@ class BasketballTimeline {
   constructor(game: BasketballGame) {
     this.#game = game;
     this.#times = seenTimes(game);
-    this.#box = new BoxScore(game.rosters);
+    this.#box = new BoxScore(
+      game.rosters,
+      game.onCourt.every(([home, away]) => home !== null && away !== null),
+    );
     this.#boxView = [this.#box.lines(0, false), this.#box.lines(1, false)];
     this.#timeouts = game.timeouts === undefined ? undefined : [game.timeouts, game.timeouts];
   }
@@ -97,6 +107,7 @@ class BasketballTimeline {
     this.#status = 'finished';
     this.#phase = 'finished';
     this.#clock = undefined;
+    this.#box.end(this.#playedMs());
     this.#refresh();
     this.#push(end);
     this.#confirmed = true;
@@ -136,7 +147,7 @@ class BasketballTimeline {
     this.#phase = no <= 4 ? (PHASES[no - 1] ?? 'q1') : 'ot';
     this.#periods = [...this.#periods, no <= 4 ? { no, kind: 'Q', home: 0, away: 0 } : { no: no - 4, kind: 'OT', home: 0, away: 0 }];
     this.#fouls = [0, 0];
-    this.#box.startPeriod(this.#game.onCourt[no - 1]);
+    this.#box.startPeriod(this.#game.onCourt[no - 1], this.#playedMs());
     this.#status = 'live';
     this.#score ??= [0, 0];
     this.#clock = { at, ms: this.#leftMs, running: false, dir: 'down' };
@@ -176,7 +187,7 @@ class BasketballTimeline {
   }
 
   #count(play: Play, side: Side): void {
-    this.#box.count(play, side);
+    this.#box.count(play, side, this.#playedMs());
     if (play.kind === 'foul' && play.teamFoul === true) {
       this.#fouls = side === 0 ? [this.#fouls[0] + 1, this.#fouls[1]] : [this.#fouls[0], this.#fouls[1] + 1];
     }
@@ -215,7 +226,7 @@ class BasketballTimeline {
     return before + (periodMs[this.#period - 1] ?? 0) - this.#leftMs;
   }
 
-  #addEvent({ period, clockMs, kind, detail, side, player, other, points, text }: Play): void {
+  #addEvent({ period, clockMs, kind, detail, side, player, other, points, place, text }: Play): void {
     const score = this.#score;
     this.#events = [
       ...this.#events,
@@ -229,6 +240,7 @@ class BasketballTimeline {
         ...(player === undefined ? {} : { player }),
         ...(other === undefined ? {} : { other }),
         ...(points === undefined ? {} : { points }),
+        ...(place === undefined ? {} : { place: [place[0], place[1]] satisfies [number, number] }),
         ...((points ?? 0) > 0 && score !== undefined ? { score: [score[0], score[1]] } : {}),
         ...(text === undefined ? {} : { text }),
       },
@@ -273,6 +285,7 @@ class BasketballTimeline {
         box: this.#boxView,
         lead: this.#lead,
         periodSeconds: (this.#game.periodMs[0] ?? 0) / 1000,
+        ...(this.#game.plays.some(({ place }) => place !== undefined) ? { markings: markingsOf(this.#game) } : {}),
       },
     };
   }

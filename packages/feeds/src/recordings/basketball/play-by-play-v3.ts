@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Reader } from '../reader.ts';
 import { ReportBuilder } from '../report.ts';
 import { clockLeft } from './game-clock.ts';
-import type { Play, Score, Side } from './game.ts';
+import { placeOf, type Play, type Score, type Side } from './game.ts';
 import { nbaPlayer } from './live.ts';
 import { inGameOrder } from './numbered-plays.ts';
 import { gameRecording } from './game-recording.ts';
@@ -25,6 +25,9 @@ const V3Action = z.object({
   actionType: z.string(),
   subType: z.string(),
   shotValue: z.int(),
+  isFieldGoal: z.int().nullish(),
+  xLegacy: z.number().nullish(),
+  yLegacy: z.number().nullish(),
 });
 
 type V3Action = z.infer<typeof V3Action>;
@@ -124,6 +127,9 @@ export function v3Plays(actions: readonly V3Action[], broken: (what: string) => 
       ...(side === undefined ? {} : { side }),
       ...(player === undefined ? {} : { player }),
       ...(action.description === '' ? {} : { text: action.description }),
+      ...(action.isFieldGoal !== 1 || action.xLegacy == null || action.yLegacy == null
+        ? {}
+        : { place: placeOf(action.xLegacy, action.yLegacy) }),
     };
     const play = v3Play(action, { base, missedBy, find });
     if (play === undefined) continue;

@@ -1,5 +1,6 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
-import type { MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
+import type { ItemPurchase, MobaPlayer, MobaTeam } from '@matchpoint/contracts/match/series';
+import { DOTA2_ITEMS } from '@matchpoint/contracts/terms/dota2';
 import { z } from 'zod';
 import { playerId } from '../../player-id.ts';
 import type { MobaIncident, MobaPlayerResult, MobaMinute, MobaSource } from '../series/moba-timeline.ts';
@@ -37,6 +38,7 @@ const Player = z.object({
   xp_t: z.array(z.number()).nullish(),
   kills_log: z.array(z.object({ time: z.number(), key: z.string() })).nullish(),
   buyback_log: z.array(z.object({ time: z.number() })).nullish(),
+  purchase_log: z.array(z.object({ time: z.number(), key: z.string() })).nullish(),
 });
 
 type Player = z.infer<typeof Player>;
@@ -124,7 +126,17 @@ function draftOf(
   return { draft, draftMs: at + PRE_GAME_MS };
 }
 
+/** Returns the purchases of finished items; consumables and components, which no build lists, are left out. Undefined without a log. */
+function purchasesOf({ purchase_log: log }: Player): ItemPurchase[] | undefined {
+  if (log == null) return undefined;
+  return log
+    .filter(({ key }) => Object.hasOwn(DOTA2_ITEMS, key))
+    .map(({ time, key }) => ({ item: key, atMs: time * 1000 }))
+    .toSorted((a, b) => a.atMs - b.atMs);
+}
+
 function playerLine(player: Player, match: Match, hero: (id: number) => string): MobaPlayerResult {
+  const purchases = purchasesOf(player);
   const line: MobaPlayer = {
     player: refOf(player, match, hero),
     role: LANE_ROLES[player.lane_role ?? 0] ?? '',
@@ -137,6 +149,7 @@ function playerLine(player: Player, match: Match, hero: (id: number) => string):
     cs: player.last_hits,
     denies: player.denies,
     items: [],
+    ...(purchases === undefined || purchases.length === 0 ? {} : { purchases }),
     ...(player.hero_damage == null ? {} : { damage: Math.round(player.hero_damage) }),
     ...(player.gold_per_min == null ? {} : { gpm: Math.round(player.gold_per_min) }),
     ...(player.xp_per_min == null ? {} : { xpm: Math.round(player.xp_per_min) }),

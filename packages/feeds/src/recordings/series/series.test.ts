@@ -248,6 +248,11 @@ describe('Dota 2', () => {
       denies: 1,
       kills_log: slot === 0 ? [{ time: -20, key: 'npc_dota_hero_b' }] : [],
       gold_t: [0, 300],
+      purchase_log: [
+        { time: 480, key: 'magic_wand' },
+        { time: -80, key: 'tango' },
+        { time: 300, key: 'power_treads' },
+      ],
     });
     const { recordings } = await readFiles({
       'heroes.json': [0, 1, 2, 3, 4]
@@ -277,6 +282,11 @@ describe('Dota 2', () => {
     expect(detail.goldDiff).toEqual([
       [0, 0],
       [1, -150],
+    ]);
+    // Consumables are left out, and nothing that is bought later is known before the end.
+    expect(detail.players[0][0]?.purchases).toEqual([
+      { item: 'power_treads', atMs: 300_000 },
+      { item: 'magic_wand', atMs: 480_000 },
     ]);
     const before = recording.stateAt((recording.timestamps.at(-2) ?? 0) - 1);
     expect(before.facts).toMatchObject({ current: { score: [1, 0] } });

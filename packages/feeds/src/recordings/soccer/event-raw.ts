@@ -1,3 +1,4 @@
+import type { SoccerShot } from '@matchpoint/contracts/match/soccer';
 import { z } from 'zod';
 import { csvRows } from '../csv.ts';
 import type { DataFile } from '../data-file.ts';
@@ -16,6 +17,8 @@ const RawEvent = z.object({
   teamId: z.int(),
   matchPeriod: Period,
   eventSec: z.number(),
+  /** Where it began and ended, percent, seen in the attack direction of the team. */
+  positions: z.array(z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })).catch([]),
 });
 type RawEvent = z.infer<typeof RawEvent>;
 
@@ -30,11 +33,38 @@ const RawPlayer = z.object({
 
 const GOAL = 101;
 const OWN_GOAL = 102;
+const LEFT_FOOT = 401;
+const RIGHT_FOOT = 402;
+/** Head, or another part of the body: the source has one tag for both. */
 const HEAD = 403;
+const COUNTER_ATTACK = 1901;
+const BLOCKED = 2101;
 const ACCURATE = 1801;
 const RED = 1701;
 const YELLOW = 1702;
 const SECOND_YELLOW = 1703;
+
+/** Returns the shot of an event; undefined where it has no position. The source has no expected goals. */
+function shotOf(event: RawEvent): SoccerShot | undefined {
+  const has = (tag: number) => event.tags.some((one) => one.id === tag);
+  const [place] = event.positions;
+  if (place === undefined) return undefined;
+  const body = has(HEAD) ? 'part' : has(LEFT_FOOT) ? 'left' : has(RIGHT_FOOT) ? 'right' : undefined;
+  return {
+    x: place.x,
+    y: place.y,
+    outcome: has(GOAL) ? 'goal' : has(ACCURATE) ? 'on' : has(BLOCKED) ? 'blocked' : 'off',
+    ...(body === undefined ? {} : { body }),
+    situation:
+      event.subEventName === 'Penalty'
+        ? 'penalty'
+        : event.subEventName === 'Free kick shot'
+          ? 'free_kick'
+          : has(COUNTER_ATTACK)
+            ? 'counter'
+            : 'open',
+  };
+}
 
 /** Converts a raw event to events of a timeline; most yield none. A foul that brought a card yields only the card. */
 function timelineEvents(event: RawEvent): Timeline['events'] {
@@ -48,14 +78,15 @@ function timelineEvents(event: RawEvent): Timeline['events'] {
   const penalty = event.subEventName === 'Penalty';
   const shot = event.eventName === 'Shot' || penalty || event.subEventName === 'Free kick shot';
   if (event.matchPeriod === 'P') return penalty ? [{ ...base, k: 'shootout', ok: has(GOAL) }] : [];
+  const attempt = shot ? shotOf(event) : undefined;
+  const tried = attempt === undefined ? {} : { shot: attempt };
   if (shot && has(GOAL)) {
-    return [
-      { ...base, k: 'goal', how: penalty ? 'penalty' : event.eventName === 'Free Kick' ? 'free_kick' : has(HEAD) ? 'header' : 'shot' },
-    ];
+    const how = penalty ? 'penalty' : event.eventName === 'Free Kick' ? 'free_kick' : has(HEAD) ? 'header' : 'shot';
+    return [{ ...base, k: 'goal', how, ...tried }];
   }
   const found: Timeline['events'] = [];
   if (has(OWN_GOAL) && event.eventName !== 'Save attempt') found.push({ ...base, k: 'own_goal' });
-  if (shot) found.push({ ...base, k: penalty ? 'penalty_missed' : 'shot', on: has(ACCURATE) });
+  if (shot) found.push({ ...base, k: penalty ? 'penalty_missed' : 'shot', on: has(ACCURATE), ...tried });
   if (event.subEventName === 'Corner') found.push({ ...base, k: 'corner' });
   if (event.eventName === 'Foul' && !has(RED) && !has(SECOND_YELLOW) && !has(YELLOW)) found.push({ ...base, k: 'foul' });
   if (event.eventName === 'Offside') found.push({ ...base, k: 'offside' });
@@ -71,6 +102,43 @@ export function kickoffText(text: string): string | undefined {
   if (parts === null) return undefined;
   const at = Date.parse(`${parts[1] ?? ''} ${parts[2] ?? ''} ${parts[3] ?? ''} UTC`);
   return Number.isNaN(at) ? undefined : new Date(at - Number(parts[4]) * 3_600_000).toISOString();
+}
+
+type OfMinute = Timeline['passes_per_minute'][number];
+
+/** Counts the passes of each minute of both sides; `accurate`: only those that reached a team-mate. */
+function passesPerMinute(events: readonly RawEvent[], home: number, accurate: boolean): OfMinute[] {
+  const passes = new Map<string, OfMinute>();
+  for (const event of events) {
+    if (event.eventName !== 'Pass') continue;
+    const minute = Math.floor(event.eventSec / 60);
+    const key = `${event.matchPeriod} ${minute}`;
+    const entry = passes.get(key) ?? [event.matchPeriod, minute, 0, 0];
+    if (!accurate || event.tags.some((one) => one.id === ACCURATE)) entry[event.teamId === home ? 2 : 3] += 1;
+    passes.set(key, entry);
+  }
+  return [...passes.values()];
+}
+
+/** Actions on the ball from which an average place is taken, at least. */
+const MIN_ACTIONS = 5;
+
+/** Returns the average places of players until the end of each period, from where their actions on the ball began. */
+function averagePlaces(events: readonly RawEvent[]): NonNullable<Timeline['averages']> {
+  const sums = new Map<number, { x: number; y: number; count: number }>();
+  return (['1H', '2H', 'E1', 'E2'] as const).flatMap((period) => {
+    const own = events.filter((event) => event.matchPeriod === period);
+    for (const { playerId, positions } of own) {
+      const [place] = positions;
+      if (playerId === 0 || place === undefined) continue;
+      const sum = sums.get(playerId) ?? { x: 0, y: 0, count: 0 };
+      sums.set(playerId, { x: sum.x + place.x, y: sum.y + place.y, count: sum.count + 1 });
+    }
+    if (own.length === 0) return [];
+    return [...sums].flatMap(([player, { x, y, count }]): NonNullable<Timeline['averages']> =>
+      count < MIN_ACTIONS ? [] : [[period, player, Math.round(x / count), Math.round(y / count)]],
+    );
+  });
 }
 
 /** Converts a raw file to a timeline. `label` contains teams and score: "Russia - Croatia, 2 - 2 (P)". */
@@ -96,17 +164,10 @@ export function timelineOfRaw(
     else broken('event cannot be read');
   }
   const seconds: Record<string, number> = {};
-  const passes = new Map<string, [z.infer<typeof Period>, number, number, number]>();
   const first = new Map<number, [z.infer<typeof Period>, number]>();
   for (const event of events) {
     seconds[event.matchPeriod] = Math.max(seconds[event.matchPeriod] ?? 0.1, event.eventSec);
     if (!first.has(event.playerId)) first.set(event.playerId, [event.matchPeriod, event.eventSec]);
-    if (event.eventName !== 'Pass') continue;
-    const minute = Math.floor(event.eventSec / 60);
-    const key = `${event.matchPeriod} ${minute}`;
-    const entry = passes.get(key) ?? [event.matchPeriod, minute, 0, 0];
-    entry[event.teamId === home.id ? 2 : 3] += 1;
-    passes.set(key, entry);
   }
   const squads: Timeline['squads'] = {};
   for (const team of [home, away]) {
@@ -129,7 +190,9 @@ export function timelineOfRaw(
     score: [Number(parts[3]), Number(parts[4])],
     decided: parts[5] === ' (P)' ? 'penalties' : parts[5] === ' (E)' ? 'extra_time' : 'regular',
     period_seconds: seconds,
-    passes_per_minute: [...passes.values()],
+    passes_per_minute: passesPerMinute(events, home.id, false),
+    accurate_per_minute: passesPerMinute(events, home.id, true),
+    averages: averagePlaces(events),
     squads,
     events: events.flatMap(timelineEvents),
   };

@@ -171,6 +171,57 @@ describe('raw event files', () => {
     expect(broken).toEqual(['event cannot be read', 'player cannot be read']);
   });
 
+  it('shots of raw event files keep place, body part and outcome, passes those that arrived, and places are averaged by half', () => {
+    const pass = (eventSec: number, x: number, accurate: boolean) => ({
+      eventName: 'Pass',
+      subEventName: 'Simple pass',
+      tags: accurate ? [{ id: 1801 }] : [{ id: 1802 }],
+      positions: [{ x, y: 40 }],
+      playerId: 101,
+      teamId: 1,
+      matchPeriod: '1H',
+      eventSec,
+    });
+    const shot = (subEventName: string, tags: number[], matchPeriod = '1H') => ({
+      eventName: subEventName === 'Shot' ? 'Shot' : 'Free Kick',
+      subEventName,
+      tags: tags.map((id) => ({ id })),
+      positions: [
+        { x: 91, y: 44 },
+        { x: 0, y: 0 },
+      ],
+      playerId: 101,
+      teamId: 1,
+      matchPeriod,
+      eventSec: 200,
+    });
+    const file = {
+      ...raw,
+      events: [
+        ...[30, 40, 50, 60].map((x, index) => pass(index * 10, x, index !== 0)),
+        shot('Shot', [402, 1802, 2101]),
+        shot('Shot', [403, 1801], '2H'),
+        shot('Free kick shot', [401, 1802], '2H'),
+        shot('Penalty', [401, 101, 1801], '2H'),
+        { ...shot('Shot', [401, 1901, 1802], '2H'), positions: undefined },
+      ],
+    };
+    const made = timelineOfRaw(9, file, 'Korea Republic - Iran, 1 - 0', '2018-06-20T12:00:00Z', () => undefined);
+    expect(made?.events.map(({ shot: one }) => one)).toEqual([
+      { x: 91, y: 44, outcome: 'blocked', body: 'right', situation: 'open' },
+      { x: 91, y: 44, outcome: 'on', body: 'part', situation: 'open' },
+      { x: 91, y: 44, outcome: 'off', body: 'left', situation: 'free_kick' },
+      { x: 91, y: 44, outcome: 'goal', body: 'left', situation: 'penalty' },
+      undefined,
+    ]);
+    expect(made?.accurate_per_minute).toEqual([['1H', 0, 3, 0]]);
+    // Four passes and a shot in the first half; three more shots with a place in the second.
+    expect(made?.averages).toEqual([
+      ['1H', 101, 54, 41],
+      ['2H', 101, 68, 42],
+    ]);
+  });
+
   it('kick-offs in Central European time are converted to UTC', () => {
     expect(kickoffText('June 14, 2018 at 5:00:00 PM GMT+2')).toBe('2018-06-14T15:00:00.000Z');
     expect(kickoffText('March 3, 2018 at 12:30:00 PM GMT+1')).toBe('2018-03-03T11:30:00.000Z');

@@ -1,5 +1,6 @@
 import type { FeedFixture } from '@matchpoint/contracts/feed';
-import type { Lineup, LineupPlayer } from '@matchpoint/contracts/match/soccer';
+import { SoccerShot, type Lineup, type LineupPlayer } from '@matchpoint/contracts/match/soccer';
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { z } from 'zod';
 import { playerRef } from '../../player-id.ts';
 import type { DataFile } from '../data-file.ts';
@@ -30,7 +31,10 @@ const Event = z.object({
   on: z.boolean().nullish(),
   ok: z.boolean().nullish(),
   how: z.string().nullish(),
+  /** Where the shot was taken; the files that count by second have no positions. */
+  shot: SoccerShot.optional(),
 });
+const OfMinute = z.tuple([PeriodName, z.int().min(0), z.int().min(0), z.int().min(0)]);
 
 /** A match of the event timelines: seconds are counted from the start of each period. */
 export const Timeline = z.object({
@@ -44,7 +48,11 @@ export const Timeline = z.object({
   score: z.tuple([z.int().min(0), z.int().min(0)]),
   decided: z.enum(['regular', 'extra_time', 'penalties']),
   period_seconds: z.partialRecord(PeriodName, z.number().positive()),
-  passes_per_minute: z.array(z.tuple([PeriodName, z.int().min(0), z.int().min(0), z.int().min(0)])),
+  passes_per_minute: z.array(OfMinute),
+  /** Passes that reached a team-mate, of the same minutes. */
+  accurate_per_minute: z.array(OfMinute).optional(),
+  /** Average place of a player until the end of a period: [period, player, x, y] in percent of the pitch, seen in attack direction. */
+  averages: z.array(z.tuple([PeriodName, z.int(), z.number(), z.number()])).optional(),
   squads: z.record(z.string(), z.array(SquadPlayer)),
   events: z.array(Event),
 });
@@ -104,6 +112,7 @@ function incidentOf(event: z.infer<typeof Event>, home: number, names: ReadonlyM
     period: event.p,
     atMs: Math.floor(event.s * 1000),
     ...(event.pl == null || name === undefined ? {} : { player: playerRef(`wyscout:${event.pl}`, name) }),
+    ...(event.shot === undefined ? {} : { attempt: event.shot }),
   };
   switch (event.k) {
     case 'goal':
@@ -136,6 +145,29 @@ function goalsIn(incidents: readonly Incident[], periods: readonly PeriodKind[],
 
 const same = (a: Score, b: Score): boolean => a[0] === b[0] && a[1] === b[1];
 
+/** Returns the passes of each minute with those that reached a team-mate, where the timeline has them. */
+function passesOf(timeline: Timeline): PassesOfMinute[] {
+  const accurate = new Map(
+    (timeline.accurate_per_minute ?? []).map(([period, minute, home, away]) => [`${period} ${minute}`, [home, away]]),
+  );
+  return timeline.passes_per_minute.map(([period, minute, home, away]): PassesOfMinute => {
+    const [homeMade, awayMade] = accurate.get(`${period} ${minute}`) ?? [];
+    return { period, minute, home, away, ...(homeMade === undefined || awayMade === undefined ? {} : { accurate: [homeMade, awayMade] }) };
+  });
+}
+
+/** Returns the average places of a timeline by period and player; undefined where it has none. */
+function averagesOf(timeline: Timeline): SoccerTimeline['averages'] {
+  if (timeline.averages === undefined) return undefined;
+  const byPeriod = new Map<PeriodKind, Map<Id, [number, number]>>();
+  for (const [period, player, x, y] of timeline.averages) {
+    const places = byPeriod.get(period) ?? new Map<Id, [number, number]>();
+    places.set(playerRef(`wyscout:${player}`, '').id, [x, y]);
+    byPeriod.set(period, places);
+  }
+  return byPeriod;
+}
+
 /** Converts a timeline; `result.score` is the sum of its events. */
 function toSoccerTimeline(timeline: Timeline): SoccerTimeline {
   const names = new Map(
@@ -150,18 +182,15 @@ function toSoccerTimeline(timeline: Timeline): SoccerTimeline {
   const ft = goalsIn(incidents, ['1H', '2H'], 'goal');
   const et = goalsIn(incidents, ['E1', 'E2'], 'goal');
   const extra = periods.some((period) => period.kind === 'E1');
+  const averages = averagesOf(timeline);
   const [home, away] = [timeline.squads[timeline.home.id], timeline.squads[timeline.away.id]];
   return {
     periods,
     incidents,
     counted: true,
     halvesKnown: true,
-    passes: timeline.passes_per_minute.map(([period, minute, homePasses, awayPasses]): PassesOfMinute => ({
-      period,
-      minute,
-      home: homePasses,
-      away: awayPasses,
-    })),
+    passes: passesOf(timeline),
+    ...(averages === undefined ? {} : { averages }),
     ...(home === undefined || away === undefined ? {} : { lineups: [estimatedLineup(home), estimatedLineup(away)] as const }),
     result: {
       score: [ft[0] + et[0], ft[1] + et[1]],

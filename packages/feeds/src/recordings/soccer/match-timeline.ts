@@ -1,5 +1,5 @@
 import type { FeedFixture, FeedState } from '@matchpoint/contracts/feed';
-import type { SoccerEvent, SoccerFacts } from '@matchpoint/contracts/match/soccer';
+import type { Lineup, LineupPlayer, SoccerEvent, SoccerFacts } from '@matchpoint/contracts/match/soccer';
 import type { Recording } from '../../recording.ts';
 import { recordingOfFrames, type Frame } from '../frames.ts';
 import { ABOUT_TO_START_MS, CONFIRMATION_DELAY_MS, PRE_MATCH_MS } from '../replay-recording.ts';
@@ -9,6 +9,7 @@ import {
   copy,
   plus,
   winnerOf,
+  type AveragePlaces,
   type Incident,
   type PassesOfMinute,
   type Period,
@@ -45,6 +46,7 @@ class MatchReplay {
   #winner: Side | undefined;
   #events: SoccerEvent[] = [];
   #statsView: NonNullable<FeedState['soccer']>['stats'] = { full: [] };
+  #averages: AveragePlaces | undefined;
   #kicks = 0;
   #ended = false;
 
@@ -112,6 +114,7 @@ class MatchReplay {
     const score = this.#score ?? [0, 0];
     if (period.kind === '1H' && this.#timeline.halvesKnown) this.#facts = { ...this.#facts, ht: copy(score) };
     this.#clock = undefined;
+    this.#averages = this.#timeline.averages?.get(period.kind) ?? this.#averages;
     const mark = END_MARK[period.kind];
     if (mark !== undefined) this.#addEvent({ kind: 'period', detail: mark, ...endMinute(period), score: copy(score) });
     if (next !== undefined) this.#phase = BREAK_PHASE[next.kind];
@@ -122,12 +125,13 @@ class MatchReplay {
     const minute = period === 'P' ? { minute: this.#lastMinute } : displayedMinute(period, incident.atMs);
     const base = { kind, side, ...minute, ...(incident.player === undefined ? {} : { player: incident.player }) };
     const detailed = { ...base, ...(detail === undefined ? {} : { detail }) };
+    const attempt = incident.attempt === undefined ? {} : { shot: incident.attempt };
     if (kind === 'goal') {
       const score = plus(this.#score ?? [0, 0], side);
       this.#score = score;
       if (period === '1H' || period === '2H') this.#facts = { ...this.#facts, ft: copy(score) };
       else this.#facts = { ...this.#facts, et: plus(this.#facts.et ?? [0, 0], side) };
-      this.#addEvent({ ...detailed, score: copy(score) });
+      this.#addEvent({ ...detailed, ...attempt, score: copy(score) });
     } else if (kind === 'shootout') {
       this.#kicks += 1;
       const before = this.#facts.pen ?? [0, 0];
@@ -135,7 +139,7 @@ class MatchReplay {
       this.#facts = { ...this.#facts, pen };
       this.#addEvent({ ...base, ok: incident.ok === true, order: this.#kicks, score: copy(pen) });
     } else {
-      this.#addEvent({ ...detailed, ...(kind === 'shot' && incident.ok !== undefined ? { ok: incident.ok } : {}) });
+      this.#addEvent({ ...detailed, ...(kind === 'shot' && incident.ok !== undefined ? { ok: incident.ok } : {}), ...attempt });
     }
     if (!this.#timeline.counted) return;
     this.#stats.count(incident);
@@ -176,10 +180,11 @@ class MatchReplay {
 
   #refreshStats(): void {
     const { full, first, second } = this.#stats;
+    const placed = this.#timeline.incidents.some(({ attempt }) => attempt !== undefined);
     this.#statsView = {
-      full: statRows(full),
-      ...(this.#starts.has('1H') ? { first: statRows(first) } : {}),
-      ...(this.#facts.ht !== undefined && this.#phase !== 'half_time' ? { second: statRows(second) } : {}),
+      full: statRows(full, placed),
+      ...(this.#starts.has('1H') ? { first: statRows(first, placed) } : {}),
+      ...(this.#facts.ht !== undefined && this.#phase !== 'half_time' ? { second: statRows(second, placed) } : {}),
     };
     this.#facts = { ...this.#facts, corners: copy(full.corners), yellow: copy(full.yellow), red: copy(full.red) };
   }
@@ -200,11 +205,20 @@ class MatchReplay {
         events: this.#events,
         stats: this.#statsView,
         momentum: this.#stats.momentum,
-        ...(lineups === undefined ? {} : { lineups: [lineups[0], lineups[1]] }),
+        ...(lineups === undefined ? {} : { lineups: [withAverages(lineups[0], this.#averages), withAverages(lineups[1], this.#averages)] }),
         ...(notes.length === 0 || !this.#ended ? {} : { notes: [...notes] }),
       },
     };
   }
+}
+
+function withAverages(lineup: Lineup, averages: AveragePlaces | undefined): Lineup {
+  if (averages === undefined) return lineup;
+  const placed = (one: LineupPlayer): LineupPlayer => {
+    const average = averages.get(one.player.id);
+    return average === undefined ? one : { ...one, average };
+  };
+  return { ...lineup, players: lineup.players.map(placed), bench: lineup.bench.map(placed) };
 }
 
 /** Returns the recording of a match that was played. */

@@ -1,5 +1,6 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
-import type { Lineup, SoccerNote } from '@matchpoint/contracts/match/soccer';
+import type { Lineup, SoccerNote, SoccerShot } from '@matchpoint/contracts/match/soccer';
+import type { Id } from '@matchpoint/contracts/rules/id';
 
 export type PeriodKind = '1H' | '2H' | 'E1' | 'E2' | 'P';
 export type Side = 0 | 1;
@@ -23,6 +24,8 @@ export interface Incident {
   readonly ok?: boolean;
   /** Whether it also counts as a shot (a goal or missed penalty), on target when `ok`. */
   readonly shot?: boolean;
+  /** The shot of a goal, missed penalty or shot, for sources that have positions. */
+  readonly attempt?: SoccerShot;
   /** Whether the card was for a foul that is not listed as an incident. */
   readonly foul?: boolean;
 }
@@ -45,7 +48,12 @@ export interface PassesOfMinute {
   readonly minute: number;
   readonly home: number;
   readonly away: number;
+  /** Passes that reached a team-mate, where they are known. */
+  readonly accurate?: Score;
 }
+
+/** Average places of players at the end of a period, by player, as in `LineupPlayer.average`. */
+export type AveragePlaces = ReadonlyMap<Id, [number, number]>;
 
 /** A match from start to end. Periods are in order; incidents within them may be in any order. */
 export interface SoccerTimeline {
@@ -56,6 +64,8 @@ export interface SoccerTimeline {
   readonly counted: boolean;
   readonly passes?: readonly PassesOfMinute[];
   readonly lineups?: readonly [Lineup, Lineup];
+  /** Average places at the end of each period, for sources that have positions. */
+  readonly averages?: ReadonlyMap<PeriodKind, AveragePlaces>;
   /** Whether the incidents of the first half are complete, so that the half-time score is known. */
   readonly halvesKnown: boolean;
   /** What the reader changed or left out because the source contradicts itself. */

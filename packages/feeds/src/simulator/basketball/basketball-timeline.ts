@@ -1,6 +1,7 @@
 import type { FeedState } from '@matchpoint/contracts/feed';
 import type { Side } from '@matchpoint/contracts/match/base';
 import type { Phase } from '@matchpoint/contracts/match/status';
+import { courtMeasures } from '@matchpoint/contracts/rules/basketball-court';
 import type { Recording } from '../../recording.ts';
 import { fixtureOf, homeAndAway, MINUTE, rngOf, type FixtureSlot } from '../fixture-slot.ts';
 import { actualKickOff, MatchLifecycle, preMatchEvents } from '../match-lifecycle.ts';
@@ -15,6 +16,7 @@ import { deviationsOf, planBasketball, quarterMinutes, type BasketballPlan } fro
 import { outcomesFor, turnOf, type Turn } from './possessions.ts';
 import { rosterOf, selectPlayers, type BoxLine, type MissingPlayers, type RosterPlayer } from './roster.ts';
 import { Rotation } from './rotation.ts';
+import { ShotPlaces } from './shot-places.ts';
 
 const SECOND = 1000;
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
@@ -36,6 +38,8 @@ class BasketballTimeline implements MatchTimeline {
   readonly #record: GameRecord;
   readonly #rotation: Rotation;
   readonly #baskets: Baskets;
+  readonly #markings: 'fiba' | 'nba';
+  readonly #places: ShotPlaces;
   readonly #foulLimit: number;
   readonly #missing: [MissingPlayers, MissingPlayers];
   /** Match time in real milliseconds since the planned start. */
@@ -55,7 +59,9 @@ class BasketballTimeline implements MatchTimeline {
     this.#foulLimit = slot.league.traits?.includes('fiba') === true ? 5 : 6;
     this.#rotation = new Rotation(this.#record, this.#rng, this.#foulLimit);
     this.#missing = [first.missing, second.missing];
-    this.#baskets = new Baskets(this.#record, this.#rotation, this.#rng);
+    this.#markings = awayFirst ? 'nba' : 'fiba';
+    this.#places = new ShotPlaces(rngOf(slot, 'shots'), courtMeasures(this.#markings));
+    this.#baskets = new Baskets(this.#record, this.#rotation, this.#rng, this.#places);
   }
 
   *play(): Generator<number, void, void> {
@@ -121,7 +127,7 @@ class BasketballTimeline implements MatchTimeline {
     if (!this.#record.started) {
       this.#record.started = true;
       this.#market.kickOff();
-      for (const lines of this.#record.box) for (const line of lines) line.onCourt = line.starter;
+      for (const lines of this.#record.box) for (const line of lines) line.setOnCourt(line.starter, 0);
       lifecycle.popularity = Math.round(lifecycle.popularity * 2);
     }
     lifecycle.status = 'live';
@@ -163,7 +169,7 @@ class BasketballTimeline implements MatchTimeline {
     lifecycle.resultType = 'normal';
     lifecycle.winner = this.#record.score[0] > this.#record.score[1] ? 0 : 1;
     lifecycle.popularity = Math.round(lifecycle.popularity * 0.6);
-    for (const lines of this.#record.box) for (const line of lines) line.onCourt = false;
+    for (const lines of this.#record.box) for (const line of lines) line.setOnCourt(false, this.#record.played());
     this.#market.close();
   }
 
@@ -230,12 +236,13 @@ class BasketballTimeline implements MatchTimeline {
     const rng = this.#rng;
     shooter.fieldGoals[1] += 1;
     if (kind === 'miss_three') shooter.threes[1] += 1;
+    const place = kind === 'miss_three' ? this.#places.of('three') : this.#places.missedTwo();
     if (kind === 'miss_two' && rng.chance(0.13)) {
       const blocker = this.#rotation.actor(other(side), (line) => (line.player.pos === 'C' ? 4 : line.player.pos === 'PF' ? 2.5 : 1));
       blocker.blocks += 1;
-      this.#record.addEvent({ kind, side, player: shooter.player.ref, other: blocker.player.ref });
+      this.#record.addEvent({ kind, side, player: shooter.player.ref, other: blocker.player.ref, place });
       this.#record.addEvent({ kind: 'block', side: other(side), player: blocker.player.ref, other: shooter.player.ref });
-    } else this.#record.addEvent({ kind, side, player: shooter.player.ref });
+    } else this.#record.addEvent({ kind, side, player: shooter.player.ref, place });
     yield* this.#run(Math.min(1.2, this.#record.left * 0.3));
     const tall = (line: BoxLine): number => ({ C: 5, PF: 3.6, SF: 2, SG: 1.3, PG: 1 })[line.player.pos];
     if (rng.chance(0.24)) {
@@ -245,7 +252,8 @@ class BasketballTimeline implements MatchTimeline {
       // The second chance never scores: the points of the side are planned by its other possessions.
       yield* this.#run(Math.min(2.5, this.#record.left * 0.3));
       rebounder.fieldGoals[1] += 1;
-      this.#record.addEvent({ kind: 'miss_two', detail: 'putback', side, player: rebounder.player.ref });
+      const under = this.#places.of('putback');
+      this.#record.addEvent({ kind: 'miss_two', detail: 'putback', side, player: rebounder.player.ref, place: under });
     }
     const rebounder = this.#rotation.actor(other(side), tall);
     rebounder.defensive += 1;
@@ -376,6 +384,6 @@ class BasketballTimeline implements MatchTimeline {
 
   view(): FeedState {
     const order = this.#slot.league.traits?.includes('away_first') === true ? 'away_first' : 'home_first';
-    return this.#record.view(this.#lifecycle, this.#market, order, this.#missing);
+    return this.#record.view(this.#lifecycle, this.#market, order, this.#missing, this.#markings);
   }
 }

@@ -4,6 +4,7 @@ import type { Rng } from '../prng.ts';
 import type { CountedBasket, GameRecord } from './game-record.ts';
 import type { BoxLine } from './roster.ts';
 import type { Rotation } from './rotation.ts';
+import type { ShotPlaces } from './shot-places.ts';
 
 type ScoreCorrection = Omit<NonNullable<FeedState['corrections']>[number], 'at'>;
 
@@ -12,13 +13,15 @@ export class Baskets {
   readonly #record: GameRecord;
   readonly #rotation: Rotation;
   readonly #rng: Rng;
+  readonly #places: ShotPlaces;
   /** A basket that is counted as three at first and corrected to two later; `basket` once it was scored. */
   #mistake: { readonly period: number; readonly basket?: CountedBasket } | undefined;
 
-  constructor(record: GameRecord, rotation: Rotation, rng: Rng) {
+  constructor(record: GameRecord, rotation: Rotation, rng: Rng, places: ShotPlaces) {
     this.#record = record;
     this.#rotation = rotation;
     this.#rng = rng;
+    this.#places = places;
     if (this.#rng.chance(0.06)) this.#mistake = { period: this.#rng.int(1, 3) };
   }
 
@@ -55,6 +58,7 @@ export class Baskets {
       player: shooter.player.ref,
       ...(helper === undefined ? {} : { other: helper.player.ref }),
       points,
+      place: this.#places.of(mistaken ? 'line' : shown === 'three' ? 'three' : way),
       score: [...this.#record.score],
     });
     if (mistaken && this.#mistake !== undefined) {

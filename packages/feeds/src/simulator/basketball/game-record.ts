@@ -124,7 +124,9 @@ export class GameRecord {
     market: OddsMarket,
     order: BasketballFacts['order'],
     missing: [MissingPlayers, MissingPlayers],
+    markings: 'fiba' | 'nba',
   ): FeedState {
+    const played = this.started ? this.played() : 0;
     const live = lifecycle.status === 'live' || lifecycle.status === 'paused' || lifecycle.status === 'interrupted';
     const score: [number, number] | undefined =
       lifecycle.status === 'walkover' ? (lifecycle.winner === 0 ? [20, 0] : [0, 20]) : this.started ? [...this.score] : undefined;
@@ -141,9 +143,10 @@ export class GameRecord {
       basketball: {
         events: this.events.slice(),
         stats: { full: this.started ? this.#stats() : [] },
-        box: [this.box[0].map((line) => line.view(live)), this.box[1].map((line) => line.view(live))],
+        box: [this.box[0].map((line) => line.view(live, played)), this.box[1].map((line) => line.view(live, played))],
         lead: this.lead.slice(),
         periodSeconds: this.minutes * 60,
+        markings,
         missing,
       },
     };

@@ -56,19 +56,37 @@ export class BoxLine {
   readonly fieldGoals: [number, number] = [0, 0];
   readonly threes: [number, number] = [0, 0];
   readonly freeThrows: [number, number] = [0, 0];
+  /** Whole seconds of the game at which the player came on and went off, in turn. */
+  readonly #court: number[] = [];
 
   constructor(player: RosterPlayer, starter: boolean) {
     this.player = player;
     this.starter = starter;
   }
 
-  view(live: boolean): BasketballBox {
+  /** Brings the player on or takes the player off, at a second of the game. */
+  setOnCourt(onCourt: boolean, played: number): void {
+    if (onCourt === this.onCourt) return;
+    this.onCourt = onCourt;
+    const at = Math.round(played);
+    if (this.#court.at(-1) === at) this.#court.pop();
+    else this.#court.push(at);
+  }
+
+  /** Returns the seconds on court until a second of the game. */
+  #secondsUntil(played: number): number {
+    const open = this.#court.length % 2 === 1 ? Math.round(played) : 0;
+    return this.#court.reduce((sum, at, index) => sum + (index % 2 === 0 ? -at : at), open);
+  }
+
+  /** Returns the line at a second of the game; `live`: with whether the player is on court. */
+  view(live: boolean, played: number): BasketballBox {
     return {
       player: this.player.ref,
       pos: this.player.pos,
       starter: this.starter,
       ...(live ? { onCourt: this.onCourt } : {}),
-      seconds: Math.round(this.seconds),
+      seconds: this.#secondsUntil(played),
       points: this.points,
       rebounds: this.offensive + this.defensive,
       assists: this.assists,
@@ -80,6 +98,7 @@ export class BoxLine {
       threes: [...this.threes],
       freeThrows: [...this.freeThrows],
       plusMinus: this.plusMinus,
+      court: this.#court.slice(),
     };
   }
 }

@@ -62,8 +62,9 @@ export class Rotation {
   }
 
   #swap(side: Side, off: BoxLine, on: BoxLine): void {
-    off.onCourt = false;
-    on.onCourt = true;
+    const played = this.#record.played();
+    off.setOnCourt(false, played);
+    on.setOnCourt(true, played);
     this.#record.addEvent({ kind: 'sub', side, player: on.player.ref, other: off.player.ref });
   }
 }

@@ -8,7 +8,7 @@ import type {
   BattleRoyalePlayer,
   BattleRoyaleTeamRow,
 } from '@matchpoint/contracts/match/battle-royale';
-import { compareStandings, type Standing } from '@matchpoint/contracts/rules/battle-royale';
+import { compareStandings, gamePoints, type Standing } from '@matchpoint/contracts/rules/battle-royale';
 import type { Recording } from '../../recording.ts';
 import { TimelineRecording, runInOrder, type MatchTimeline, type ScheduledEvent } from '../match-timeline.ts';
 import { popularityOf } from '../popularity.ts';
@@ -139,7 +139,7 @@ class BattleRoyaleTimeline implements MatchTimeline {
         at: start + circle.at,
         run: () => {
           game.circle = circle.no;
-          game.events.push({ id: `${game.plan.no}-c${circle.no}`, atMs: circle.at, kind: 'circle', circle: circle.no });
+          game.events.push({ id: `${game.plan.no}-c${circle.no}`, atMs: circle.at, kind: 'circle', circle: circle.no, zone: circle.zone });
         },
       });
     }
@@ -152,7 +152,7 @@ class BattleRoyaleTimeline implements MatchTimeline {
         game.status = 'finished';
         game.events.push({ id: `${game.plan.no}-wwcd`, atMs: game.plan.lengthMs, kind: 'wwcd', teamId: teamId(winner), place: 1 });
         this.#lifecycle.phase = game === this.#games.at(-1) ? 'in_game' : 'between_games';
-        this.#lifecycle.stopClock(start + game.plan.lengthMs);
+        this.#lifecycle.clock = undefined;
         this.#ranksBefore = this.#ranksNow;
         this.#ranksNow = this.#ranks();
       },
@@ -305,9 +305,8 @@ class BattleRoyaleTimeline implements MatchTimeline {
     const place = game.places[team];
     const kills = game.kills[team] ?? 0;
     if (place === undefined) return { kills, alive: game.left[team] ?? 0 };
-    const points = (this.#plan.scoring.placement[place - 1] ?? 0) + kills * this.#plan.scoring.killPoints;
-    // The kills of an eliminated team are final only when the game is, so its points appear with the result.
-    return game.status === 'finished' ? { place, kills, points } : { place, kills };
+    // A team that is out kills nobody any more, so its points are final before the game is.
+    return { place, kills, points: gamePoints(this.#plan.scoring, place, kills) };
   }
 
   #game(game: PlayedGame): BattleRoyaleGame {

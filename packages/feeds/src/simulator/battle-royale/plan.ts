@@ -1,5 +1,6 @@
 import { playerId } from '../../player-id.ts';
 import type { PlayerId } from '@matchpoint/contracts/ids';
+import type { PlayZone } from '@matchpoint/contracts/match/battle-royale';
 import { gamePoints, SUPER, type Scoring } from '@matchpoint/contracts/rules/battle-royale';
 import { personName } from '../data/person-names.ts';
 import { Rng } from '../prng.ts';
@@ -33,7 +34,7 @@ export interface GamePlan {
   /** Milliseconds since the start of the first game. */
   readonly startMs: number;
   readonly lengthMs: number;
-  readonly circles: readonly { readonly at: number; readonly no: number }[];
+  readonly circles: readonly { readonly at: number; readonly no: number; readonly zone: PlayZone }[];
   readonly deaths: readonly Death[];
   /** Placement of each team, from 1. */
   readonly places: readonly number[];
@@ -159,11 +160,35 @@ function planGame(slot: FixtureSlot, players: readonly MatchDayPlayer[], no: num
     map: MAPS[slot.gameId]?.[(no - 1 + rng.int(0, 1)) % 6] ?? 'erangel',
     startMs: (no - 1) * GAME_INTERVAL_MS,
     lengthMs: Math.max(ended, lengthMs),
-    circles: CIRCLES_AT.map((second, index) => ({ at: second * SECOND, no: index + 1 })),
+    circles: planCircles(new Rng(slot.seed, slot.key, 'zones', String(no))),
     deaths: ordered,
     places: places.map((place, index) => (absent.has(index) ? 0 : place)),
     kills,
     points: slot.teams.map((_, index) => (absent.has(index) ? 0 : gamePoints(SUPER, places[index] ?? 0, kills[index] ?? 0))),
     absent,
   };
+}
+
+/** Radius of the first circle as a share of the side of the map, and of each circle as a share of the one before it. */
+const FIRST_RADIUS = 0.28;
+const SHRINK = 0.6;
+
+/** Plans the circles of a game; each lies within the one before it, and the first within the map. */
+function planCircles(rng: Rng): GamePlan['circles'] {
+  const round = (value: number): number => Math.round(value * 10_000) / 10_000;
+  let zone: PlayZone = {
+    x: round(rng.between(FIRST_RADIUS, 1 - FIRST_RADIUS)),
+    y: round(rng.between(FIRST_RADIUS, 1 - FIRST_RADIUS)),
+    r: FIRST_RADIUS,
+  };
+  return CIRCLES_AT.map((second, index) => {
+    if (index > 0) {
+      const r = round(zone.r * SHRINK);
+      const angle = rng.between(0, 2 * Math.PI);
+      // A hundredth is left for rounding.
+      const shift = rng.between(0, 0.99) * (zone.r - r);
+      zone = { x: round(zone.x + Math.cos(angle) * shift), y: round(zone.y + Math.sin(angle) * shift), r };
+    }
+    return { at: second * SECOND, no: index + 1, zone };
+  });
 }

@@ -13,6 +13,8 @@ const SIDES = [0, 1] as const;
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
 const ROUND_SECONDS = 115;
 const FUSE_SECONDS = 40;
+/** The bomb is planted before the clock of the round shows zero. */
+const LAST_PLANT_SECOND = ROUND_SECONDS - 3;
 
 export interface CsSetup {
   readonly plan: GamePlan;
@@ -163,7 +165,7 @@ export class CsMapTimeline implements GameTimeline {
         ? Math.max(15, round.seconds - rng.int(5, 25))
         : round.reason === 'bomb_exploded'
           ? round.seconds - FUSE_SECONDS
-          : round.seconds - rng.int(10, 32)
+          : Math.min(LAST_PLANT_SECOND, round.seconds - rng.int(10, 32))
       : Infinity;
     const end = round.seconds - (wiped ? 0 : 1);
     const times = deaths.map(() => 8 + rng.next() * Math.max(4, end - 9)).toSorted((a, b) => a - b);
@@ -257,6 +259,8 @@ export class CsMapTimeline implements GameTimeline {
       const hero = winners.find(({ alive, kit }) => alive && kit) ?? winners.find(({ alive }) => alive);
       this.#event('defuse', round, { side: round.winner, ...(hero === undefined ? {} : { player: hero.player }) });
     }
+    // A bomb that neither exploded nor was defused does not outlive its round.
+    if (this.#bomb === 'planted') this.#bomb = 'none';
     lifecycle.stopClock(this.#now);
     this.#score[round.winner] += 1;
     this.#rounds.push({ no: round.no, side: round.winner, ct: round.ct, reason: round.reason, economy });

@@ -70,6 +70,7 @@ export class MobaGameState {
           profile.damage * part * (DAMAGE[seatOf(profile, hero.seat)] ?? 1) * growth * share * (1 + 0.12 * edge) * rng.between(0.5, 1.5);
         hero.taken += profile.damage * part * (TAKEN[seatOf(profile, hero.seat)] ?? 1) * growth * share * rng.between(0.5, 1.5);
         hero.vision += part * (hero.seat === 4 ? 2.1 : hero.seat === 1 ? 1.2 : 0.75) * rng.between(0.6, 1.4);
+        if (hero.alive) buyItems(profile, hero, at);
         if (profile.xpGraph) this.#upgrade(hero, at);
       }
     }
@@ -197,6 +198,22 @@ function newTeam(profile: MobaProfile): TeamState {
   for (const { count } of profile.objectives) objectives[count] = 0;
   if (profile.inner !== undefined) objectives[profile.inner.key] = 0;
   return { towers: 0, objectives, dragons: [], soul: undefined, firsts: [] };
+}
+
+/** Gold of the starting items and boots. */
+const BOOTS_SPENT = 1500;
+
+/** Buys the next items of the build that the gold earned so far pays for; the starting item is bought at the horn. */
+export function buyItems(profile: MobaProfile, hero: HeroState, atMs: number): void {
+  const price = profile.rating ? 1950 : profile.xpGraph ? 3300 : 2850;
+  const spent = hero.gold * 0.94;
+  for (;;) {
+    const next = hero.purchases.length;
+    const item = hero.build[next];
+    const from = next === 0 ? 0 : next === 1 ? BOOTS_SPENT : BOOTS_SPENT + price * (next - 1);
+    if (item === undefined || (next > 0 && spent <= from)) return;
+    hero.purchases.push({ item, atMs });
+  }
 }
 
 /** Returns the index of a seat in the order top, jungle, mid, carry, support. */

@@ -8,7 +8,7 @@ import type { GamePlan } from '../series/plan.ts';
 import type { GameTimeline } from '../series/series-timeline.ts';
 import type { Locks } from './draft.ts';
 import { gameLengthMs } from './game-length.ts';
-import { LANES, MobaGameState, TICK_MS } from './game-state.ts';
+import { buyItems, LANES, MobaGameState, TICK_MS } from './game-state.ts';
 import { playerViews, ratingOf, teamView } from './game-view.ts';
 import { HeroState } from './hero-state.ts';
 import type { MobaProfile, Objective } from './profile.ts';
@@ -97,7 +97,9 @@ export class MobaGameTimeline implements GameTimeline {
         const player = this.#setup.rosters[side][seat];
         if (pick === undefined || player === undefined) continue;
         const build = this.#rng.pick(this.#profile.builds[role] ?? [[]]);
-        this.#state.heroes[side].push(new HeroState(player, seat, role, pick.hero, build, this.#profile.startGold));
+        const hero = new HeroState(player, seat, role, pick.hero, build, this.#profile.startGold);
+        buyItems(this.#profile, hero, 0);
+        this.#state.heroes[side].push(hero);
       }
     }
     this.#state.goldDiff.push([0, 0]);

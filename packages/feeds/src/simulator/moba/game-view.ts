@@ -73,13 +73,9 @@ function levelOf(profile: MobaProfile, hero: HeroState): number {
   return Math.min(levels, 1 + Math.floor((levels - 1) * Math.min(1, hero.xp / fullLevelMinutes) ** 0.72));
 }
 
-/** Returns the items bought so far, in the order of the build. */
+/** Returns the items that a hero has: those bought first make room for later ones. */
 function itemsOf(profile: MobaProfile, hero: HeroState): { items: string[]; backpack: string[] } {
-  const [starter, boots, ...rest] = hero.build;
-  const spent = hero.gold * 0.94;
-  const price = profile.rating ? 1950 : profile.xpGraph ? 3300 : 2850;
-  const bought = [...(starter === undefined ? [] : [starter]), ...(boots !== undefined && spent > 1500 ? [boots] : [])];
-  for (const [index, item] of rest.entries()) if (spent > 1500 + price * (index + 1)) bought.push(item);
+  const bought = hero.purchases.map(({ item }) => item);
   const over = Math.max(0, bought.length - profile.slots);
   return { items: bought.slice(over), backpack: bought.slice(0, over) };
 }

@@ -1,5 +1,5 @@
 import type { PlayerRef } from '@matchpoint/contracts/match/base';
-import type { MobaPlayer } from '@matchpoint/contracts/match/series';
+import type { ItemPurchase, MobaPlayer } from '@matchpoint/contracts/match/series';
 
 /** State of a player's hero during a game. */
 export class HeroState {
@@ -23,6 +23,7 @@ export class HeroState {
   alive = true;
   scepter = false;
   shard = false;
+  readonly purchases: ItemPurchase[] = [];
 
   constructor(player: PlayerRef, seat: number, role: string, hero: string, build: readonly string[], gold: number) {
     this.player = player;
@@ -74,6 +75,7 @@ export function heroView(hero: HeroState, extras: HeroExtras): MobaPlayer {
     ...(extras.xpm === undefined || extras.minutes <= 0 ? {} : { xpm: extras.xpm }),
     ...(extras.netWorth ? { netWorth: gold } : {}),
     items: extras.items,
+    purchases: hero.purchases.slice(),
     ...(extras.backpack === undefined ? {} : { backpack: extras.backpack }),
     ...(extras.neutral === undefined ? {} : { neutral: extras.neutral }),
     ...(extras.trinket === undefined ? {} : { trinket: extras.trinket }),

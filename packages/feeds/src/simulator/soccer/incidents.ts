@@ -8,6 +8,7 @@ import { minuteOf, type Half } from './half-minutes.ts';
 import type { MatchRecord } from './match-record.ts';
 import { BACK, DEFENDER, FORWARD, MIDDLE, SUBBED, type Pitch } from './pitch.ts';
 import type { Footballer } from './roster.ts';
+import type { Shots } from './shots.ts';
 
 const SECOND = 1000;
 const other = (side: Side): Side => (side === 0 ? 1 : 0);
@@ -21,6 +22,7 @@ interface IncidentDeps {
   readonly lifecycle: MatchLifecycle;
   readonly record: MatchRecord;
   readonly pitch: Pitch;
+  readonly shots: Shots;
 }
 
 /** Runs the incidents of a match: each changes the record, the ratings of the players and, where it matters, the odds market. */
@@ -30,6 +32,7 @@ export class SoccerIncidents {
   readonly #lifecycle: MatchLifecycle;
   readonly #record: MatchRecord;
   readonly #pitch: Pitch;
+  readonly #shots: Shots;
   readonly #subs: [number, number] = [0, 0];
   #hurt: { readonly side: Side; readonly player: Footballer } | undefined;
   #reviewing = false;
@@ -38,12 +41,13 @@ export class SoccerIncidents {
   /** Momentum from the latest incidents. */
   surge = 0;
 
-  constructor({ rng, market, lifecycle, record, pitch }: IncidentDeps) {
+  constructor({ rng, market, lifecycle, record, pitch, shots }: IncidentDeps) {
     this.#rng = rng;
     this.#market = market;
     this.#lifecycle = lifecycle;
     this.#record = record;
     this.#pitch = pitch;
+    this.#shots = shots;
   }
 
   /** Injures a player; the next substitution of the side takes that player off. */
@@ -59,10 +63,11 @@ export class SoccerIncidents {
     if (half > 2) this.#record.extra[side] += 1;
     const scorer = kind === 'own' ? this.#pitch.someone(other(side), DEFENDER) : this.#pitch.someone(side, FORWARD);
     const helper = kind === 'regular' && rng.chance(0.74) ? this.#pitch.someone(side, MIDDLE, scorer) : undefined;
-    if (kind !== 'own') {
+    const shot =
+      kind === 'own' ? undefined : kind === 'penalty' ? this.#shots.penalty('goal') : this.#shots.fromPlay('goal', rng.next(), scorer);
+    if (shot !== undefined) {
       const count = this.#record.count(side);
-      count.shotsOn += 1;
-      count.xg += kind === 'penalty' ? 0.76 : rng.between(0.12, 0.6);
+      count.addShot(shot);
       count.dangerous += 1;
       count.attacks += 1;
       this.#pitch.rate(scorer.ref, 0.95);
@@ -81,6 +86,7 @@ export class SoccerIncidents {
       player: scorer.ref,
       ...(helper === undefined ? {} : { other: helper.ref }),
       score: [...this.#record.score],
+      ...(shot === undefined ? {} : { shot }),
     });
   }
 
@@ -127,10 +133,9 @@ export class SoccerIncidents {
     this.#record.score[side] -= 1;
     if (half > 2) this.#record.extra[side] -= 1;
     const count = this.#record.count(side);
-    count.shotsOn -= 1;
+    if (goal.shot !== undefined) count.removeShot(goal.shot);
     if (reason === 'var_offside') count.offsides += 1;
     else count.fouls += 1;
-    count.xg = Math.max(0, count.xg - 0.15);
     if (goal.player !== undefined) this.#pitch.rate(goal.player, -0.9);
     if (goal.other !== undefined) this.#pitch.rate(goal.other, -0.5);
     const when = minuteOf(half, second);
@@ -156,13 +161,12 @@ export class SoccerIncidents {
 
   missedPenalty(second: number, half: Half, side: Side): void {
     const saved = this.#rng.chance(0.65);
-    const count = this.#record.count(side);
+    const shot = this.#shots.penalty(saved ? 'on' : 'off');
+    this.#record.count(side).addShot(shot);
     if (saved) {
-      count.shotsOn += 1;
       this.#record.count(other(side)).saves += 1;
       this.#pitch.rateKeeper(other(side), 0.6);
-    } else count.shotsOff += 1;
-    count.xg += 0.76;
+    }
     const taker = this.#pitch.someone(side, FORWARD);
     this.#pitch.rate(taker.ref, -0.6);
     this.#record.addEvent({
@@ -172,28 +176,21 @@ export class SoccerIncidents {
       ...minuteOf(half, second),
       player: taker.ref,
       ok: false,
+      shot,
     });
   }
 
   shot(second: number, half: Half, side: Side, where: 'on' | 'off' | 'blocked'): void {
-    const rng = this.#rng;
-    const count = this.#record.count(side);
     const shooter = this.#pitch.someone(side, FORWARD);
+    const shot = this.#shots.fromPlay(where, this.#rng.next(), shooter);
+    this.#record.count(side).addShot(shot);
     if (where === 'on') {
-      count.shotsOn += 1;
-      count.xg += rng.between(0.04, 0.24);
       this.#record.count(other(side)).saves += 1;
       this.#pitch.rateKeeper(other(side), 0.12);
       this.#pitch.rate(shooter.ref, 0.08);
-    } else if (where === 'off') {
-      count.shotsOff += 1;
-      count.xg += rng.between(0.02, 0.13);
-    } else {
-      count.shotsBlocked += 1;
-      count.xg += rng.between(0.02, 0.08);
     }
     this.surge += side === 0 ? 14 : -14;
-    this.#record.addEvent({ kind: 'shot', detail: where, side, ...minuteOf(half, second), player: shooter.ref });
+    this.#record.addEvent({ kind: 'shot', detail: where, side, ...minuteOf(half, second), player: shooter.ref, shot });
   }
 
   card(at: number, second: number, half: Half, side: Side, straight: boolean): void {
@@ -231,9 +228,7 @@ export class SoccerIncidents {
     const on = this.#pitch.bench[side].find(({ pos }) => pos === off.pos) ?? this.#pitch.bench[side].find(({ pos }) => pos !== 'GK');
     if (on === undefined) return;
     this.#subs[side] += 1;
-    this.#pitch.remove(side, off);
-    this.#pitch.players[side].push(on);
-    this.#pitch.bench[side].splice(this.#pitch.bench[side].indexOf(on), 1);
+    this.#pitch.replace(side, off, on);
     this.#pitch.rate(on.ref, 6.4);
     this.#record.addEvent({
       kind: 'sub',

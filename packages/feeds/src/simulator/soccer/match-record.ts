@@ -37,6 +37,14 @@ export class MatchRecord {
     return this.stats[this.half === 1 ? 'first' : this.half === 2 ? 'second' : 'extra'][side];
   }
 
+  /** Returns the home side's share of the ball so far, 0 to 1. */
+  ballShare(): number {
+    const { first, second, extra } = this.stats;
+    const ball = (side: Side): number => first[side].ball + second[side].ball + extra[side].ball;
+    const both = ball(0) + ball(1);
+    return both === 0 ? 0.5 : ball(0) / both;
+  }
+
   mark(detail: string, minute: number): void {
     this.addEvent({ kind: 'period', detail, minute, score: [...this.score] });
   }

@@ -1,7 +1,7 @@
 import type { PlayerRef, Side } from '@matchpoint/contracts/match/base';
 import type { Lineup } from '@matchpoint/contracts/match/soccer';
 import type { Rng } from '../prng.ts';
-import { lineupOf, type Footballer, type Position, type Selection } from './roster.ts';
+import { lineupOf, placesOf, type Footballer, type Position, type Selection } from './roster.ts';
 
 /** How likely players of each position are to shoot, to give the last pass, to commit a foul, to defend, and to be substituted. */
 export const FORWARD: Readonly<Record<Position, number>> = { GK: 0, DF: 1, MF: 4, FW: 9 };
@@ -18,6 +18,9 @@ export class Pitch {
   readonly bench: readonly [Footballer[], Footballer[]];
   readonly booked = new Set<PlayerRef>();
   readonly #ratings = new Map<PlayerRef, number>();
+  /** The place in the formation of everybody who has played, as in `placesOf`. */
+  readonly #places = new Map<PlayerRef, { readonly x: number; readonly y: number }>();
+  readonly #averages = new Map<PlayerRef, [number, number]>();
   #confirmed = false;
   #lineups: [Lineup, Lineup] | undefined;
 
@@ -26,6 +29,10 @@ export class Pitch {
     this.#selection = selection;
     this.players = [selection[0].starters.slice(), selection[1].starters.slice()];
     this.bench = [selection[0].bench.slice(), selection[1].bench.slice()];
+    for (const { formation, starters } of selection) {
+      const places = placesOf(formation);
+      for (const [index, { ref }] of starters.entries()) this.#places.set(ref, places[index] ?? { x: 50, y: 50 });
+    }
   }
 
   confirmLineups(): void {
@@ -57,6 +64,34 @@ export class Pitch {
     if (index >= 0) this.players[side].splice(index, 1);
   }
 
+  /** Brings a player of the bench on in the place of another. */
+  replace(side: Side, off: Footballer, on: Footballer): void {
+    this.remove(side, off);
+    this.players[side].push(on);
+    this.bench[side].splice(this.bench[side].indexOf(on), 1);
+    const place = this.#places.get(off.ref);
+    if (place !== undefined) this.#places.set(on.ref, place);
+  }
+
+  /**
+   * Sets the average places of everybody who is on the pitch, in percent of the whole pitch: a side that has more of the ball stands higher.
+   * `share` is the home side's share of the ball, 0 to 1.
+   */
+  measure(rng: Rng, share: number): void {
+    for (const side of [0, 1] as const) {
+      const push = (side === 0 ? share - 0.5 : 0.5 - share) * 30;
+      for (const { ref, pos } of this.players[side]) {
+        const place = this.#places.get(ref);
+        if (place === undefined) continue;
+        const keeper = pos === 'GK';
+        const x = keeper ? 7 + push * 0.2 + rng.normal(0, 1) : 17 + place.x * 0.5 + push + rng.normal(0, 3);
+        const y = keeper ? 50 + rng.normal(0, 2) : 50 + (place.y - 50) * 0.85 + rng.normal(0, 4);
+        this.#averages.set(ref, [percent(x), percent(y)]);
+      }
+    }
+    this.#lineups = undefined;
+  }
+
   /** Changes the rating of a player, within 3 to 10. */
   rate(player: PlayerRef, by: number): void {
     const now = this.#ratings.get(player) ?? 0;
@@ -69,6 +104,12 @@ export class Pitch {
       const value = this.#ratings.get(player);
       return value === undefined ? undefined : Math.round(value * 10) / 10;
     };
-    return [lineupOf(this.#selection[0], this.#confirmed, rating), lineupOf(this.#selection[1], this.#confirmed, rating)];
+    const average = (player: PlayerRef): [number, number] | undefined => this.#averages.get(player);
+    const view = (selection: Selection): Lineup => lineupOf(selection, this.#confirmed, { rating, average });
+    return [view(this.#selection[0]), view(this.#selection[1])];
   }
+}
+
+function percent(value: number): number {
+  return Math.round(Math.min(99, Math.max(1, value)));
 }

@@ -97,22 +97,35 @@ export function selectEleven(squad: Roster, rng: Rng): Selection {
   return { formation, starters, bench, missing: Array.from(absent.values()), coach: squad.coach, captain };
 }
 
-/** Returns the line-up as it is shown: starters at their positions, with ratings once there are any. */
-export function lineupOf(selection: Selection, confirmed: boolean, rating: (player: PlayerRef) => number | undefined): Lineup {
-  const rows = [1, ...selection.formation.split('-').map(Number)];
-  const places = rows.flatMap((count, row) =>
+/** Returns the places of the eleven of a formation on their own half, percent (contracts, `LineupPlayer`), goalkeeper first. */
+export function placesOf(formation: string): { x: number; y: number }[] {
+  const rows = [1, ...formation.split('-').map(Number)];
+  return rows.flatMap((count, row) =>
     Array.from({ length: count }, (_, index) => ({
       x: row === 0 ? 6 : Math.round(24 + ((row - 1) * 68) / Math.max(1, rows.length - 2)),
       y: Math.round(((index + 1) * 100) / (count + 1)),
     })),
   );
+}
+
+/** What is known about a player of a line-up during the match. */
+interface Performance {
+  readonly rating: (player: PlayerRef) => number | undefined;
+  readonly average: (player: PlayerRef) => [number, number] | undefined;
+}
+
+/** Returns the line-up as it is shown: starters at their positions, with ratings and average places once there are any. */
+export function lineupOf(selection: Selection, confirmed: boolean, { rating, average }: Performance): Lineup {
+  const places = placesOf(selection.formation);
   const shown = ({ ref, pos }: Footballer): LineupPlayer => {
     const value = rating(ref);
+    const place = average(ref);
     return {
       player: ref,
       pos,
       ...(ref === selection.captain ? { captain: true } : {}),
       ...(value === undefined ? {} : { rating: value }),
+      ...(place === undefined ? {} : { average: place }),
     };
   };
   return {

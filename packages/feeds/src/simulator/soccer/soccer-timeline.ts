@@ -15,6 +15,7 @@ import { MatchRecord } from './match-record.ts';
 import { Pitch } from './pitch.ts';
 import { planSoccer, type SoccerPlan } from './plan.ts';
 import { rosterOf, selectEleven, type Selection } from './roster.ts';
+import { Shots } from './shots.ts';
 
 const SECOND = 1000;
 const SIDES = [0, 1] as const;
@@ -41,6 +42,7 @@ class SoccerTimeline implements MatchTimeline {
   readonly #record = new MatchRecord();
   readonly #pitch: Pitch;
   readonly #incidents: SoccerIncidents;
+  readonly #places: Rng;
   /** The run of play, from −1 (away) to 1 (home). */
   #lean = 0;
 
@@ -57,7 +59,9 @@ class SoccerTimeline implements MatchTimeline {
       lifecycle: this.#lifecycle,
       record: this.#record,
       pitch: this.#pitch,
+      shots: new Shots(rngOf(slot, 'shots')),
     });
+    this.#places = rngOf(slot, 'average-places');
   }
 
   *play(): Generator<number, void, void> {
@@ -286,6 +290,7 @@ class SoccerTimeline implements MatchTimeline {
     lifecycle.phase = phases[half];
     lifecycle.status = 'paused';
     lifecycle.clock = undefined;
+    this.#pitch.measure(this.#places, this.#record.ballShare());
     this.#record.added = undefined;
     if (half === 1) {
       this.#record.ht = [...this.#record.score];

@@ -1,4 +1,5 @@
 import type { StatRow } from '@matchpoint/contracts/match/base';
+import type { SoccerShot } from '@matchpoint/contracts/match/soccer';
 
 /** Statistics of one side in one half. */
 export class TeamStats {
@@ -18,6 +19,22 @@ export class TeamStats {
   xg = 0;
   /** Sum of the side's possession share of each minute. */
   ball = 0;
+
+  addShot(shot: SoccerShot): void {
+    this.#count(shot, 1);
+  }
+
+  /** Takes back a shot that no longer counts: its goal was cancelled. */
+  removeShot(shot: SoccerShot): void {
+    this.#count(shot, -1);
+  }
+
+  #count({ outcome, xg = 0 }: SoccerShot, by: 1 | -1): void {
+    if (outcome === 'goal' || outcome === 'on') this.shotsOn += by;
+    else if (outcome === 'off') this.shotsOff += by;
+    else this.shotsBlocked += by;
+    this.xg += by * xg;
+  }
 
   plus(other: TeamStats): TeamStats {
     const sum = new TeamStats();
@@ -77,5 +94,6 @@ export function statRows(home: TeamStats, away: TeamStats): StatRow[] {
 }
 
 function round(value: number): number {
-  return Math.round(value * 100) / 100;
+  // Avoids negative zero, which JSON does not keep.
+  return Math.round(value * 100) / 100 || 0;
 }

@@ -21,6 +21,7 @@ export default {
   bind_note: 'Your number is used only for logging in and security. It is masked on every page.',
   changed: 'Password changed',
   done: 'You are logged in',
+  linked: 'Account linked',
   other_ways: 'Other ways',
   'way.wx': 'WeChat',
   'way.qq': 'QQ',

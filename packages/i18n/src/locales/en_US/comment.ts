@@ -33,6 +33,8 @@ export default {
   'reply.list': 'Replies to {{name}}',
   'author.desk': 'Newsroom',
   'author.self': 'Author',
+  'author.demo': 'Demo',
+  'author.demo_text': 'Demo account: a program writes its texts from simulated matches',
   'author.gone': 'Former user',
   deleted: 'This comment was deleted',
   'delete.do': 'Delete',

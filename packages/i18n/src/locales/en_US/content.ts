@@ -1,4 +1,6 @@
 export default {
+  'author.demo': 'Demo',
+  'author.demo_text': 'Demo account: a program writes its texts from simulated matches',
   'author.gone': 'Deleted user',
   'auto.label': 'Auto',
   'auto.report': 'Automatic report',

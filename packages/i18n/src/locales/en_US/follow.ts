@@ -1,11 +1,14 @@
 import type zh from '../zh_CN/follow.ts';
 
 export default {
-  description: 'The people you follow, your fans, and the matches you follow.',
+  description: 'The people, matches, teams, players and leagues you follow, and your fans.',
   'tabs.label': 'Follows',
   'tab.follow': 'Following',
   'tab.fans': 'Fans',
   'tab.matches': 'Matches',
+  'tab.team': 'Teams',
+  'tab.player': 'Players',
+  'tab.league': 'Leagues',
   'hidden.follow': 'Only you can see who you follow',
   'hidden.fans': 'Only you can see your fans',
   'hidden.change': 'Change',
@@ -17,4 +20,12 @@ export default {
   'empty.matches_go': 'See today’s matches',
   'empty.page': 'Nothing on this page',
   'empty.first': 'Back to the first page',
+  'empty.team': 'You don’t follow any teams yet',
+  'empty.player': 'You don’t follow any players yet',
+  'empty.league': 'You don’t follow any leagues yet',
+  'empty.entity_text': 'Press Follow on the page of a team, player or league to find it here.',
+  'empty.team_go': 'Browse teams',
+  'empty.player_go': 'Browse players',
+  'empty.league_go': 'Browse leagues',
+  'entity.full': 'You can follow {{max}} teams, players and leagues at most',
 } satisfies Record<keyof typeof zh, string>;

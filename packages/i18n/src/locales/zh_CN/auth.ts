@@ -19,6 +19,7 @@ export default {
   bind_note: '手机号仅用于登录与安全验证，任何页面都会打码显示',
   changed: '修改成功',
   done: '登录成功',
+  linked: '关联成功',
   other_ways: '其他方式',
   'way.wx': '微信',
   'way.qq': 'QQ',

@@ -30,6 +30,8 @@ export default {
   'reply.list': '{{name}} 的评论下的回复',
   'author.desk': '编辑部',
   'author.self': '作者',
+  'author.demo': '演示',
+  'author.demo_text': '演示账号：内容由程序根据模拟比赛生成',
   'author.gone': '已注销用户',
   deleted: '该评论已删除',
   'delete.do': '删除',

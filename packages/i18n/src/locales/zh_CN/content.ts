@@ -1,4 +1,6 @@
 export default {
+  'author.demo': '演示',
+  'author.demo_text': '演示账号：内容由程序根据模拟比赛生成',
   'author.gone': '已注销用户',
   'auto.label': '自动',
   'auto.report': '自动战报',

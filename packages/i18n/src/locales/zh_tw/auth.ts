@@ -21,6 +21,7 @@ export default {
   bind_note: '手機號碼僅用於登入與安全驗證，任何頁面都會遮罩顯示',
   changed: '修改成功',
   done: '登入成功',
+  linked: '連結成功',
   other_ways: '其他方式',
   'way.wx': '微信',
   'way.qq': 'QQ',

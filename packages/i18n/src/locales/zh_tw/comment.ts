@@ -30,6 +30,8 @@ export default {
   'reply.list': '{{name}} 的留言下的回覆',
   'author.desk': '編輯部',
   'author.self': '作者',
+  'author.demo': '示範',
+  'author.demo_text': '示範帳號：內容由程式依模擬比賽產生',
   'author.gone': '已註銷用戶',
   deleted: '該留言已刪除',
   'delete.do': '刪除',

@@ -1,4 +1,6 @@
 export default {
+  'author.demo': '示範',
+  'author.demo_text': '示範帳號：內容由程式依模擬比賽產生',
   'author.gone': '已註銷使用者',
   'auto.label': '自動',
   'auto.report': '自動戰報',

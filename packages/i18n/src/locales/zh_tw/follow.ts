@@ -1,11 +1,14 @@
 import type zh from '../zh_CN/follow.ts';
 
 export default {
-  description: '你關注的人、你的粉絲和你關注的比賽。',
+  description: '你關注的人、比賽、球隊、球員和聯賽，還有你的粉絲。',
   'tabs.label': '關注列表',
   'tab.follow': '關注',
   'tab.fans': '粉絲',
   'tab.matches': '比賽',
+  'tab.team': '球隊',
+  'tab.player': '球員',
+  'tab.league': '聯賽',
   'hidden.follow': '關注列表僅自己可見',
   'hidden.fans': '粉絲列表僅自己可見',
   'hidden.change': '變更',
@@ -17,4 +20,12 @@ export default {
   'empty.matches_go': '去看今天的比賽',
   'empty.page': '這一頁沒有內容',
   'empty.first': '回到第一頁',
+  'empty.team': '還沒有關注的球隊',
+  'empty.player': '還沒有關注的球員',
+  'empty.league': '還沒有關注的聯賽',
+  'empty.entity_text': '在球隊、球員或聯賽頁點「關注」，就會收進這裡。',
+  'empty.team_go': '去看球隊庫',
+  'empty.player_go': '去看球員庫',
+  'empty.league_go': '去看聯賽庫',
+  'entity.full': '最多關注 {{max}} 個球隊、球員和聯賽',
 } satisfies Record<keyof typeof zh, string>;

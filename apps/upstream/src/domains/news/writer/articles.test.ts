@@ -17,6 +17,7 @@ import { findScenario } from '@matchpoint/feeds/simulator/scenario';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { TestMatchDetails } from '../../../matches/test-match-details.ts';
 import { claimsOf, type Phrase, textOf, type Word } from './phrase.ts';
+import { firstSentence, playersOfSide, sharedTrigrams } from './test-headline-readers.ts';
 import { shownNumbers } from './test-shown-numbers.ts';
 import { writePreview } from './write-preview.ts';
 import { writeReport } from './write-report.ts';
@@ -245,6 +246,73 @@ describe('generated articles', () => {
     expect(openings.en_US.size).toBeGreaterThan(60);
     expect(titles.zh_CN.size).toBeGreaterThan(20);
     expect(titles.en_US.size).toBeGreaterThan(20);
+  });
+
+  it('the lead of a report does not repeat its headline', () => {
+    const repeated: string[] = [];
+    for (const { detail, language, draft } of reports) {
+      if (draft?.story === undefined) continue;
+      for (const lead of [firstSentence(draft), draft.summary]) {
+        const share = sharedTrigrams(draft.title, lead);
+        if (share > 0.25) repeated.push(`${detail.id} ${language} ${share.toFixed(2)} ${textOf(draft.title)} | ${textOf(lead)}`);
+      }
+    }
+    expect(repeated.slice(0, 10)).toEqual([]);
+  });
+
+  it('the headline of a decided match names no player of the loser', () => {
+    const wrong: string[] = [];
+    let named = 0;
+    for (const { detail, draft } of reports) {
+      if (draft === undefined || detail.winner === undefined || detail.teams.length !== 2) continue;
+      for (const part of draft.title) {
+        if (typeof part === 'string' || part.claim.says !== 'player') continue;
+        named += 1;
+        if (!playersOfSide(detail, detail.winner).has(Number(part.claim.of[0]))) wrong.push(`${detail.id} ${textOf(draft.title)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(named).toBeGreaterThan(50);
+  });
+
+  it('the reports of a season have at least six structures and five kinds of story in every game', () => {
+    const structures = new Map<GameId, Set<string>>();
+    const shapes = new Map<GameId, Set<string>>();
+    const stories = new Map<GameId, Set<string>>();
+    const note = (into: Map<GameId, Set<string>>, game: GameId, value: string) => into.set(game, (into.get(game) ?? new Set()).add(value));
+    for (const { detail, draft } of reports) {
+      if (draft?.structure === undefined) continue;
+      note(structures, detail.gameId, draft.structure);
+      note(shapes, detail.gameId, draft.blocks.map((block) => (block.kind === 'heading' ? block.text : block.kind)).join(' '));
+      note(stories, detail.gameId, draft.story ?? '');
+    }
+    for (const id of GAME_IDS) {
+      expect([id, (structures.get(id)?.size ?? 0) >= 6, [...(structures.get(id) ?? [])]]).toEqual([id, true, expect.anything()]);
+      expect([id, (shapes.get(id)?.size ?? 0) >= 6]).toEqual([id, true]);
+      expect([id, (stories.get(id)?.size ?? 0) >= 5, [...(stories.get(id) ?? [])]]).toEqual([id, true, expect.anything()]);
+    }
+  });
+
+  it('no article repeats a word or a sentence', () => {
+    const repeated: string[] = [];
+    for (const { detail, language, draft } of [...reports, ...previews]) {
+      if (draft === undefined) continue;
+      const texts = [draft.title, draft.summary, ...draft.blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.words] : []))];
+      for (const phrase of texts) {
+        const isName = ({ claim }: Word) => NAMES.has(claim.says) || claim.says === 'hero';
+        const text = textOf(
+          phrase.map((part, index) => (typeof part !== 'string' && isName(part) ? { ...part, text: `N${index}` } : part)),
+        );
+        if (language === 'en_US' ? /\b(\p{L}+) \1\b/iu.test(text) : /([\p{Script=Han}]{2,})\1/u.test(text))
+          repeated.push(`${detail.id} ${text}`);
+      }
+      const sentences = draft.blocks.flatMap((block) =>
+        block.kind === 'paragraph' ? sentencesOf(block.words).map((one) => textOf(one).trim()) : [],
+      );
+      const told = sentences.filter((sentence) => sentence !== '');
+      if (new Set(told).size < told.length) repeated.push(`${detail.id} ${told.join(' ')}`);
+    }
+    expect(repeated.slice(0, 10)).toEqual([]);
   });
 
   it('consecutive articles never use the same sentence', () => {

@@ -3,90 +3,32 @@ import type { BasketballBox } from '@matchpoint/contracts/match/basketball';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { type BasketballShape, type BasketballStory, basketballStory, doublesOf } from './basketball-story.ts';
 import { type ArticleContext, otherOf, SIDES } from './article-context.ts';
+import { basketballStories } from './basketball-stories.ts';
 import { basketballTimeline } from './basketball-timeline.ts';
 import { closingSentences } from './closing.ts';
-import { type Draft, type DraftBlock, firstFitting, paragraph, section, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
-import { capital, counted, inWords, listed, theLeague } from './english-text.ts';
+import { type Draft, type DraftBlock, paragraph } from './draft.ts';
+import { capital, counted, inWords, listed } from './english-text.ts';
+import { reportOf } from './report.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 
 /** Returns the report of a basketball game; undefined when it has no winner. */
 export function basketballReport(context: ArticleContext): Draft | undefined {
   const story = basketballStory(context.detail);
   if (story === undefined) return undefined;
-  const first = opening(context, story);
-  const stars = topScorers(context, story);
-  return {
-    title: titleOf(context, story),
-    summary: firstFitting(SUMMARY_GRAPHEMES[context.language], [
-      joinPhrases([first, stars], context.in('', ' ')),
-      first,
-      context.in(phrase`${plain(context, story)}。`, phrase`${plain(context, story)}.`),
-    ]),
-    blocks: [
-      ...paragraph([first, stars], context.language),
-      { kind: 'match' },
-      ...section(context.in('比赛经过', 'Quarter by quarter'), [
-        ...paragraph(basketballTimeline(context, story), context.language),
-        ...periodTable(context, story),
-      ]),
-      ...section(context.in('球员数据', 'Box score leaders'), boxTables(context, story)),
-      ...section(context.in('球队数据', 'Team numbers'), paragraph(statSentences(context), context.language)),
-      ...section(context.in('赛后', 'What it means'), paragraph(closingSentences(context), context.language)),
-    ],
-  };
-}
-
-function plain(context: ArticleContext, { score, winner }: BasketballStory): Phrase {
-  const [w, l] = [context.team(winner), context.team(otherOf(winner))];
-  return context.in(phrase`${w}${context.final(score, winner)}击败${l}`, phrase`${w} beat ${l} ${context.final(score, winner)}`);
-}
-
-function titleOf(context: ArticleContext, story: BasketballStory): Phrase {
-  const { winner, score, box, shape } = story;
-  const [w, l] = [context.team(winner), context.team(otherOf(winner))];
-  const top = box?.[winner][0];
-  const star =
-    top === undefined
-      ? EMPTY_PHRASE
-      : context.in(
-          phrase`${context.player(top.player)}${points(context, top)}`,
-          phrase`${context.player(top.player)} scores ${statWord(top, 'points')}`,
-        );
-  const line = phrase`${context.team(0)} ${context.final(score, 0)} ${context.team(1)}`;
-  if (context.language === 'zh_CN') {
-    const turn: Phrase =
-      shape === 'comeback' && story.leads !== undefined
-        ? phrase`逆转${fact(String(story.leads[otherOf(winner)]), 'lead', [otherOf(winner)], story.leads[otherOf(winner)])}分`
-        : shape === 'overtime'
-          ? phrase`加时取胜${silentClaim('overtimes', [], story.overtimes)}`
-          : EMPTY_PHRASE;
-    const ways: [Phrase, ...Phrase[]] =
-      turn.length > 0
-        ? [
-            phrase`${context.leagueShort}：${line}，${w}${turn}`,
-            phrase`${context.leagueShort}：${w}${turn}，${context.final(score, winner)}击败${l}`,
-            phrase`${w}${turn}，${context.leagueShort}${context.final(score, winner)}击败${l}`,
-          ]
-        : [
-            phrase`${context.leagueShort}：${line}${star.length === 0 ? EMPTY_PHRASE : phrase`，${star}`}`,
-            phrase`${context.leagueShort}${context.roundShort}：${line}${star.length === 0 ? EMPTY_PHRASE : phrase`，${star}`}`,
-            phrase`${star.length === 0 ? EMPTY_PHRASE : phrase`${star}，`}${w}${context.final(score, winner)}${verbOf(context, story)}${l}`,
-          ];
-    return firstFitting(TITLE_GRAPHEMES.zh_CN, [context.choice.of('title', ways), line]);
-  }
-  const beat = plain(context, story);
-  const ways: [Phrase, ...Phrase[]] = [star.length === 0 ? phrase`${beat} in ${theLeague(context.league)}` : phrase`${star} as ${beat}`];
-  if (shape === 'comeback' && story.leads !== undefined) {
-    const hole = story.leads[otherOf(winner)];
-    ways.push(
-      phrase`${w} erase ${fact(`${hole}-point`, 'lead', [otherOf(winner)], hole)} deficit to beat ${l} ${context.final(score, winner)}`,
-    );
-  }
-  if (shape === 'overtime')
-    ways.push(phrase`${w} need overtime to beat ${l} ${context.final(score, winner)}${silentClaim('overtimes', [], story.overtimes)}`);
-  if (shape === 'rout') ways.push(phrase`${w} rout ${l} ${context.final(score, winner)}${silentClaim('shape', [], 'rout')}`);
-  if (shape === 'narrow') ways.push(phrase`${w} edge ${l} ${context.final(score, winner)}${silentClaim('shape', [], 'narrow')}`);
-  return firstFitting(TITLE_GRAPHEMES.en_US, [context.choice.of('title', ways), beat]);
+  return reportOf(context, basketballStories(context, story), {
+    result: opening(context, story),
+    support: [topScorers(context, story)],
+    course: paragraph(basketballTimeline(context, story), context.language),
+    numbers: [...paragraph(statSentences(context), context.language), ...periodTable(context, story)],
+    people: boxTables(context, story),
+    after: closingSentences(context),
+    headings: {
+      course: context.in('比赛经过', 'Quarter by quarter'),
+      numbers: context.in('球队数据', 'Team numbers'),
+      people: context.in('球员数据', 'Box score leaders'),
+      after: context.in('赛后', 'What it means'),
+    },
+  });
 }
 
 const VERBS: Readonly<Record<BasketballShape, { zh: readonly [string, ...string[]]; en: readonly [string, ...string[]] }>> = {

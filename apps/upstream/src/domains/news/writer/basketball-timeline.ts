@@ -153,7 +153,7 @@ function longestRun(context: ArticleContext, { run, periods }: BasketballStory):
 }
 
 /** Names a period: "首节", "the first quarter". */
-function periodWord(context: ArticleContext, period: BasketballPeriod, index: number): Word {
+export function periodWord(context: ArticleContext, period: BasketballPeriod, index: number): Word {
   const { kind, no } = period;
   const zh =
     kind === 'OT'

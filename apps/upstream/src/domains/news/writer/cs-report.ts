@@ -1,9 +1,9 @@
 import type { Pair, Side } from '@matchpoint/contracts/match/base';
 import type { CsGame, GameDetail, SeriesFacts } from '@matchpoint/contracts/match/series';
-import { CS_MAPS } from '@matchpoint/contracts/terms/cs';
+import { CS_MAPS } from '@matchpoint/contracts/terms/maps';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 import { type ArticleContext, otherOf } from './article-context.ts';
-import { type Draft, type DraftBlock, paragraph, section } from './draft.ts';
+import { type Draft, type DraftBlock, paragraph } from './draft.ts';
 import { counted, listed } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import { seriesReport } from './series-report.ts';
@@ -14,13 +14,9 @@ import { forfeitLine, gameWord, totalOf, versusHead } from './series-words.ts';
 export function csReport(context: ArticleContext, facts: SeriesFacts): Draft | undefined {
   return seriesReport(context, facts, (story) => ({
     stars: bestPlayers(context, story),
-    sections: [
-      ...section(context.in('地图选择', 'The veto'), paragraph([veto(context)], context.language)),
-      ...section(context.in('逐图回顾', 'Map by map'), [
-        ...story.games.flatMap((game, index) => paragraph(describeMap(context, game, index), context.language)),
-        ...mapsTable(context, story),
-      ]),
-    ],
+    course: story.games.flatMap((game, index) => paragraph(describeMap(context, game, index), context.language)),
+    numbers: [...paragraph([veto(context)], context.language), ...mapsTable(context, story)],
+    headings: { course: context.in('逐图回顾', 'Map by map'), numbers: context.in('选图与地图比分', 'The veto and the maps') },
   }));
 }
 

@@ -19,6 +19,9 @@ export interface Draft {
   readonly title: Phrase;
   readonly summary: Phrase;
   readonly blocks: readonly DraftBlock[];
+  /** The kind of the story that a report tells, and the order in which it tells it. */
+  readonly story?: string;
+  readonly structure?: string;
 }
 
 export const TITLE_GRAPHEMES: Readonly<Record<Language, number>> = { zh_CN: 60, en_US: 100 };

@@ -6,9 +6,10 @@ import { KOG_HEROES } from '@matchpoint/contracts/terms/kog';
 import { LOL_CHAMPIONS } from '@matchpoint/contracts/terms/lol';
 import { type Terms, termOf } from '@matchpoint/contracts/terms/terms';
 import { type ArticleContext, otherOf, SIDES } from './article-context.ts';
-import { type Draft, type DraftBlock, paragraph, section } from './draft.ts';
-import { grouped, inWords, lengthOf, listed } from './english-text.ts';
+import { type Draft, type DraftBlock, paragraph } from './draft.ts';
+import { inWords, lengthOf, listed } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
+import { goldAmount } from './moba-words.ts';
 import { seriesReport } from './series-report.ts';
 import type { PlayedGame, SeriesStory } from './series-story.ts';
 import { forfeitLine, gameWord, totalOf, versusHead } from './series-words.ts';
@@ -17,13 +18,9 @@ import { forfeitLine, gameWord, totalOf, versusHead } from './series-words.ts';
 export function mobaReport(context: ArticleContext, facts: SeriesFacts): Draft | undefined {
   return seriesReport(context, facts, (story) => ({
     stars: bestPlayers(context, story),
-    sections: [
-      ...section(context.in('逐局回顾', 'Game by game'), [
-        ...story.games.flatMap((game, index) => paragraph(tellGame(context, game, index), context.language)),
-        ...gamesTable(context, story),
-      ]),
-      ...section(context.in('阵容', 'Drafts'), draftsTable(context, story)),
-    ],
+    course: story.games.flatMap((game, index) => paragraph(tellGame(context, game, index), context.language)),
+    numbers: [...gamesTable(context, story), ...draftsTable(context, story)],
+    headings: { course: context.in('逐局回顾', 'Game by game'), numbers: context.in('对局与阵容', 'Games and drafts') },
   }));
 }
 
@@ -86,9 +83,9 @@ function gold(context: ArticleContext, no: number, winner: Side, moba: MobaGame)
   const sign = winner === 0 ? 1 : -1;
   const worst = Math.max(0, ...moba.goldDiff.map(([, value]) => -value * sign));
   const [own, theirs] = [moba.teams[winner].gold, moba.teams[otherOf(winner)].gold];
-  const end = own > theirs && theirs > 0 ? fact(amount(context, own - theirs), 'gold_end', [no, winner], own - theirs) : undefined;
+  const end = own > theirs && theirs > 0 ? fact(goldAmount(context, own - theirs), 'gold_end', [no, winner], own - theirs) : undefined;
   if (worst >= MIN_GOLD_DEFICIT) {
-    const most = fact(amount(context, worst), 'gold_behind', [no, winner], worst);
+    const most = fact(goldAmount(context, worst), 'gold_behind', [no, winner], worst);
     return context.in(
       phrase`${context.team(winner)}经济一度落后${most}${end === undefined ? [] : phrase`，终局时反而领先${end}`}。`,
       phrase`They had been ${most} gold behind${end === undefined ? [] : phrase` and finished ${end} ahead`}.`,
@@ -96,11 +93,6 @@ function gold(context: ArticleContext, no: number, winner: Side, moba: MobaGame)
   }
   if (end === undefined) return EMPTY_PHRASE;
   return context.in(phrase`终局时${context.team(winner)}经济领先${end}。`, phrase`They finished ${end} gold ahead.`);
-}
-
-/** Formats an amount of gold: "1.2万", "12,400". */
-function amount(context: ArticleContext, gold: number): string {
-  return context.in(gold >= 10_000 ? `${(Math.floor(gold / 1_000) / 10).toString()}万` : String(gold), grouped(gold));
 }
 
 const OBJECTIVES: Readonly<Record<string, { zh: string; measure: string; one: string; many: string }>> = {

@@ -6,8 +6,10 @@ import type { NameStore } from '../../../matches/name-store.ts';
 import type { MatchReader } from '../../../matches/match-reader.ts';
 import { IntervalJob } from '../../../lib/interval-job.ts';
 import { sleep } from '../../../lib/sleep.ts';
+import type { StoredStory } from '../cover-story.ts';
 import { ArticleFacts } from './article-facts.ts';
 import { type Draft, type Language, playersOf, toNewsText } from './draft.ts';
+import { planCover } from './plan-cover.ts';
 import { writePreview } from './write-preview.ts';
 import {
   publishArticle,
@@ -142,11 +144,12 @@ export class NewsWriter {
         gameId: of.game_id,
         texts: Object.fromEntries(drafts.map(({ language, detail, draft }) => [language, toNewsText(draft, detail, language)])),
         auto: kind,
+        story: storyOf(first.draft, first.detail),
         matchId: of.id,
         leagueId: of.league_id,
         teamIds: of.team_ids.slice(0, MAX_TEAMS),
         players: [...players.values()].slice(0, MAX_PLAYERS),
-        weight: weightOf(kind, of.tier),
+        weight: first.detail.status === 'cancelled' ? CANCELLED_WEIGHT : weightOf(kind, of.tier),
         // An existing article keeps its publication time.
         publishedAt: of.hasArticle ? undefined : kind === 'report' ? (of.ended_at ?? now) : of.start_at - PREVIEW_LEAD_MS,
       },
@@ -164,8 +167,18 @@ export class NewsWriter {
   }
 }
 
+/** Returns what is stored of the story of a report. */
+function storyOf({ story, structure }: Draft, detail: MatchDetail): StoredStory | undefined {
+  if (story === undefined || structure === undefined) return undefined;
+  const cover = planCover(detail, story);
+  return { kind: story, structure, ...(cover === undefined ? {} : { cover }) };
+}
+
 const MAX_TEAMS = 32;
 const MAX_PLAYERS = 60;
+
+/** The editorial weight of the note that a match was cancelled: it is never among the recommended articles. Thirty days of recency. */
+const CANCELLED_WEIGHT = -60;
 
 /** Returns the editorial weight: first-tier leagues before others, reports before previews. 1 equals half a day of recency. */
 function weightOf(kind: 'report' | 'preview', tier: number | null): number {

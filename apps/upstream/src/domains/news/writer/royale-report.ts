@@ -1,108 +1,33 @@
 import type { BattleRoyaleTeamRow } from '@matchpoint/contracts/match/battle-royale';
-import { PUBG_MAPS } from '@matchpoint/contracts/terms/pubg';
+import { PUBG_MAPS } from '@matchpoint/contracts/terms/maps';
 import { termOf } from '@matchpoint/contracts/terms/terms';
 import type { ArticleContext } from './article-context.ts';
-import { type Draft, type DraftBlock, firstFitting, paragraph, section, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
+import { type Draft, type DraftBlock, paragraph } from './draft.ts';
 import { capital, counted, inWords, listed } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
+import { reportOf } from './report.ts';
+import { royaleStories } from './royale-stories.ts';
 import { type RoyaleStory, royaleStory } from './royale-story.ts';
+import { dinnersOf, kills, points, rankOne, team, total } from './royale-words.ts';
 
 /** Returns the report of a day of PUBG or PUBG Mobile. */
 export function royaleReport(context: ArticleContext): Draft | undefined {
   const story = royaleStory(context.detail);
   if (story === undefined) return undefined;
-  const first = opening(context, story);
-  const more = runnersUp(context, story);
-  return {
-    title: titleOf(context, story),
-    summary: firstFitting(SUMMARY_GRAPHEMES[context.language], [
-      joinPhrases([first, more], context.in('', ' ')),
-      first,
-      context.in(first, runnerUpShort(story)),
-      context.in(
-        phrase`${team(story.first)}以${total(context, story.first)}排名榜首。`,
-        phrase`${team(story.first)} finished top with ${total(context, story.first)}.`,
-      ),
-    ]),
-    blocks: [
-      ...paragraph([first, more, dinnersLine(context, story)], context.language),
-      { kind: 'match' },
-      ...section(context.in('各场情况', 'Game by game'), [
-        ...paragraph(gameLines(context, story), context.language),
-        ...gamesTable(context, story),
-      ]),
-      ...section(context.in('总积分榜', 'Overall standings'), [
-        ...paragraph([cutLine(context, story)], context.language),
-        ...standings(context, story),
-      ]),
-      ...section(context.in('个人表现', 'Leading players'), [...paragraph([killers(context, story)], context.language)]),
-    ],
-  };
-}
-
-/** Describes the first two teams in one short sentence. */
-function runnerUpShort({ first, second }: RoyaleStory): Phrase {
-  const lead = first.total - second.total;
-  const mark = rankOne(first);
-  if (lead === 0) return phrase`${team(first)} finished top, level on points with ${team(second)}.${mark}${silentClaim('gap', [], 0)}`;
-  return phrase`${team(first)} finished top, ${counted(lead, 'point', 'gap', [])} clear of ${team(second)}.${mark}`;
-}
-
-function team(row: BattleRoyaleTeamRow): Word {
-  return { ...fact(row.name, 'row_team', [row.teamId], row.name), ref: { kind: 'team', id: row.teamId } };
-}
-
-function points(context: ArticleContext, n: number, says: string, of: readonly (string | number)[]): Word {
-  return context.in(fact(`${n}分`, says, of, n), counted(n, 'point', says, of));
-}
-
-function total(context: ArticleContext, row: BattleRoyaleTeamRow): Word {
-  return points(context, row.total, 'row', [row.teamId, 'total']);
-}
-
-function kills(context: ArticleContext, row: BattleRoyaleTeamRow): Word {
-  return context.in(
-    fact(`${row.kills}次淘汰`, 'row', [row.teamId, 'kills'], row.kills),
-    counted(row.kills, 'kill', 'row', [row.teamId, 'kills']),
-  );
-}
-
-function dinnersOf(context: ArticleContext, row: BattleRoyaleTeamRow): Word {
-  return context.in(
-    fact(`${row.wwcd}次“吃鸡”`, 'row', [row.teamId, 'wwcd'], row.wwcd),
-    counted(row.wwcd, 'chicken dinner', 'row', [row.teamId, 'wwcd']),
-  );
-}
-
-function rankOne(row: BattleRoyaleTeamRow): Word {
-  return silentClaim('row', [row.teamId, 'rank'], row.rank);
-}
-
-function titleOf(context: ArticleContext, { first, second }: RoyaleStory): Phrase {
-  const mark = rankOne(first);
-  const lead = first.total - second.total;
-  const gap = points(context, lead, 'gap', []);
-  const limit = TITLE_GRAPHEMES[context.language];
-  const short = context.in(
-    phrase`${context.leagueShort}：${team(first)}${fact('排名第1', 'row', [first.teamId, 'rank'], first.rank)}`,
-    phrase`${team(first)} finish top in ${context.leagueShort}${mark}`,
-  );
-  return firstFitting(limit, [
-    context.in(
-      context.choice.of('title', [
-        phrase`${context.leagueShort}：${team(first)}${total(context, first)}登顶${mark}`,
-        lead === 0 ? short : phrase`${context.leagueShort}：${team(first)}${gap}优势力压${team(second)}居首${mark}`,
-        phrase`${team(first)}斩获${kills(context, first)}，${total(context, first)}领跑${context.leagueShort}${mark}`,
-      ]),
-      context.choice.of('title', [
-        phrase`${team(first)} top ${context.leagueShort} with ${total(context, first)}${mark}`,
-        lead === 0 ? short : phrase`${team(first)} finish ${gap} clear of ${team(second)} in ${context.leagueShort}${mark}`,
-        phrase`${team(first)} lead ${context.leagueShort} after ${kills(context, first)}${mark}`,
-      ]),
-    ),
-    short,
-    phrase`${team(first)}`,
-  ]);
+  return reportOf(context, royaleStories(context, story), {
+    result: opening(context, story),
+    support: [runnersUp(context, story), dinnersLine(context, story), killers(context, story)],
+    course: paragraph(gameLines(context, story), context.language),
+    numbers: gamesTable(context, story),
+    people: standings(context, story),
+    after: [cutLine(context, story)],
+    headings: {
+      course: context.in('各场情况', 'Game by game'),
+      numbers: context.in('吃鸡记录', 'Winners of the games'),
+      people: context.in('总积分榜', 'Overall standings'),
+      after: context.in('晋级形势', 'The cut'),
+    },
+  });
 }
 
 function opening(context: ArticleContext, { first, games }: RoyaleStory): Phrase {

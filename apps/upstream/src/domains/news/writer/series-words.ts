@@ -1,8 +1,8 @@
 import type { Side } from '@matchpoint/contracts/match/base';
 import { type ArticleContext, otherOf } from './article-context.ts';
-import { type DraftBlock, firstFitting, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
+import type { DraftBlock } from './draft.ts';
 import { capital, inWords } from './english-text.ts';
-import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
+import { fact, joinPhrases, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import type { PlayerTotal, SeriesShape, SeriesStory } from './series-story.ts';
 
 /** Names a game: "第3局", "game three"; CS plays maps. */
@@ -137,87 +137,6 @@ export function totalOf(context: ArticleContext, total: PlayerTotal): Phrase {
     phrase`${word('kills')}杀${word('deaths')}死${word('assists')}助攻`,
     phrase`${word('kills')}/${word('deaths')}/${word('assists')}`,
   );
-}
-
-export function seriesTitle(context: ArticleContext, story: SeriesStory): Phrase {
-  const { score, winner, totals } = story;
-  const limit = TITLE_GRAPHEMES[context.language];
-  if (winner === undefined || story.shape === 'draw') {
-    const line = context.in(
-      phrase`${context.leagueShort}：${context.team(0)} ${context.final(score, 0)} ${context.team(1)}，双方战平`,
-      phrase`${context.team(0)} and ${context.team(1)} split series ${context.final(score, 0)}`,
-    );
-    return firstFitting(limit, [line, phrase`${context.team(0)} ${context.final(score, 0)} ${context.team(1)}`]);
-  }
-  const [w, l] = [context.team(winner), context.team(otherOf(winner))];
-  const [top] = totals?.[winner] ?? [];
-  const line = phrase`${context.team(0)} ${context.final(score, 0)} ${context.team(1)}`;
-  const result = context.final(score, winner);
-  const verb = fact(titleVerb(context, story.shape), 'series_shape', [], story.shape);
-  if (context.language === 'zh_CN') {
-    const star =
-      top === undefined
-        ? EMPTY_PHRASE
-        : phrase`${context.player(top.player)}${fact(String(top.kills), 'series_total', [top.player.id, 'kills'], top.kills)}杀`;
-    return firstFitting(limit, [
-      context.choice.of('title', [
-        phrase`${context.leagueShort}：${w} ${result} ${verb}${l}`,
-        phrase`${context.leagueShort}：${line}${star.length === 0 ? EMPTY_PHRASE : phrase`，${star}`}`,
-        phrase`${star.length === 0 ? EMPTY_PHRASE : phrase`${star}，`}${w} ${result} ${verb}${l}`,
-      ]),
-      line,
-    ]);
-  }
-  return firstFitting(limit, [
-    context.choice.of('title', [
-      phrase`${w} ${verb} ${l} ${result} in ${context.leagueShort}`,
-      phrase`${context.leagueShort}: ${w} ${verb} ${l} ${result}`,
-      top === undefined
-        ? phrase`${w} ${verb} ${l} ${result}`
-        : phrase`${context.player(top.player)} has ${fact(String(top.kills), 'series_total', [top.player.id, 'kills'], top.kills)} kills as ${w} ${verb} ${l}`,
-    ]),
-    phrase`${w} ${verb} ${l} ${result}`,
-    line,
-  ]);
-}
-
-function titleVerb(context: ArticleContext, shape: SeriesShape): string {
-  const zh: Record<SeriesShape, string> = {
-    single: '击败',
-    sweep: '横扫',
-    reverse: '逆转',
-    comeback: '逆转',
-    decider: '险胜',
-    clear: '击败',
-    draw: '战平',
-  };
-  const en: Record<SeriesShape, string> = {
-    single: 'beat',
-    sweep: 'sweep',
-    reverse: 'come back to beat',
-    comeback: 'rally past',
-    decider: 'edge',
-    clear: 'beat',
-    draw: 'draw with',
-  };
-  return context.in(zh, en)[shape];
-}
-
-export function seriesSummary(context: ArticleContext, story: SeriesStory): Phrase {
-  const first = seriesOpening(context, story);
-  const arc = seriesArc(context, story);
-  const { winner, score } = story;
-  const short =
-    winner === undefined
-      ? context.in(
-          phrase`${context.team(0)}与${context.team(1)}战成${context.final(score, 0)}。`,
-          phrase`${context.team(0)} and ${context.team(1)} drew ${context.final(score, 0)}.`,
-        )
-      : context.in(
-          phrase`${context.team(winner)}${context.final(score, winner)}击败${context.team(otherOf(winner))}。`,
-          phrase`${context.team(winner)} beat ${context.team(otherOf(winner))} ${context.final(score, winner)}.`,
-        );
-  return firstFitting(SUMMARY_GRAPHEMES[context.language], [joinPhrases([first, arc], context.in('', ' ')), first, short]);
 }
 
 /** Describes a forfeited game. */

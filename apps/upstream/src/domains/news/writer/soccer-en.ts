@@ -1,29 +1,24 @@
 import type { Side } from '@matchpoint/contracts/match/base';
 import { type ArticleContext, otherOf } from './article-context.ts';
-import { type Draft, firstFitting, paragraph, section, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
-import { capital, counted, inWords, listed, ordinal, theLeague } from './english-text.ts';
-import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
+import type { ReportParts } from './arrangement.ts';
+import { paragraph } from './draft.ts';
+import { capital, counted, inWords, listed } from './english-text.ts';
+import { fact, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import { type Scene, scenesOf, shapeOf, type SoccerShape } from './soccer-plot.ts';
+import { minuteOf, scorerOf } from './soccer-words.ts';
 import { pressureOf, statOf, statTable } from './soccer-stats.ts';
 import type { Goal, SoccerStory } from './soccer-story.ts';
 
-/** Returns the English report of a soccer match, in the style of a news agency. */
-export function soccerReportEn(context: ArticleContext, story: SoccerStory, closing: readonly Phrase[]): Draft {
-  const lead = [opening(context, story), highlight(context, story), halfTimeSentence(context, story)];
+/** Returns the parts of the English report of a soccer match, in the style of a news agency. */
+export function soccerPartsEn(context: ArticleContext, story: SoccerStory, closing: readonly Phrase[]): ReportParts {
   return {
-    title: titleOf(context, story),
-    summary: firstFitting(SUMMARY_GRAPHEMES.en_US, [
-      joinPhrases([opening(context, story), highlight(context, story)], ' '),
-      opening(context, story),
-      phrase`${plainResult(context, story)}.`,
-    ]),
-    blocks: [
-      ...paragraph(lead, 'en_US'),
-      { kind: 'match' },
-      ...section('How it unfolded', timeline(context, story)),
-      ...section('The numbers', [...paragraph(statSentences(context), 'en_US'), ...statTable(context, STATS, ['Statistic', '', ''])]),
-      ...section('What it means', paragraph(closing, 'en_US')),
-    ],
+    result: opening(context, story),
+    support: [highlight(context, story), halfTimeSentence(context, story)],
+    course: timeline(context, story),
+    numbers: [...paragraph(statSentences(context), 'en_US'), ...statTable(context, STATS, ['Statistic', '', ''])],
+    people: [],
+    after: closing,
+    headings: { course: 'How it unfolded', numbers: 'The numbers', people: 'The players', after: 'What it means' },
   };
 }
 
@@ -39,67 +34,6 @@ const STATS: Readonly<Record<string, string>> = {
   yellow: 'Yellow cards',
   red: 'Red cards',
 };
-
-/** States only the result: "Arsenal beat Chelsea 2-1". */
-function plainResult(context: ArticleContext, { score, winner, pen }: SoccerStory): Phrase {
-  if (winner === undefined) {
-    return phrase`${context.team(0)} and ${context.team(1)} drew ${context.final(score, 0)}`;
-  }
-  const [w, l] = [context.team(winner), context.team(otherOf(winner))];
-  if (pen !== undefined) return phrase`${w} beat ${l} ${context.score('pen', [], pen, winner)} on penalties`;
-  return phrase`${w} beat ${l} ${context.final(score, winner)}`;
-}
-
-function titleOf(context: ArticleContext, story: SoccerStory): Phrase {
-  const plain = plainResult(context, story);
-  const { winner, score, goals } = story;
-  const [brace] = story.braces;
-  const star =
-    brace === undefined
-      ? EMPTY_PHRASE
-      : phrase`${context.player(brace.scorer)} ${fact(brace.goals === 2 ? 'scores twice' : brace.goals === 3 ? 'hits hat-trick' : `scores ${inWords(brace.goals)}`, 'scored', [brace.scorer.id], brace.goals)}`;
-  const ways: Phrase[] = [];
-  if (winner === undefined) {
-    if (score[0] + score[1] === 0)
-      ways.push(phrase`${context.team(0)} and ${context.team(1)} play out goalless draw${silentClaim('score', [0], [0, 0])}`);
-    else if (shapeOf(story) === 'late_draw') {
-      const last = goals?.at(-1);
-      if (last !== undefined) {
-        ways.push(
-          phrase`${scorerOf(context, last)} rescues late ${context.final(score, last.side)} draw for ${context.team(last.side)} against ${context.team(otherOf(last.side))}${silentClaim('levels', [last.event.id])}`,
-        );
-      }
-    }
-    if (star.length > 0) ways.push(phrase`${star} as ${context.team(0)} and ${context.team(1)} draw ${context.final(score, 0)}`);
-  } else {
-    const [w, l] = [context.team(winner), context.team(otherOf(winner))];
-    const goalsWord = context.final(score, winner);
-    const shape = shapeOf(story);
-    const decisive = goals?.find((goal) => goal.decides);
-    if (shape === 'comeback') ways.push(phrase`${w} come from behind to beat ${l} ${goalsWord}${silentClaim('behind', [winner])}`);
-    if (shape === 'extra') ways.push(phrase`${w} need extra time to beat ${l} ${goalsWord}${silentClaim('extra_time', [])}`);
-    if (shape === 'late' && decisive !== undefined && !decisive.own) {
-      ways.push(
-        phrase`${scorerOf(context, decisive)} strikes late as ${w} beat ${l} ${goalsWord}${silentClaim('decides', [decisive.event.id])}`,
-      );
-    }
-    if (shape !== 'shootout' && star.length > 0) ways.push(phrase`${star} as ${plain}`);
-    if (shape === 'rout') ways.push(phrase`${w} cruise past ${l} ${goalsWord}${silentClaim('shape', [], 'rout')}`);
-    if (shape === 'narrow') ways.push(phrase`${w} edge ${l} ${goalsWord}${silentClaim('shape', [], 'narrow')}`);
-  }
-  const [first, ...rest] = ways;
-  if (first === undefined) return firstFitting(TITLE_GRAPHEMES.en_US, [phrase`${plain} in ${theLeague(context.league)}`, plain]);
-  return firstFitting(TITLE_GRAPHEMES.en_US, [context.choice.of('title', [first, ...rest]), plain]);
-}
-
-function minute(at: number, plus: number | undefined, id: string): Word {
-  const text = plus === undefined ? `in the ${ordinal(at)} minute` : `in added time (${at}+${plus})`;
-  return fact(text, 'minute', [id], [at, plus ?? 0]);
-}
-
-function scorerOf(context: ArticleContext, goal: Goal): Phrase {
-  return [context.player(goal.scorer), silentClaim('scorer', [goal.event.id], goal.scorer.id)];
-}
 
 /** Returns " at home" or " away"; empty on neutral ground. */
 function ground(context: ArticleContext, side: Side): Word {
@@ -171,7 +105,7 @@ function highlight(context: ArticleContext, story: SoccerStory): Phrase {
     return phrase`${context.player(brace.scorer)} ${fact(what, 'scored', [brace.scorer.id], brace.goals)} for ${context.team(brace.side)}.`;
   }
   if (decisive !== undefined && !decisive.own && winner === decisive.side && decisive.event.minute >= 85) {
-    return phrase`${scorerOf(context, decisive)} scored the winner ${minute(decisive.event.minute, decisive.event.plus, decisive.event.id)}.${silentClaim('decides', [decisive.event.id])}`;
+    return phrase`${scorerOf(context, decisive)} scored the winner ${minuteOf(context, decisive.event)}.${silentClaim('decides', [decisive.event.id])}`;
   }
   if (winner !== undefined && story.behind >= 2) {
     return phrase`${context.team(winner)} had trailed by ${counted(story.behind, 'goal', 'behind', [winner])}.`;
@@ -235,7 +169,7 @@ function timeline(context: ArticleContext, story: SoccerStory) {
 
 function describeScene(context: ArticleContext, scene: Scene, index: number): Phrase {
   const { event } = scene;
-  const when = minute(event.minute, event.plus, event.id);
+  const when = minuteOf(context, event);
   if (scene.kind === 'goal') return describeGoal(context, scene.goal, when, index);
   const who = phrase`${context.player(scene.of.player)} (${context.team(scene.of.side)})`;
   if (scene.kind === 'sent_off') {

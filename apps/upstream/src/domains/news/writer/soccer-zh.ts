@@ -1,24 +1,23 @@
 import type { Side } from '@matchpoint/contracts/match/base';
 import { type ArticleContext, otherOf } from './article-context.ts';
-import { type Draft, firstFitting, paragraph, section, SUMMARY_GRAPHEMES, TITLE_GRAPHEMES } from './draft.ts';
+import type { ReportParts } from './arrangement.ts';
+import { paragraph } from './draft.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
 import { type Scene, scenesOf, shapeOf } from './soccer-plot.ts';
 import type { Goal, SoccerStory } from './soccer-story.ts';
+import { minuteOf, scorerOf } from './soccer-words.ts';
 import { pressureOf, statOf, statTable } from './soccer-stats.ts';
 
-/** Returns the Chinese report of a soccer match, in the style of a sports desk. */
-export function soccerReportZh(context: ArticleContext, story: SoccerStory, closing: readonly Phrase[]): Draft {
-  const lead = [opening(context, story), highlight(context, story), halfTimeSentence(context, story)];
+/** Returns the parts of the Chinese report of a soccer match, in the style of a sports desk. */
+export function soccerPartsZh(context: ArticleContext, story: SoccerStory, closing: readonly Phrase[]): ReportParts {
   return {
-    title: titleOf(context, story),
-    summary: firstFitting(SUMMARY_GRAPHEMES.zh_CN, [[...opening(context, story), ...highlight(context, story)], opening(context, story)]),
-    blocks: [
-      ...paragraph(lead, 'zh_CN'),
-      { kind: 'match' },
-      ...section('比赛经过', timeline(context, story)),
-      ...section('技术统计', [...paragraph(statSentences(context), 'zh_CN'), ...statTable(context, STATS, ['统计', '', ''])]),
-      ...section('赛后', paragraph(closing, 'zh_CN')),
-    ],
+    result: opening(context, story),
+    support: [highlight(context, story), halfTimeSentence(context, story)],
+    course: timeline(context, story),
+    numbers: [...paragraph(statSentences(context), 'zh_CN'), ...statTable(context, STATS, ['统计', '', ''])],
+    people: [],
+    after: closing,
+    headings: { course: '比赛经过', numbers: '技术统计', people: '球员', after: '赛后' },
   };
 }
 
@@ -35,61 +34,9 @@ const STATS: Readonly<Record<string, string>> = {
   red: '红牌',
 };
 
-function titleOf(context: ArticleContext, story: SoccerStory): Phrase {
-  const line = phrase`${context.team(0)} ${context.final(story.score, 0)} ${context.team(1)}`;
-  const topic = titleTopic(context, story);
-  return firstFitting(TITLE_GRAPHEMES.zh_CN, [
-    context.choice.of('title', [
-      phrase`${context.leagueShort}${context.roundShort}：${line}${topic.length === 0 ? EMPTY_PHRASE : phrase`，${topic}`}`,
-      phrase`${context.leagueShort}：${line}${topic.length === 0 ? EMPTY_PHRASE : phrase`，${topic}`}`,
-      phrase`${context.leagueShort}战报：${line}${topic.length === 0 ? EMPTY_PHRASE : phrase`，${topic}`}`,
-    ]),
-    phrase`${context.leagueShort}：${line}`,
-    line,
-  ]);
-}
-
-function titleTopic(context: ArticleContext, story: SoccerStory): Phrase {
-  const { winner, pen } = story;
-  const [brace] = story.braces;
-  const star = brace === undefined ? EMPTY_PHRASE : phrase`${context.player(brace.scorer)}${goalsWord(brace)}`;
-  switch (shapeOf(story)) {
-    case 'shootout':
-      return winner === undefined || pen === undefined
-        ? EMPTY_PHRASE
-        : phrase`${context.team(winner)}点球大战${context.score('pen', [], pen, winner)}过关`;
-    case 'extra':
-      return winner === undefined ? EMPTY_PHRASE : phrase`${context.team(winner)}加时取胜${silentClaim('extra_time', [])}`;
-    case 'goalless':
-      return phrase`双方互交白卷`;
-    case 'late_draw': {
-      const last = story.goals?.at(-1);
-      return last === undefined
-        ? EMPTY_PHRASE
-        : phrase`${scorerOf(context, last)}${minute(last.event.minute, last.event.plus, last.event.id)}扳平`;
-    }
-    case 'comeback':
-      return winner === undefined ? star : phrase`${context.team(winner)}逆转${silentClaim('behind', [winner])}`;
-    case 'late': {
-      const goal = story.goals?.find((one) => one.decides);
-      return goal === undefined ? star : phrase`${scorerOf(context, goal)}${minute(goal.event.minute, goal.event.plus, goal.event.id)}制胜`;
-    }
-    default:
-      return star;
-  }
-}
-
 /** Describes several goals of one player: "梅开二度", "上演帽子戏法", "独进4球". */
 function goalsWord({ scorer, goals }: SoccerStory['braces'][number]): Word {
   return fact(goals === 2 ? '梅开二度' : goals === 3 ? '上演帽子戏法' : `独进${goals}球`, 'scored', [scorer.id], goals);
-}
-
-function minute(at: number, plus: number | undefined, id: string): Word {
-  return fact(`第${at}${plus === undefined ? '' : `+${plus}`}分钟`, 'minute', [id], [at, plus ?? 0]);
-}
-
-function scorerOf(context: ArticleContext, goal: Goal): Phrase {
-  return [context.player(goal.scorer), silentClaim('scorer', [goal.event.id], goal.scorer.id)];
 }
 
 /** Returns "主场" or "客场"; empty on neutral ground. */
@@ -168,7 +115,7 @@ function highlight(context: ArticleContext, story: SoccerStory): Phrase {
   const sentences: Phrase[] = [];
   if (brace !== undefined) sentences.push(phrase`${context.player(brace.scorer)}${goalsWord(brace)}`);
   if (decisive !== undefined && !decisive.own && winner === decisive.side && decisive.event.minute >= 85) {
-    const winning = phrase`${minute(decisive.event.minute, decisive.event.plus, decisive.event.id)}打进制胜球${silentClaim('decides', [decisive.event.id])}`;
+    const winning = phrase`${minuteOf(context, decisive.event)}打进制胜球${silentClaim('decides', [decisive.event.id])}`;
     const same = brace?.scorer.id === decisive.scorer.id;
     sentences.push(
       same
@@ -240,7 +187,7 @@ function timeline(context: ArticleContext, story: SoccerStory) {
 
 function describeScene(context: ArticleContext, scene: Scene, index: number): Phrase {
   const { event } = scene;
-  const when = minute(event.minute, event.plus, event.id);
+  const when = minuteOf(context, event);
   if (scene.kind === 'goal') return describeGoal(context, scene.goal, when, index);
   const { side, player } = scene.of;
   const who = phrase`${context.team(side)}球员${context.player(player)}`;

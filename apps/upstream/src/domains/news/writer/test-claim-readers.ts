@@ -33,6 +33,9 @@ export const countGoals = (goals: readonly SoccerEvent[]): Pair => [
   goals.filter((goal) => goal.side === 0).length,
   goals.filter((goal) => goal.side === 1).length,
 ];
+/** Returns the goals that count, in order. */
+export const standingGoals = (detail: MatchDetail): SoccerEvent[] =>
+  (detail.soccer?.events ?? []).filter((event) => event.kind === 'goal' && event.cancelled === undefined);
 /** Returns the goal difference of a side after every goal. */
 export const goalDifferences = (detail: MatchDetail, side: Side): number[] => {
   const goals = (detail.soccer?.events ?? []).filter((event) => event.kind === 'goal' && event.cancelled === undefined);
@@ -41,6 +44,8 @@ export const goalDifferences = (detail: MatchDetail, side: Side): number[] => {
     return side === 0 ? home - away : away - home;
   });
 };
+/** Returns the lowest goal difference that a side had in the match. */
+export const goalLead = (detail: MatchDetail, side: Side): number => Math.min(0, ...goalDifferences(detail, side));
 /** Returns the goal after which its side led until the end. */
 export const decider = (detail: MatchDetail): SoccerEvent | undefined => {
   const [home, away] = detail.score ?? [0, 0];

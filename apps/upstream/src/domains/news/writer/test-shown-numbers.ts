@@ -58,6 +58,7 @@ export function shownNumbers(text: string, { says, value }: Claim): string[] {
   const allowed = new Set(numbersOf(value));
   if (WRITTEN_AGAINST_ZERO.has(says)) allowed.add(0);
   if (says === 'extra_time') allowed.add(120);
+  if (text === '') return [];
   if (says === 'length' && typeof value === 'number') {
     const [minutes = Number.NaN, seconds = Number.NaN] = text.split(':').map(Number);
     return minutes * 60 + seconds === value ? [] : [text];

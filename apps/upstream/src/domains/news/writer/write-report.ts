@@ -6,9 +6,12 @@ import { csReport } from './cs-report.ts';
 import type { Draft, Language } from './draft.ts';
 import { mobaReport } from './moba-report.ts';
 import { royaleReport } from './royale-report.ts';
-import { soccerReportEn } from './soccer-en.ts';
+import { reportOf } from './report.ts';
+import { seasonStories } from './season-stories.ts';
+import { soccerPartsEn } from './soccer-en.ts';
+import { soccerStories } from './soccer-stories.ts';
 import { soccerStory } from './soccer-story.ts';
-import { soccerReportZh } from './soccer-zh.ts';
+import { soccerPartsZh } from './soccer-zh.ts';
 import { specialReport } from './special-report.ts';
 
 /**
@@ -24,9 +27,12 @@ export function writeReport(detail: MatchDetail, language: Language): Draft | un
     case 'soccer': {
       const story = soccerStory(detail);
       if (story === undefined) return undefined;
-      return language === 'zh_CN'
-        ? soccerReportZh(context, story, closingSentences(context))
-        : soccerReportEn(context, story, closingSentences(context));
+      const partsOf = context.in(soccerPartsZh, soccerPartsEn);
+      return reportOf(
+        context,
+        [...soccerStories(context, story), ...seasonStories(context)],
+        partsOf(context, story, closingSentences(context)),
+      );
     }
     case 'basketball':
       return basketballReport(context);
@@ -34,5 +40,7 @@ export function writeReport(detail: MatchDetail, language: Language): Draft | un
       return detail.gameId === 2 ? csReport(context, facts) : mobaReport(context, facts);
     case 'battle_royale':
       return royaleReport(context);
+    case 'periods':
+      return undefined;
   }
 }

@@ -5,7 +5,6 @@ import { formatCount } from '@matchpoint/i18n/format-count';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChatRulesRow } from './chat-rules-row.tsx';
@@ -15,6 +14,7 @@ import { ModeratorsTab } from './moderators-tab.tsx';
 import classes from './moderation-panel.module.css';
 import { MutedTab } from './muted-tab.tsx';
 import { useRoomLines } from './use-room-lines.ts';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 export interface ModerationPanelProps {
   /** The anchor, whose id is the room's. */
@@ -30,7 +30,7 @@ export function ModerationPanel({ uid, audience }: ModerationPanelProps) {
   const { t } = useTranslation('anchor');
   const { t: tCommon } = useTranslation('common');
   const [tab, setTab] = useState<'chat' | 'held' | 'muted' | 'moderators'>('chat');
-  const { data, isError, refetch } = trpc.room.moderation.useQuery({ roomId: uid }, { refetchInterval: REFRESH_MS });
+  const { data, isError, error, refetch } = trpc.room.moderation.useQuery({ roomId: uid }, { refetchInterval: REFRESH_MS });
   const chat = useRoomLines(uid);
   const watching = chat.audience ?? audience;
   const figures: readonly (readonly [string, string])[] = [
@@ -48,16 +48,7 @@ export function ModerationPanel({ uid, audience }: ModerationPanelProps) {
     }
     if (!isError) return <Skeleton width="100%" height={160} />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return (
-      <EmptyState
-        level={3}
-        icon="offline"
-        role="alert"
-        title={tCommon('state.failed')}
-        text={tCommon('state.failed_hint')}
-        action={retry}
-      />
-    );
+    return <FailedState level={3} error={error} action={retry} />;
   };
   return (
     <Panel title={t('chat.title')}>

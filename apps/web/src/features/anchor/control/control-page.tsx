@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
 import type { OwnUser } from '@matchpoint/contracts/user/user';
 import { useFeature } from '../../../shared/system/features.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,6 +16,7 @@ import { BroadcastPanel } from './broadcast-panel.tsx';
 import { CertificationBar } from './certification-bar.tsx';
 import classes from './control-page.module.css';
 import { TodayPanel } from './today-panel.tsx';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** The live control of the logged-in anchor (spec §2): start and end, stream, match, information, announcements and the chat. */
 export function ControlPage() {
@@ -27,7 +27,7 @@ export function ControlPage() {
 function Control({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('anchor');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = useLiveInfo();
+  const { data, isError, error, refetch } = useLiveInfo();
   const hasChat = useFeature('chat');
   const canModerate = useFeature('roomModeration') && hasChat;
   const canChoose = useFeature('liveSettings');
@@ -43,18 +43,7 @@ function Control({ user }: { readonly user: OwnUser }) {
     return (
       <Panel title={t('nav.live')}>
         {heading}
-        {isError ? (
-          <EmptyState
-            level={3}
-            icon="offline"
-            role="alert"
-            title={tCommon('state.failed')}
-            text={tCommon('state.failed_hint')}
-            action={retry}
-          />
-        ) : (
-          <Skeleton width="100%" height={480} />
-        )}
+        {isError ? <FailedState level={3} error={error} action={retry} /> : <Skeleton width="100%" height={480} />}
       </Panel>
     );
   }

@@ -30,8 +30,9 @@ export function CertificationPanel() {
 }
 
 function OfUser({ user }: { readonly user: OwnUser }) {
-  const { data, isError, refetch } = useCertification();
-  if (data === undefined) return isError ? <ApplicationFailed onRetry={() => void refetch()} /> : <ApplicationSkeleton />;
+  const { data, error, refetch } = useCertification();
+  if (data === undefined)
+    return error !== null ? <ApplicationFailed error={error} onRetry={() => void refetch()} /> : <ApplicationSkeleton />;
   const props: OpenProps = {
     certification: data,
     user,

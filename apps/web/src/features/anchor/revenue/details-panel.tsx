@@ -20,6 +20,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { coinsText } from '../coins-text.ts';
 import { DetailsTable } from './details-table.tsx';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 export interface DetailsPanelProps {
   readonly days: (typeof REVENUE_DAYS)[number];
@@ -30,7 +31,10 @@ export interface DetailsPanelProps {
 export function DetailsPanel({ days, page }: DetailsPanelProps) {
   const { t } = useTranslation('anchor');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = trpc.anchor.revenueDetails.useQuery({ days, pageIndex: page }, { placeholderData: keepPreviousData });
+  const { data, isError, error, refetch } = trpc.anchor.revenueDetails.useQuery(
+    { days, pageIndex: page },
+    { placeholderData: keepPreviousData },
+  );
   const overview = trpc.anchor.revenue.useQuery({ days });
   const sum: RevenueSum | undefined = data?.sum ?? overview.data?.sum;
   const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
@@ -44,14 +48,7 @@ export function DetailsPanel({ days, page }: DetailsPanelProps) {
     >
       {data === undefined ? (
         isError ? (
-          <EmptyState
-            level={3}
-            icon="offline"
-            role="alert"
-            title={tCommon('state.failed')}
-            text={tCommon('state.failed_hint')}
-            action={retry}
-          />
+          <FailedState level={3} error={error} action={retry} />
         ) : (
           <Skeleton width="100%" height={240} />
         )

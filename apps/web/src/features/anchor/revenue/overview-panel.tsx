@@ -9,7 +9,6 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { SegmentedControl, segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,6 +17,7 @@ import { useLengthText } from '../use-length-text.ts';
 import { daysOfWindow, type RevenueDay } from './days-of-window.ts';
 import classes from './overview-panel.module.css';
 import { RevenueBars } from './revenue-bars.tsx';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 type Days = (typeof REVENUE_DAYS)[number];
 
@@ -27,7 +27,7 @@ export function OverviewPanel({ days }: { readonly days: Days }) {
   const { t: tCommon } = useTranslation('common');
   const { clock } = usePage();
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const { data, isError, refetch } = trpc.anchor.revenue.useQuery({ days }, { placeholderData: keepPreviousData });
+  const { data, isError, error, refetch } = trpc.anchor.revenue.useQuery({ days }, { placeholderData: keepPreviousData });
   const rows = data === undefined ? [] : daysOfWindow(data.byDay, days, clock.now());
   const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
   return (
@@ -67,14 +67,7 @@ export function OverviewPanel({ days }: { readonly days: Days }) {
     >
       {data === undefined ? (
         isError ? (
-          <EmptyState
-            level={3}
-            icon="offline"
-            role="alert"
-            title={tCommon('state.failed')}
-            text={tCommon('state.failed_hint')}
-            action={retry}
-          />
+          <FailedState level={3} error={error} action={retry} />
         ) : (
           <Skeleton width="100%" height={300} />
         )

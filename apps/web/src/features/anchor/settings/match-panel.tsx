@@ -9,11 +9,10 @@ import { useZone } from '../../../lib/time/use-zone.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
 import { matchName, matchSentence } from '../../../shared/match/match-name.ts';
-import { useStatusText } from '../../../shared/match/use-status-text.ts';
+import { useStatusText } from '../../../shared/match-time/use-status-text.ts';
 import { useLiveRows } from '../../../shared/realtime/use-live-rows.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -21,6 +20,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx';
 import { ScoreBox } from '../../../ui/score-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import classes from './match-panel.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 const REFRESH_MS = 30_000;
 const NO_MATCHES: readonly MatchSummary[] = [];
@@ -44,14 +44,7 @@ export function MatchPanel({ match }: { readonly match: MatchSummary | undefined
     >
       {data === undefined ? (
         isError ? (
-          <EmptyState
-            level={3}
-            icon="offline"
-            role="alert"
-            title={tCommon('state.failed')}
-            text={tCommon('state.failed_hint')}
-            action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-          />
+          <FailedState level={3} error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
         ) : (
           <Skeleton width="100%" height={264} />
         )

@@ -6,6 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useChallengedCall } from '../../../shared/account/use-challenged-call.ts';
 import { useSendCode } from '../../../shared/account/use-send-code.ts';
 import { ChallengeNote } from './challenge-note.tsx';
+import { saveCodeMobile } from './code-mobile.ts';
 import type { AuthFormError } from './error-fields.ts';
 import classes from './sent-code-field.module.css';
 
@@ -31,7 +32,11 @@ export function SentCodeField({ purpose, mobile, value, onChange, formError, onW
   const { run, isSolving } = useChallengedCall();
   const { send, sending, secondsLeft } = useSendCode(
     purpose,
-    (to: string) => run((challenge) => mutateAsync({ mobile: to, areaCode: DEFAULT_AREA_CODE, purpose, challenge })),
+    async (to: string) => {
+      const sent = await run((challenge) => mutateAsync({ mobile: to, areaCode: DEFAULT_AREA_CODE, purpose, challenge }));
+      saveCodeMobile(to);
+      return sent;
+    },
     formError.fail,
   );
   return (

@@ -3,6 +3,8 @@ import { useAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
+import { consumeLinkStarted } from '../../../shared/account/link-mark.ts';
+import { useToast } from '../../../ui/overlay/toast.tsx';
 import type { UnboundIdentity } from '../steps/bind-step.tsx';
 import { oauthCallbackAtom } from './oauth-callback-atom.ts';
 import { referral } from '../referral.ts';
@@ -14,7 +16,7 @@ interface Handlers {
   readonly onError: (text: string) => void;
 }
 
-/** Completes a third-party login with the callback from the address, once: the callback is consumed. */
+/** Completes a third-party login, or the linking of an account, with the callback from the address, once: the callback is consumed. */
 export function useOAuthCallback(handlers: Handlers): void {
   const [callback, setCallback] = useAtom(oauthCallbackAtom);
   const { t } = useTranslation('auth');
@@ -25,6 +27,8 @@ export function useOAuthCallback(handlers: Handlers): void {
   useEffect(() => {
     latest.current = handlers;
   });
+  const utils = trpc.useUtils();
+  const toast = useToast();
   const fail = (error: unknown) => latest.current.onError(failureText(error));
   const { mutate: loginWithOAuth } = trpc.auth.loginWithOauth.useMutation({
     onSuccess: (answer) => {
@@ -34,11 +38,19 @@ export function useOAuthCallback(handlers: Handlers): void {
     onError: fail,
   });
   const { mutate: loginByTelegram } = trpc.auth.loginByTelegram.useMutation({ onSuccess: completeLogin, onError: fail });
+  const { mutate: linkIdentity } = trpc.user.linkIdentity.useMutation({
+    onSuccess: (user) => {
+      utils.user.me.setData({}, (before) => before && { ...before, user });
+      toast({ icon: 'ok', kind: 'ok', text: t('linked') });
+    },
+    onError: (error) => toast({ icon: 'warn', kind: 'error', text: failureText(error) }),
+  });
   useEffect(() => {
     if (callback === undefined) return;
     setCallback(undefined);
-    if (callback.kind === 'account') loginWithOAuth({ code: callback.code, state: callback.state, ...referral(Date.now()) });
+    if (callback.kind === 'account' && consumeLinkStarted()) linkIdentity({ code: callback.code, state: callback.state });
+    else if (callback.kind === 'account') loginWithOAuth({ code: callback.code, state: callback.state, ...referral(Date.now()) });
     else if (callback.kind === 'telegram') loginByTelegram({ fields: { ...callback.fields }, agreed: true });
     else latest.current.onError(callback.kind === 'refused' ? t('telegram.refused') : tErrors('login_expired'));
-  }, [callback, setCallback, loginWithOAuth, loginByTelegram, tErrors, t]);
+  }, [callback, setCallback, loginWithOAuth, linkIdentity, loginByTelegram, tErrors, t]);
 }

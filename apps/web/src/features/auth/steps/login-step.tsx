@@ -14,17 +14,19 @@ export interface LoginStepProps {
   readonly onMobile: (mobile: string) => void;
   /** The error text of a failed third-party login. */
   readonly error: string | undefined;
+  /** The tab to open; by default that of the last login. */
+  readonly tab?: Tab | undefined;
   /** Whether the password has just been changed. */
   readonly changed: boolean;
   readonly onForgot: () => void;
 }
 
 /** State 1: login by code, by password or by a third party. */
-export function LoginStep({ mobile, onMobile, error, changed, onForgot }: LoginStepProps) {
+export function LoginStep({ mobile, onMobile, error, tab: opened, changed, onForgot }: LoginStepProps) {
   const { t } = useTranslation('auth');
   const id = useId();
   const tabList = useRef<HTMLDivElement>(null);
-  const [tab, setTab] = useState<Tab>(() => (changed || lastLoginType() === 'pwd' ? 'pwd' : 'code'));
+  const [tab, setTab] = useState<Tab>(() => opened ?? (lastLoginType() === 'pwd' ? 'pwd' : 'code'));
   const [agreed, setAgreed] = useState(false);
   /** Whether the user has switched tabs. The first field takes the focus when the dialog opens; later the focus stays on the tabs. */
   const [tabChanged, setTabChanged] = useState(false);

@@ -33,9 +33,9 @@ export function ExpertApplicationPanel() {
 }
 
 function OfUser({ user }: { readonly user: OwnUser }) {
-  const { application, failed, refetch, set } = useApplication();
+  const { application, error, refetch, set } = useApplication();
   if (user.roles.includes('expert') || application?.state === 'accepted') return <Accepted />;
-  if (application === undefined) return failed ? <ApplicationFailed onRetry={refetch} /> : <ApplicationSkeleton />;
+  if (application === undefined) return error !== null ? <ApplicationFailed error={error} onRetry={refetch} /> : <ApplicationSkeleton />;
   if (application.state === 'review') return <InReview application={application} />;
   if (application.state === 'refused') return <Refused application={application} user={user} onSent={set} onOutdated={refetch} />;
   return <Open application={application} user={user} onSent={set} onOutdated={refetch} />;

@@ -6,7 +6,8 @@ import { APPLICATION_KEY } from '../../../shared/account/application-key.ts';
 
 export interface ApplicationQuery {
   readonly application: ExpertApplication | undefined;
-  readonly failed: boolean;
+  /** Why the state could not be read; null otherwise. */
+  readonly error: unknown;
   /** Reads the state again. */
   readonly refetch: () => void;
   /** Shows the state that a call returned. */
@@ -18,7 +19,7 @@ export function useApplication(): ApplicationQuery {
   const uid = useUid();
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: APPLICATION_KEY,
     queryFn: () => utils.client.expert.startApplication.mutate({}),
     enabled: uid !== undefined,
@@ -26,7 +27,7 @@ export function useApplication(): ApplicationQuery {
   });
   return {
     application: data,
-    failed: isError,
+    error,
     refetch: () => void refetch(),
     set: (application) => queryClient.setQueryData(APPLICATION_KEY, application),
   };

@@ -12,7 +12,7 @@ import classes from './accuracy-panel.module.css';
 export function AccuracyPanel({ uid }: { readonly uid: Id }) {
   const { t } = useTranslation('creator');
   const { locale } = usePage();
-  const { data, isError, refetch } = trpc.expert.accuracy.useQuery({ id: uid, locale: locale.code });
+  const { data, error, refetch } = trpc.expert.accuracy.useQuery({ id: uid, locale: locale.code });
   const windows = data?.windows.filter(({ counted }) => counted > 0);
   const interval = ({ low, high }: Accuracy): string => `${Math.round(low)}–${Math.round(high)}%`;
   return (
@@ -21,7 +21,7 @@ export function AccuracyPanel({ uid }: { readonly uid: Id }) {
       note={t('data.accuracy_note')}
       rows={windows?.map((each) => [t('data.window', { count: each.window }), each.counted, each.hits, `${each.percent}%`, interval(each)])}
       columns={[t('data.window_name'), t('data.counted'), t('data.hits'), t('data.accuracy'), t('data.interval')]}
-      failed={isError}
+      error={error}
       onRetry={() => void refetch()}
       empty={t('data.no_record')}
     >

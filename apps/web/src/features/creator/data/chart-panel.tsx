@@ -12,6 +12,7 @@ import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { coinsText } from '../coins-text.ts';
 import classes from './chart-panel.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 export interface ChartPanelProps {
   readonly title: string;
@@ -21,7 +22,8 @@ export interface ChartPanelProps {
   /** Undefined while the data is loading. */
   readonly rows: readonly (readonly (string | number)[])[] | undefined;
   readonly columns: readonly string[];
-  readonly failed: boolean;
+  /** Why the data could not be read; null when it could. */
+  readonly error: unknown;
   readonly onRetry: () => void;
   /** Shown instead of an empty chart. */
   readonly empty: string;
@@ -63,12 +65,12 @@ export function ChartPanel(props: ChartPanelProps) {
   );
 }
 
-function Body({ rows, columns, failed, onRetry, empty, children, title, view }: ChartPanelProps & { readonly view: 'chart' | 'table' }) {
+function Body({ rows, columns, error, onRetry, empty, children, title, view }: ChartPanelProps & { readonly view: 'chart' | 'table' }) {
   const { t } = useTranslation('common');
   if (rows === undefined) {
-    if (!failed) return <Skeleton width="100%" height={240} />;
+    if (error === null) return <Skeleton width="100%" height={240} />;
     const retry = <Button onClick={onRetry}>{t('action.retry')}</Button>;
-    return <EmptyState level={3} icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
+    return <FailedState level={3} error={error} action={retry} />;
   }
   if (rows.length === 0) return <EmptyState level={3} icon="chart" title={empty} />;
   if (view === 'chart') return children;

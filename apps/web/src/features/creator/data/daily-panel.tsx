@@ -21,7 +21,7 @@ export function DailyPanel() {
   const current = useNow(useCallback((now: number) => dayOf(now, SHANGHAI).slice(0, 7), []));
   const [chosen, setChosen] = useState<string>();
   const month = chosen ?? current;
-  const { data, isError, refetch } = trpc.creator.monthly.useQuery({ month });
+  const { data, error, refetch } = trpc.creator.monthly.useQuery({ month });
   const cells = (of: Omit<ReturnsDay, 'day'>): number[] => COLUMNS.map((column) => of[column]);
   const rows =
     data === undefined
@@ -48,7 +48,7 @@ export function DailyPanel() {
       beside={step}
       rows={rows}
       columns={[t('data.day'), ...COLUMNS.map((column) => t(`data.col_${column}`))]}
-      failed={isError}
+      error={error}
       onRetry={() => void refetch()}
       empty={t('data.empty')}
     >

@@ -9,7 +9,7 @@ import classes from './followers-panel.module.css';
 /** Followers at the end of each of the last 30 days. */
 export function FollowersPanel() {
   const { t } = useTranslation('creator');
-  const { data, isError, refetch } = trpc.creator.followers.useQuery({ days: 30 });
+  const { data, error, refetch } = trpc.creator.followers.useQuery({ days: 30 });
   const days = data ?? [];
   const sum = (of: 'gained' | 'lost'): string => coinsText(days.reduce((total, day) => total + day[of], 0));
   return (
@@ -17,7 +17,7 @@ export function FollowersPanel() {
       title={t('data.followers')}
       rows={data?.map(({ day, fans, gained, lost }) => [day, fans, gained, lost])}
       columns={[t('data.day'), t('data.fans'), t('data.gained'), t('data.lost')]}
-      failed={isError}
+      error={error}
       onRetry={() => void refetch()}
       empty={t('data.empty')}
     >

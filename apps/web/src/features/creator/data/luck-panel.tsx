@@ -11,7 +11,7 @@ const rounded = (value: number | undefined): number | string => (value === undef
 export function LuckPanel({ uid }: { readonly uid: Id }) {
   const { t } = useTranslation('creator');
   const { t: tPlan } = useTranslation('plan');
-  const { data, isError, refetch } = trpc.expert.graph.useQuery({ id: uid });
+  const { data, error, refetch } = trpc.expert.graph.useQuery({ id: uid });
   const points = data?.profit;
   // The panel above says that nothing is settled.
   if (points?.length === 0) return null;
@@ -28,7 +28,7 @@ export function LuckPanel({ uid }: { readonly uid: Id }) {
         rounded(high),
       ])}
       columns={[t('data.kick_off'), t('data.result'), t('data.profit'), t('data.expected'), t('data.low'), t('data.high')]}
-      failed={isError}
+      error={error}
       onRetry={() => void refetch()}
       empty={t('data.no_record')}
     >

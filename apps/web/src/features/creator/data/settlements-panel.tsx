@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SettlementTable } from './settlement-table.tsx';
 import classes from './settlements-panel.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 const DAYS = 30;
 
@@ -17,21 +18,17 @@ export function SettlementsPanel() {
   const { t } = useTranslation('creator');
   const { t: tCommon } = useTranslation('common');
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = trpc.creator.returns.useQuery({ days: DAYS, pageIndex: page }, { placeholderData: keepPreviousData });
+  const { data, isError, error, refetch } = trpc.creator.returns.useQuery(
+    { days: DAYS, pageIndex: page },
+    { placeholderData: keepPreviousData },
+  );
   const pages = data === undefined ? 1 : Math.max(1, Math.ceil(data.total / data.pageSize));
   const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
   return (
     <Panel title={t('data.settlements')} more={t('data.days', { count: DAYS })} note={t('data.settlements_note')}>
       {data === undefined ? (
         isError ? (
-          <EmptyState
-            level={3}
-            icon="offline"
-            role="alert"
-            title={tCommon('state.failed')}
-            text={tCommon('state.failed_hint')}
-            action={retry}
-          />
+          <FailedState level={3} error={error} action={retry} />
         ) : (
           <Skeleton width="100%" height={200} />
         )

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { coinsText } from '../coins-text.ts';
 import classes from './summary-panel.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** The spans of spec §9, in days. */
 const SPANS = ['7', '14', '30'] as const;
@@ -20,7 +20,7 @@ export function SummaryPanel() {
   const { t } = useTranslation('creator');
   const { t: tCommon } = useTranslation('common');
   const [span, setSpan] = useState<(typeof SPANS)[number]>('30');
-  const { data, isError, refetch, isPlaceholderData } = trpc.creator.summary.useQuery(
+  const { data, isError, error, refetch, isPlaceholderData } = trpc.creator.summary.useQuery(
     { days: Number(span) },
     { placeholderData: keepPreviousData },
   );
@@ -40,7 +40,7 @@ export function SummaryPanel() {
           <Sums now={data.now} before={data.before} />
         </div>
       ) : isError ? (
-        <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />
+        <FailedState error={error} action={retry} />
       ) : (
         <div className={classes.skeleton}>
           <Skeleton width="100%" height={56} />

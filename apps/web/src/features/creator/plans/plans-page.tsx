@@ -22,6 +22,7 @@ import { PlanTable } from './plan-table.tsx';
 import { PlansSkeleton } from './plans-skeleton.tsx';
 import { changePlansSearchParams, type PlansSearchParams } from './plans-search-params.ts';
 import classes from './plans-page.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 const TO = '/creatorCenter/progManage';
 
@@ -150,12 +151,12 @@ interface PlanListProps {
   readonly plans: ReturnType<typeof usePlans>;
 }
 
-function PlanList({ search, plans: { data, isError, isPlaceholderData, refetch } }: PlanListProps) {
+function PlanList({ search, plans: { data, isError, error, isPlaceholderData, refetch } }: PlanListProps) {
   const { t } = useTranslation('common');
   if (data === undefined) {
     if (!isError) return <PlansSkeleton rowsOnly />;
     const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
-    return <EmptyState level={2} icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
+    return <FailedState level={2} error={error} action={retry} />;
   }
   if (data.list.length === 0) return <NoPlans search={search} />;
   const link = (page: number, text: string) => (

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ExpertPage } from '../frame/expert-page.tsx';
 import { Editor } from './editor.tsx';
 import classes from './write-page.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** Writes a plan (spec §2 "add/edit plan"): a new one, or a draft or rejected one of the author. */
 export function WritePage({ planId }: { readonly planId: Id | undefined }) {
@@ -63,7 +64,7 @@ function Existing({ planId }: { readonly planId: Id }) {
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
     return (
       <Panel title={t('nav.progComponent')} level={1}>
-        <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />
+        <FailedState error={error} action={retry} />
       </Panel>
     );
   }

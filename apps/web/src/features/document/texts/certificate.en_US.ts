@@ -29,6 +29,5 @@ export default {
         'In China, commercial information services need a licence for value-added telecommunications, online cultural activities need one for online culture, and self-produced programmes need one for audio-visual programmes on information networks. The operator starts such a business only after obtaining the licence.',
       ],
     },
-    { id: 'contact', title: 'Contact', blocks: [{ operator: 'contact' }] },
   ],
 } satisfies LegalDocument;

@@ -29,6 +29,5 @@ export default {
         '经营性的信息服务需要增值电信业务经营许可，网络文化活动需要网络文化经营许可，自办视听节目需要信息网络传播视听节目许可。运营方取得相应许可之后才会开放相应的经营活动。',
       ],
     },
-    { id: 'contact', title: '联系方式', blocks: [{ operator: 'contact' }] },
   ],
 } satisfies LegalDocument;

@@ -29,6 +29,5 @@ export default {
         '經營性的資訊服務需要增值電信業務經營許可，網路文化活動需要網絡文化經營許可，自辦視聽節目需要信息網絡傳播視聽節目許可。營運方取得相應許可之後才會開放相應的經營活動。',
       ],
     },
-    { id: 'contact', title: '聯絡方式', blocks: [{ operator: 'contact' }] },
   ],
 } satisfies LegalDocument;

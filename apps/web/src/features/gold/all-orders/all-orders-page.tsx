@@ -19,6 +19,7 @@ import { OrderFilters } from './order-filters.tsx';
 import { orderName } from './order-kind-view.ts';
 import { OrderRow } from './order-row.tsx';
 import classes from './all-orders.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** Renders "My orders" (spec §2): everything that the user paid for, and the recharges, in one list with filters and details. */
 export function AllOrdersPage({ search }: { readonly search: OrdersSearchParams }) {
@@ -66,7 +67,7 @@ function List({ search }: Pick<OrdersProps, 'search'>) {
   const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const { page = 1, kind, month, state, order } = search;
-  const { data, isError, isPlaceholderData, refetch } = trpc.gold.allOrders.useQuery(
+  const { data, isError, error, isPlaceholderData, refetch } = trpc.gold.allOrders.useQuery(
     {
       locale: locale.code,
       page,
@@ -79,7 +80,7 @@ function List({ search }: Pick<OrdersProps, 'search'>) {
   if (data === undefined) {
     if (!isError) return <RowsSkeleton rows={8} />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={error} action={retry} />;
   }
   const named = order === undefined ? undefined : parseOrderName(order);
   const isListed = data.list.some((entry) => orderName(entry) === order);

@@ -18,6 +18,7 @@ import classes from './order-details.module.css';
 import { orderName } from './order-kind-view.ts';
 import { OrderLines } from './order-lines.tsx';
 import { useOrderText } from './use-order-text.ts';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 export interface OrderDetailsProps {
   readonly order: Pick<OrderEntry, 'kind' | 'orderNo'>;
@@ -33,15 +34,7 @@ export function OrderDetails({ order: { kind, orderNo }, search }: OrderDetailsP
   if (data !== undefined) return <Details detail={data} search={search} />;
   if (!isError) return <Skeleton width="100%" height={96} />;
   if (isMissing(error)) return <EmptyState level={3} icon="find" title={t('return.gone')} text={t('return.gone_text')} />;
-  return (
-    <EmptyState
-      level={3}
-      icon="offline"
-      role="alert"
-      title={tCommon('state.failed')}
-      action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-    />
-  );
+  return <FailedState level={3} error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />;
 }
 
 function Details({ detail, search }: { readonly detail: OrderDetail; readonly search: OrdersSearchParams }) {

@@ -23,6 +23,7 @@ import { StatementRows } from './statement-rows.tsx';
 import { type StatementFilter, useStatementExport } from './use-statement-export.ts';
 import { RowsSkeleton } from './history-skeleton.tsx';
 import classes from './statement-panel.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 export interface StatementPanelProps {
   readonly search: GoldSearchParams;
@@ -117,7 +118,7 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
   const { t } = useTranslation('common');
   const { page = 1 } = search;
   const filter = filterOf(search);
-  const { data, isError, isPlaceholderData, refetch } = trpc.gold.statement.useQuery(
+  const { data, isError, error, isPlaceholderData, refetch } = trpc.gold.statement.useQuery(
     { page, ...filter },
     { placeholderData: keepPreviousData },
   );
@@ -129,7 +130,7 @@ function Statement({ search, total }: Pick<StatementPanelProps, 'search' | 'tota
   if (data === undefined) {
     if (!isError) return <RowsSkeleton rows={8} />;
     const retry = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>;
-    return <EmptyState level={3} icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
+    return <FailedState level={3} error={error} action={retry} />;
   }
   const link = (to: number, text: string) => (
     <Link

@@ -7,7 +7,6 @@ import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatGoldTime } from '../../../shared/gold/format-gold.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,24 +14,19 @@ import { CapDialog } from './cap-dialog.tsx';
 import { CoolOffDialog } from './cool-off-dialog.tsx';
 import classes from './limits-panel.module.css';
 import { useAmountText } from './use-amount-text.ts';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** Shows the daily caps and the cool-off that the user has set, and changes them (decision 046). */
 export function LimitsPanel() {
   const { t } = useTranslation('gold');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = trpc.gold.limits.useQuery({});
+  const { data, isError, error, refetch } = trpc.gold.limits.useQuery({});
   return (
     <Panel title={t('limit.title')} note={t('limit.note')}>
       {data !== undefined ? (
         <Limits limits={data} />
       ) : isError ? (
-        <EmptyState
-          level={3}
-          icon="offline"
-          role="alert"
-          title={tCommon('state.failed')}
-          action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-        />
+        <FailedState level={3} error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
       ) : (
         <div className={classes.row} aria-hidden="true">
           <Skeleton width="100%" height={120} />

@@ -18,6 +18,7 @@ import { useCheckout } from '../recharge/use-checkout.ts';
 import { useCloseOrder } from './use-close-order.ts';
 import { isMissing, useOrder } from './use-order.ts';
 import classes from './order-panel.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** Shows the current state of one order. The payment page and the lines of the statement lead here. */
 export function OrderPanel({ orderNo, search }: { readonly orderNo: string; readonly search: GoldSearchParams }) {
@@ -50,13 +51,7 @@ export function OrderPanel({ orderNo, search }: { readonly orderNo: string; read
       ) : isMissing(error) ? (
         <EmptyState level={3} icon="find" title={t('return.gone')} text={t('return.gone_text')} />
       ) : (
-        <EmptyState
-          level={3}
-          icon="offline"
-          role="alert"
-          title={tCommon('state.failed')}
-          action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-        />
+        <FailedState level={3} error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
       )}
     </Panel>
   );

@@ -17,6 +17,7 @@ import { MonthSelect } from '../month-select.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { RowsSkeleton } from '../history/history-skeleton.tsx';
 import classes from '../history/statement-panel.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** Renders "My orders" (spec §2): the recharge orders with their states. */
 export function OrdersPage({ search, tabs }: { readonly search: OrdersSearchParams; readonly tabs?: ReactNode }) {
@@ -62,14 +63,14 @@ function List({ search }: { readonly search: OrdersSearchParams }) {
   const { t } = useTranslation('gold');
   const { t: tCommon } = useTranslation('common');
   const { page = 1, month } = search;
-  const { data, isError, isPlaceholderData, refetch } = trpc.gold.orders.useQuery(
+  const { data, isError, error, isPlaceholderData, refetch } = trpc.gold.orders.useQuery(
     { page, ...(month === undefined ? {} : { month }) },
     { placeholderData: keepPreviousData },
   );
   if (data === undefined) {
     if (!isError) return <RowsSkeleton rows={8} />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={error} action={retry} />;
   }
   if (data.list.length === 0) {
     const filtered = month !== undefined || page > 1;

@@ -10,25 +10,20 @@ import { MonthBars } from './month-bars.tsx';
 import { MonthTable } from './month-table.tsx';
 import classes from './overview-panel.module.css';
 import { monthsSinceFirst, reasonsOf } from './shown-months.ts';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** Shows what was bought, granted and spent in each of the last months: bars by reason, and a table with all sums. */
 export function OverviewPanel() {
   const { t } = useTranslation('gold');
   const { t: tCommon } = useTranslation('common');
   const { beijing } = useZone();
-  const { data, isError, refetch } = trpc.gold.overview.useQuery({});
+  const { data, isError, error, refetch } = trpc.gold.overview.useQuery({});
   return (
     <Panel title={t('overview.title')} {...(beijing ? {} : { note: t('statement.zone') })}>
       {data !== undefined ? (
         <Overview all={data.months} />
       ) : isError ? (
-        <EmptyState
-          level={3}
-          icon="offline"
-          role="alert"
-          title={tCommon('state.failed')}
-          action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-        />
+        <FailedState level={3} error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
       ) : (
         <div className={classes.waiting} aria-hidden="true">
           <Skeleton width="100%" height={180} />

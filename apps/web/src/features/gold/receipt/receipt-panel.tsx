@@ -20,6 +20,7 @@ import { changeOrdersSearchParams, type OrdersSearchParams } from '../gold-searc
 import { isMissing } from '../orders/use-order.ts';
 import type { OrderKind } from '@matchpoint/contracts/rules/order-kinds';
 import classes from './receipt-panel.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 export interface ReceiptPanelProps {
   readonly order: { readonly kind: OrderKind; readonly orderNo: string };
@@ -51,7 +52,7 @@ export function ReceiptPanel({ order, user, search }: ReceiptPanelProps) {
       ) : data?.receipt !== undefined ? (
         <Receipt detail={data} receipt={data.receipt} user={user} />
       ) : isError ? (
-        <Failed order={order} />
+        <Failed order={order} error={error} />
       ) : (
         <div className={classes.receipt} aria-hidden="true">
           <Skeleton width="100%" height={320} />
@@ -61,12 +62,12 @@ export function ReceiptPanel({ order, user, search }: ReceiptPanelProps) {
   );
 }
 
-function Failed({ order }: Pick<ReceiptPanelProps, 'order'>) {
+function Failed({ order, error }: Pick<ReceiptPanelProps, 'order'> & { readonly error: unknown }) {
   const { t } = useTranslation('common');
   const { locale } = usePage();
   const utils = trpc.useUtils();
   const retry = () => void utils.gold.orderDetail.invalidate({ locale: locale.code, ...order });
-  return <EmptyState icon="offline" role="alert" title={t('state.failed')} action={<Button onClick={retry}>{t('action.retry')}</Button>} />;
+  return <FailedState error={error} action={<Button onClick={retry}>{t('action.retry')}</Button>} />;
 }
 
 interface ReceiptProps {

@@ -14,6 +14,7 @@ import { PackageCards, type GoldPackage } from './package-cards.tsx';
 import { useCheckout } from './use-checkout.ts';
 import classes from './recharge-panel.module.css';
 import { useFeature } from '../../../shared/system/features.ts';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /**
  * Renders the purchase of coins, or says that none are sold. `adult` is the user's age declaration: while it is missing, the panel asks for
@@ -54,11 +55,11 @@ function useCoolOff(): number | undefined {
 function Packages({ asksForAge }: { readonly asksForAge: boolean }) {
   const { t } = useTranslation('gold');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = trpc.gold.packages.useQuery({}, { staleTime: 600_000 });
+  const { data, isError, error, refetch } = trpc.gold.packages.useQuery({}, { staleTime: 600_000 });
   if (data === undefined) {
     if (!isError) return <RechargeSkeleton />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState level={3} icon="offline" role="alert" title={tCommon('state.failed')} action={retry} />;
+    return <FailedState level={3} error={error} action={retry} />;
   }
   const [first] = data;
   if (first === undefined) return <EmptyState level={3} icon="warn" title={t('recharge.closed')} text={t('recharge.closed_text')} />;

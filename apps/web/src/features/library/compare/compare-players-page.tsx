@@ -16,6 +16,7 @@ import { CompareHero } from './compare-hero.tsx';
 import type { ComparePageProps } from './compare-teams-page.tsx';
 import { careerRow, chosenPeriod, type ComparisonPeriod, playerPeriods } from './comparison-period.ts';
 import { comparedStats } from './compared-stats.ts';
+import { useSeasonText } from '../shared/names/use-season-text.ts';
 import { HonoursPanel } from './panels/honours-panel.tsx';
 import { type ComparisonRow, ComparisonTable } from './panels/comparison-table.tsx';
 import type { StatSide } from './pair-stats.ts';
@@ -45,13 +46,13 @@ export function ComparePlayersPage({ id, other, search }: ComparePageProps) {
       <PageLayout>
         <Panel
           title={t('compare.stats')}
-          beside={<PeriodLinks kind="player" pair={[first.id, second.id]} spans={spans} span={span} />}
+          beside={<PeriodLinks gameId={first.gameId} kind="player" pair={[first.id, second.id]} spans={spans} span={span} />}
           note={span.kind === 'latest' ? t('compare.different') : undefined}
         >
           <Figures players={players} span={span} />
         </Panel>
         <Pools players={players} />
-        <HonoursPanel title={t('compare.team_honours')} sides={players} />
+        <HonoursPanel gameId={first.gameId} title={t('compare.team_honours')} sides={players} />
       </PageLayout>
     </>
   );
@@ -95,7 +96,8 @@ interface PlayersProps {
 function Figures({ players: [first, second], span }: PlayersProps) {
   const { t } = useTranslation('library');
   const { statName } = useEntityNames();
-  const [ours, theirs] = [statsOf(first, span), statsOf(second, span)];
+  const seasonTextOf = useSeasonText(first.gameId);
+  const [ours, theirs] = [statsOf(first, span, seasonTextOf), statsOf(second, span, seasonTextOf)];
   if (ours.stats.length === 0 && theirs.stats.length === 0 && ours.played === 0 && theirs.played === 0)
     return <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />;
   const dots = ({ form }: PlayerDetail) =>
@@ -121,11 +123,13 @@ interface CountedSide extends StatSide {
   readonly of?: string;
 }
 
-function statsOf(player: PlayerDetail, span: ComparisonPeriod): CountedSide {
+function statsOf(player: PlayerDetail, span: ComparisonPeriod, seasonTextOf: (season: string) => string): CountedSide {
   if (span.kind === 'all') return { played: player.played, stats: player.totals };
   const row = span.kind === 'latest' ? player.career[0] : careerRow(player, span.league.id, span.season);
   if (row === undefined) return { played: 0, stats: [] };
-  const of = [row.league.short, row.season, row.team?.name].filter((part) => part !== undefined).join(' ');
+  const of = [row.league.short, row.season === undefined ? undefined : seasonTextOf(row.season), row.team?.name]
+    .filter((part) => part !== undefined)
+    .join(' ');
   return { played: row.played, stats: row.stats, of };
 }
 

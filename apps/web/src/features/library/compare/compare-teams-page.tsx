@@ -23,6 +23,7 @@ import type { CompareSearchParams } from './compare-search-params.ts';
 import { chosenPeriod, type ComparisonPeriod, teamPeriods } from './comparison-period.ts';
 import { comparedStats } from './compared-stats.ts';
 import { FormLinks } from './panels/form-links.tsx';
+import { useSeasonText } from '../shared/names/use-season-text.ts';
 import { HonoursPanel } from './panels/honours-panel.tsx';
 import { HeadToHeadPanel } from './panels/head-to-head-panel.tsx';
 import { type ComparisonRow, ComparisonTable } from './panels/comparison-table.tsx';
@@ -65,7 +66,7 @@ export function CompareTeamsPage({ id, other, search, rows }: ComparePageProps &
         <QueryState query={compared} waiting={<RowsSkeleton rows={6} />}>
           {(comparison) => <HeadToHeadPanel teams={teams} compared={comparison} rows={rows} />}
         </QueryState>
-        <HonoursPanel title={t('honours.title')} sides={teams} />
+        <HonoursPanel gameId={first.gameId} title={t('honours.title')} sides={teams} />
       </PageLayout>
     </>
   );
@@ -98,13 +99,18 @@ function TeamFacts({ team: { country, league } }: { readonly team: TeamDetail })
 /** Place and form, which exist before any statistic. */
 function Overview({ teams: [first, second], comparison }: { readonly teams: Pair<TeamDetail>; readonly comparison: TeamComparison }) {
   const { t } = useTranslation('library');
+  const seasonTextOf = useSeasonText(first.gameId);
   const form = comparison.form.map((own, side) =>
     own.length === 0 ? undefined : (
       <FormLinks key={side} form={own} gameId={first.gameId} label={`${(side === 0 ? first : second).name} ${t('table.form')}`} />
     ),
   );
   const rows: ComparisonRow[] = [
-    ...placeRows(first, second, t('compare.rank'), (points) => t('compare.points', { points })),
+    ...placeRows(first, second, {
+      label: t('compare.rank'),
+      pointsText: (points) => t('compare.points', { points }),
+      seasonTextOf,
+    }),
     ...(form.some((own) => own !== undefined) ? [{ key: 'form', label: t('table.form'), cells: [form[0], form[1]] as const }] : []),
   ];
   if (rows.length === 0) return null;
@@ -120,8 +126,14 @@ function Overview({ teams: [first, second], comparison }: { readonly teams: Pair
   );
 }
 
+interface PlaceTexts {
+  readonly label: string;
+  readonly pointsText: (points: number) => string;
+  readonly seasonTextOf: (season: string) => string;
+}
+
 /** Returns the places in the tables in which both teams have played, one per season; for teams that share none, each one's first. */
-function placeRows(first: TeamDetail, second: TeamDetail, label: string, pointsText: (points: number) => string): ComparisonRow[] {
+function placeRows(first: TeamDetail, second: TeamDetail, { label, pointsText, seasonTextOf }: PlaceTexts): ComparisonRow[] {
   const [ours, theirs] = [playedRows(first), playedRows(second)];
   const shared = ours.flatMap((own) => {
     const row = theirs.find(({ league, season }) => league.id === own.league.id && season === own.season)?.row;
@@ -131,7 +143,7 @@ function placeRows(first: TeamDetail, second: TeamDetail, label: string, pointsT
     return shared.slice(0, MAX_PLACES).map(({ own: { league, season, row }, row: other }) => ({
       key: `place ${league.id} ${season}`,
       label,
-      note: seasonName(league.name, season),
+      note: ofSeason(league.name, season, seasonTextOf),
       cells: [String(row.rank), String(other.rank)],
       subs: [pointsText(row.points), pointsText(other.points)],
       even: true,
@@ -139,7 +151,7 @@ function placeRows(first: TeamDetail, second: TeamDetail, label: string, pointsT
   }
   const [a, b] = [ours[0], theirs[0]];
   if (a === undefined && b === undefined) return [];
-  const sub = (own: typeof a) => (own === undefined ? undefined : seasonName(own.league.name, own.season));
+  const sub = (own: typeof a) => (own === undefined ? undefined : ofSeason(own.league.name, own.season, seasonTextOf));
   return [{ key: 'place', label, cells: [placeOf(a), placeOf(b)], subs: [sub(a), sub(b)], even: true }];
 }
 
@@ -158,8 +170,8 @@ function placeOf(own: TeamDetail['rows'][number] | undefined): string | undefine
   return own === undefined ? undefined : String(own.row.rank);
 }
 
-function seasonName(league: string, season: string | undefined): string {
-  return season === undefined ? league : `${league} ${season}`;
+function ofSeason(league: string, season: string | undefined, textOf: (season: string) => string): string {
+  return season === undefined ? league : `${league} ${textOf(season)}`;
 }
 
 function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly search: CompareSearchParams }) {
@@ -174,6 +186,7 @@ function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly
   const query = {
     data: ours.data === undefined || theirs.data === undefined ? undefined : ([ours.data, theirs.data] as const),
     isError: ours.isError || theirs.isError,
+    error: ours.error ?? theirs.error,
     isPlaceholderData: ours.isPlaceholderData || theirs.isPlaceholderData,
     refetch: () => Promise.all([ours.refetch(), theirs.refetch()]),
   };
@@ -183,7 +196,7 @@ function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly
         <>
           <Panel
             title={t('compare.stats')}
-            beside={<PeriodLinks kind="team" pair={[first.id, second.id]} spans={spans} span={span} />}
+            beside={<PeriodLinks gameId={first.gameId} kind="team" pair={[first.id, second.id]} spans={spans} span={span} />}
             note={span.kind === 'latest' ? t('compare.different') : undefined}
           >
             {stats.every(({ played }) => played === 0) ? (
@@ -241,8 +254,9 @@ function StatTable({ teams, stats: [first, second], span }: StatsProps) {
 /** Names with the league and season of the statistics. */
 function useHeads(teams: Pair<TeamDetail>, stats: Pair<TeamStats>, span: ComparisonPeriod) {
   const { t } = useTranslation('library');
+  const seasonTextOf = useSeasonText(teams[0].gameId);
   const of = ({ league, season }: TeamStats) =>
-    span.kind === 'all' ? t('stats.year') : league === undefined ? undefined : seasonName(league.short, season);
+    span.kind === 'all' ? t('stats.year') : league === undefined ? undefined : ofSeason(league.short, season, seasonTextOf);
   return [
     <SideHead key="0" name={teams[0].name} of={of(stats[0])} />,
     <SideHead key="1" name={teams[1].name} of={of(stats[1])} />,

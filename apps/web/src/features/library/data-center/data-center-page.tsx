@@ -22,6 +22,7 @@ import { PoolTable } from '../shared/table/pool-table.tsx';
 import { RankingTable } from '../shared/table/ranking-table.tsx';
 import { StandingsTable } from '../shared/table/standings-table.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
+import { useSeasonText } from '../shared/names/use-season-text.ts';
 import { dataCenterInput } from './data-center-data.ts';
 import classes from './data-center-page.module.css';
 import { DataCenterLeagues } from './data-center-leagues.tsx';
@@ -95,6 +96,7 @@ function headName({ name, short }: LeagueRef): string {
 function Tables({ tables, gameId }: { readonly tables: DataCenter['tables']; readonly gameId: GameId }) {
   const { t } = useTranslation('library');
   const hasLeagues = useFeature('leagues');
+  const seasonTextOf = useSeasonText(gameId);
   return (
     <div className={classes.tables}>
       {tables.map(({ league, season, groups: [first] }) =>
@@ -102,7 +104,7 @@ function Tables({ tables, gameId }: { readonly tables: DataCenter['tables']; rea
           <Panel
             key={league.id}
             title={[headName(league), first.group].filter((part) => part !== undefined).join(' ')}
-            beside={season === undefined ? undefined : <span className={classes.season}>{season}</span>}
+            beside={season === undefined ? undefined : <span className={classes.season}>{seasonTextOf(season)}</span>}
             more={
               hasLeagues ? (
                 <Link to="/leagueLibrary/$id/table" params={{ id: String(league.id) }} preload={false}>

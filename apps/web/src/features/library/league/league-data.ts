@@ -6,6 +6,7 @@ import { absoluteUrl } from '../../../lib/page/json-ld.ts';
 import { withNotFound } from '../../../lib/navigation/with-not-found.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { dataCenterCrumb, entityHead } from '../shared/frame/library-head.ts';
+import { seasonText } from '../shared/names/season-text.ts';
 import { seasonOf, type EntitySearchParams, type LibrarySearchParams, type SeasonSearchParams } from '../shared/library-search-params.ts';
 import { libraryInput } from '../shared/library-input.ts';
 import { loadQueryState } from '../shared/load-query-state.ts';
@@ -72,7 +73,8 @@ export function leagueHead(context: RouterContext, id: string, part: LeaguePart)
   if (league === undefined) return {};
   const t = getGameT(context.i18n, 'library', league.gameId);
   const path = `/leagueLibrary/${id}`;
-  const { name, season = '' } = league;
+  const { name } = league;
+  const season = league.season === undefined ? '' : seasonText(getT(context.i18n, 'library'), league.gameId, league.season);
   return entityHead({
     context,
     path,

@@ -6,6 +6,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePendingSearch } from '../../../lib/navigation/use-pending-search.ts';
 import type { GameT } from '../../../shared/system/game-translation.ts';
+import { FollowEntityButton } from '../../../shared/follow/follow-entity-button.tsx';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -69,6 +70,7 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
           <>
             {league.seasons.length === 0 || season === undefined ? null : (
               <SeasonSelect
+                gameId={league.gameId}
                 seasons={league.seasons}
                 season={season}
                 onChoose={(chosen) =>
@@ -82,6 +84,7 @@ export function LeagueFrame({ id, part, search: drawn, action, children }: Leagu
               />
             )}
             {action}
+            <FollowEntityButton entity={{ kind: 'league', id: league.id }} name={league.name} />
           </>
         }
         tabs={

@@ -16,6 +16,7 @@ import { RankingTable } from '../shared/table/ranking-table.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { StandingsTable } from '../shared/table/standings-table.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
+import { useSeasonText } from '../shared/names/use-season-text.ts';
 import { FollowRound } from './follow-round.tsx';
 import { leagueInputs } from './league-data.ts';
 import { LeagueFrame } from './league-frame.tsx';
@@ -135,6 +136,7 @@ function hasSide({ has, champions }: LeagueDetail): boolean {
 
 function Side({ league, id, search }: PartProps) {
   const { t } = useTranslation('library');
+  const seasonOfGame = useSeasonText(league.gameId);
   return (
     <>
       {league.has.players ? <TopPlayers league={league} id={id} search={search} /> : null}
@@ -143,7 +145,7 @@ function Side({ league, id, search }: PartProps) {
           <ol className={classes.champions}>
             {league.champions.map((honour) => (
               <li key={`${honour.season} ${honour.team.id}`}>
-                <span>{honour.season}</span>
+                <span>{seasonOfGame(honour.season)}</span>
                 <Crest spec={honour.team.crest} size={20} />
                 <NameLink kind="team" id={honour.team.id}>
                   <span dir="auto">{honour.team.name}</span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { LeagueTable } from '@matchpoint/contracts/league/league';
 import type { RevealedItem } from '@matchpoint/contracts/rules/spoiler';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
@@ -19,10 +20,19 @@ import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { StandingsTable } from '../shared/table/standings-table.tsx';
 import { ZoneLegend } from '../shared/table/zone-legend.tsx';
 import { Bracket } from './bracket.tsx';
+import { Swiss } from './swiss.tsx';
 import { leagueInputs } from './league-data.ts';
 import { LeagueFrame } from './league-frame.tsx';
 import type { LeaguePageProps } from './league-overview.tsx';
 import classes from './league-table.module.css';
+
+/** How often a knock-out in play is read again. */
+const LIVE_REFRESH_MS = 15_000;
+
+function hasLiveTie({ bracket, swiss }: LeagueTable): boolean {
+  const rounds = [...bracket, ...(swiss?.rounds.flatMap(({ boxes }) => boxes) ?? [])];
+  return rounds.some(({ ties }) => ties.some(({ state }) => state === 'live'));
+}
 
 /** The table of a season, over all matches, home or away matches, or the newest six; below it the knockout. */
 export function LeagueTablePage({ id, search }: LeaguePageProps) {
@@ -32,20 +42,33 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
   const item: RevealedItem = `table:${idOfParam(id)}`;
   const isRevealed = useRevealed(item);
   const input = leagueInputs.table(locale.code, id, search);
-  const query = trpc.league.table.useQuery(isRevealed ? { ...input, reveal: true } : input, { placeholderData: keepPreviousData });
+  const query = trpc.league.table.useQuery(isRevealed ? { ...input, reveal: true } : input, {
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data !== undefined && hasLiveTie(state.data) ? LIVE_REFRESH_MS : false),
+  });
   return (
     <LeagueFrame id={id} part="table" search={search}>
       {(league) => (
         <PageLayout>
           <QueryState query={query} waiting={<RowsSkeleton rows={20} />}>
-            {({ groups, bracket }) => (
+            {({ groups, bracket, swiss }) => (
               <>
+                {bracket.length === 0 ? null : (
+                  <Panel title={t('bracket.title')}>
+                    <Bracket bracket={bracket} gameId={league.gameId} />
+                  </Panel>
+                )}
+                {swiss === undefined ? null : (
+                  <Panel title={t('swiss.title')}>
+                    <Swiss swiss={swiss} gameId={league.gameId} />
+                  </Panel>
+                )}
                 {groups.some(isMasked) ? (
                   <Panel title={t('table.title')}>
                     <MaskedNote item={item} text={tSpoiler('table.masked_text')} action={tSpoiler('table.show')} />
                   </Panel>
                 ) : null}
-                {groups.length === 0 && bracket.length === 0 ? (
+                {groups.length === 0 && bracket.length === 0 && swiss === undefined ? (
                   <Panel title={t('table.title')} beside={<Scopes id={id} search={search} />}>
                     <EmptyState icon="score" title={t('table.empty')} text={t('table.empty_text')} level={3} />
                   </Panel>
@@ -66,11 +89,6 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
                     </Panel>
                   ))}
                 </div>
-                {bracket.length === 0 ? null : (
-                  <Panel title={t('bracket.title')}>
-                    <Bracket bracket={bracket} gameId={league.gameId} />
-                  </Panel>
-                )}
               </>
             )}
           </QueryState>

@@ -5,6 +5,7 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
+import { FollowEntityButton } from '../../../shared/follow/follow-entity-button.tsx';
 import { NameLink } from '../../../shared/match/name-link.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
@@ -58,10 +59,13 @@ export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
           </>
         }
         aside={
-          <CompareLink kind="player" id={player.id} className={buttonClass}>
-            <Icon name="swap" size={16} />
-            {t('compare.button')}
-          </CompareLink>
+          <>
+            <FollowEntityButton entity={{ kind: 'player', id: player.id }} name={player.name} />
+            <CompareLink kind="player" id={player.id} className={buttonClass}>
+              <Icon name="swap" size={16} />
+              {t('compare.button')}
+            </CompareLink>
+          </>
         }
         tabs={
           <HeroTabs label={t('player.tabs')}>

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { PlayerMatch } from '@matchpoint/contracts/player/player';
-import { dateText } from '@matchpoint/i18n/match-time';
-import { dayOf } from '@matchpoint/i18n/time-zone';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../../lib/page/page-context.ts';
 import { matchName } from '../../../shared/match/match-name.ts';
 import { Outcome } from '../../../shared/match/outcome.tsx';
 import { sideOrder } from '../../../shared/match/match-display-state.ts';
-import { useZone } from '../../../lib/time/use-zone.ts';
+import { useDatedText } from '../../../lib/time/use-dated-text.ts';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { StatCells } from '../shared/table/stat-cells.tsx';
@@ -66,8 +63,7 @@ export function PlayerMatchTable({ list, most }: PlayerMatchTableProps) {
 
 function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly keys: readonly string[]; readonly pool: boolean }) {
   const { t } = useTranslation('match');
-  const { locale } = usePage();
-  const { zone } = useZone();
+  const dated = useDatedText();
   const { match: row, side } = own;
   const poolName = usePoolName(row.gameId);
   const [first, second] = sideOrder(row);
@@ -78,7 +74,7 @@ function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly ke
           {matchName(row, t)}
         </Link>
       </th>
-      <td suppressHydrationWarning>{dateText(dayOf(row.startAt, zone), locale.code)}</td>
+      <td suppressHydrationWarning>{dated(row.startAt)}</td>
       <td data-text="">
         <Chip hue={row.league.hue} title={row.league.name}>
           {row.league.short}

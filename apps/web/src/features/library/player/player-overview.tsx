@@ -20,6 +20,7 @@ import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import table from '../shared/table/table.module.css';
 import { TeamOfRow } from '../shared/table/team-of-row.tsx';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
+import { useSeasonText } from '../shared/names/use-season-text.ts';
 import { playerInputs } from './player-data.ts';
 import { PlayerFrame } from './player-frame.tsx';
 import { PlayerMatchTable } from './player-match-table.tsx';
@@ -72,6 +73,7 @@ function Totals({ player }: { readonly player: PlayerDetail }) {
 function Career({ player }: { readonly player: PlayerDetail }) {
   const t = useGameT('library', player.gameId);
   const { statName } = useEntityNames();
+  const seasonTextOf = useSeasonText(player.gameId);
   const keys = [...new Set(player.career.flatMap((row) => row.stats.map((each) => each.key)))];
   return (
     <Panel title={t('career.title')}>
@@ -107,7 +109,7 @@ function Career({ player }: { readonly player: PlayerDetail }) {
                       <EntityLink entity={{ kind: 'league', id: row.league.id }}>
                         <span dir="auto">{row.league.name}</span>
                       </EntityLink>
-                      {row.season === undefined ? null : <small>{row.season}</small>}
+                      {row.season === undefined ? null : <small>{seasonTextOf(row.season)}</small>}
                     </span>
                   </th>
                   <td data-text="">

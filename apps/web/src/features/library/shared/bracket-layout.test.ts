@@ -1,7 +1,7 @@
 import { LeagueTable, type BracketTie } from '@matchpoint/contracts/league/league';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { describe, expect, it } from 'vitest';
-import { bracketLayout } from './bracket-layout.ts';
+import { bracketLayout, bracketSections } from './bracket-layout.ts';
 
 const crest = { initials: 'T', primary: '#112233', secondary: '#ffffff', pattern: 'solid' };
 const team = (id: Id) => ({ id, name: `T${id}`, crest });
@@ -21,6 +21,23 @@ function rounds(...list: readonly (readonly [name: string, ...ties: readonly (re
 
 const pairs = (slots: readonly (BracketTie | undefined)[]) =>
   slots.map((tie) => (tie === undefined ? '-' : `${tie.home?.id ?? 0}-${tie.away?.id ?? 0}`));
+
+describe('bracketSections', () => {
+  it('the brackets of a double elimination stand apart, with the grand final behind the upper one', () => {
+    const [first, second, third] = rounds(['upper 1', [1, 2], [3, 4]], ['lower 1', [2, 4]], ['grand final', [1, 2]]);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('no rounds');
+    const parts = [
+      { ...first, part: 'upper' as const },
+      { ...second, part: 'lower' as const },
+      { ...third, part: 'final' as const },
+    ];
+    expect(bracketSections(parts).map(({ part, rounds: own }) => [part, ...own.map(({ name }) => name)])).toEqual([
+      ['upper', 'upper 1', 'grand final'],
+      ['lower', 'lower 1'],
+    ]);
+    expect(bracketSections([first, third]).map(({ part }) => part)).toEqual(['all']);
+  });
+});
 
 describe('bracketLayout', () => {
   it('the two sides of a tie come from the two neighboring places of the round before, whatever order the data has', () => {

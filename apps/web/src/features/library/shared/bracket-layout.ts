@@ -39,6 +39,16 @@ export function bracketLayout(rounds: Rounds): BracketLayout {
   return { rounds: laid, aside: places, tree: laid.length > 1 };
 }
 
+/** Returns the brackets of a knock-out: the upper with the grand final and the lower one of a double elimination, else all rounds as one. */
+export function bracketSections(rounds: Rounds): readonly { readonly part: 'all' | 'upper' | 'lower'; readonly rounds: Rounds }[] {
+  const lower = rounds.filter(({ part }) => part === 'lower');
+  if (lower.length === 0) return [{ part: 'all', rounds }];
+  return [
+    { part: 'upper', rounds: rounds.filter(({ part }) => part !== 'lower') },
+    { part: 'lower', rounds: lower },
+  ];
+}
+
 const teamsOf = (tie: BracketTie | undefined): Id[] => [tie?.home?.id, tie?.away?.id].filter((id) => id !== undefined);
 
 /**

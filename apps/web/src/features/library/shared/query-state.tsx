@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import classes from './query-state.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** The fields of a query that are used here. */
 export interface StatefulQuery<T> {
   readonly data: T | undefined;
   readonly isError: boolean;
+  readonly error: unknown;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
 }
@@ -31,5 +32,5 @@ export function QueryState<T>({ query, waiting, children }: QueryStateProps<T>) 
   }
   if (!query.isError) return waiting;
   const retry = <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>;
-  return <EmptyState icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
+  return <FailedState error={query.error} action={retry} />;
 }

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { TeamStats } from '@matchpoint/contracts/team/team';
-import { dateText } from '@matchpoint/i18n/match-time';
-import { dayOf } from '@matchpoint/i18n/time-zone';
-import { usePage } from '../../../lib/page/page-context.ts';
-import { useZone } from '../../../lib/time/use-zone.ts';
+import { useDatedText } from '../../../lib/time/use-dated-text.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import classes from './results-chart.module.css';
 
@@ -16,10 +13,8 @@ export interface ResultsChartProps {
 /** The goals or points that a team scored (up) and conceded (down) in each match, oldest on the left in every language. */
 export function ResultsChart({ results, gameId }: ResultsChartProps) {
   const { t } = useTranslation('library');
-  const { locale } = usePage();
-  const { zone } = useZone();
   const highest = Math.max(1, ...results.flatMap(([, scored, conceded]) => [scored, conceded]));
-  const day = (at: number) => dateText(dayOf(at, zone), locale.code);
+  const day = useDatedText();
   // Three-digit numbers do not fit above narrow bars.
   const hasNumbers = gameId !== 201 && results.length <= 24;
   return (

@@ -17,6 +17,7 @@ import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
 import type { EntitySearchParams } from '../shared/library-search-params.ts';
 import { useCountryName } from '../shared/names/use-country-name.ts';
 import { teamInputs, type TeamPart } from './team-data.ts';
+import { FollowEntityButton } from '../../../shared/follow/follow-entity-button.tsx';
 import { EntityLink } from '../../../shared/content/entity-link.tsx';
 
 const PATHS = {
@@ -60,10 +61,13 @@ export function TeamFrame({ id, part, children }: TeamFrameProps) {
           </>
         }
         aside={
-          <CompareLink kind="team" id={team.id} className={buttonClass}>
-            <Icon name="swap" size={16} />
-            {t('compare.button')}
-          </CompareLink>
+          <>
+            <FollowEntityButton entity={{ kind: 'team', id: team.id }} name={team.name} />
+            <CompareLink kind="team" id={team.id} className={buttonClass}>
+              <Icon name="swap" size={16} />
+              {t('compare.button')}
+            </CompareLink>
+          </>
         }
         tabs={
           <HeroTabs label={t('team.tabs')}>

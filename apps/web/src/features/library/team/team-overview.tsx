@@ -16,6 +16,7 @@ import type { MatchRows } from '../shared/match-rows.ts';
 import { QueryState } from '../shared/query-state.tsx';
 import { PeopleList } from '../shared/people-list.tsx';
 import { groupSquad } from '../shared/names/positions.ts';
+import { useSeasonText } from '../shared/names/use-season-text.ts';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import table from '../shared/table/table.module.css';
 import { teamInputs } from './team-data.ts';
@@ -177,6 +178,7 @@ function Squad({ team }: { readonly team: TeamDetail }) {
 function Honours({ team }: { readonly team: TeamDetail }) {
   const { t } = useTranslation('library');
   const optionalT = useOptionalT('library');
+  const seasonTextOf = useSeasonText(team.gameId);
   return (
     <Panel title={t('honours.title')} small>
       {team.honours.length === 0 ? (
@@ -187,7 +189,7 @@ function Honours({ team }: { readonly team: TeamDetail }) {
             <li key={`${honour.league.id} ${honour.season}`} data-place={honour.place}>
               <b>{optionalT(`honours.${honour.place}`) ?? honour.place}</b>
               <EntityLink entity={{ kind: 'league', id: honour.league.id }}>{honour.league.name}</EntityLink>
-              <span>{honour.season}</span>
+              <span>{seasonTextOf(honour.season)}</span>
             </li>
           ))}
         </ul>

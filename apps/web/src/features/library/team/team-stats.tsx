@@ -111,6 +111,7 @@ function Seasons({ id, search: drawn, league, shown }: TeamPageProps & { readonl
   if (data === undefined || season === undefined || data.seasons.length < 2) return null;
   return (
     <SeasonSelect
+      gameId={data.gameId}
       seasons={data.seasons}
       season={season}
       onChoose={(chosen) =>

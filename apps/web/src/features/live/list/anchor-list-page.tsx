@@ -18,6 +18,7 @@ import type { AnchorListSearchParams } from '../live-search-params.ts';
 import { anchorListInput } from '../load-live.ts';
 import classes from './anchor-list-page.module.css';
 import { AnchorRows } from './anchor-rows.tsx';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 export interface AnchorListPageProps {
   readonly game: GameSlug | undefined;
@@ -75,6 +76,7 @@ interface RowsProps {
   readonly query: {
     readonly data: { readonly list: readonly AnchorCard[] } | undefined;
     readonly isError: boolean;
+    readonly error: unknown;
     readonly refetch: () => unknown;
   };
   readonly search: AnchorListSearchParams;
@@ -87,16 +89,7 @@ function Rows({ query, search, label }: RowsProps) {
   if (query.data === undefined) {
     if (!query.isError) return <Skeleton width="100%" height={432} />;
     const retry = <Button onClick={() => query.refetch()}>{tCommon('action.retry')}</Button>;
-    return (
-      <EmptyState
-        level={2}
-        icon="offline"
-        role="alert"
-        title={tCommon('state.failed')}
-        text={tCommon('state.failed_hint')}
-        action={retry}
-      />
-    );
+    return <FailedState level={2} error={query.error} action={retry} />;
   }
   if (query.data.list.length > 0) return <AnchorRows anchors={query.data.list} label={label} />;
   return search.live === true ? (

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RoomTile, type TileRoom } from './room-tile.tsx';
 import classes from './rooms-panel.module.css';
 import { useFollowedAnchors } from './use-followed-anchors.ts';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** The rooms of followed anchors who broadcast now. Rooms that the page has already are shown with their match. */
 export function FollowedRooms({ known }: { readonly known: readonly RoomCard[] }) {
@@ -18,7 +19,7 @@ export function FollowedRooms({ known }: { readonly known: readonly RoomCard[] }
   const { t: tShell } = useTranslation('shell');
   const uid = useUid();
   const { open, prepare } = useLoginDialog();
-  const { data, isError, refetch } = useFollowedAnchors();
+  const { data, isError, error, refetch } = useFollowedAnchors();
   if (uid === undefined) {
     const login = (
       <Button kind="primary" onPointerEnter={prepare} onFocus={prepare} onClick={open}>
@@ -30,16 +31,7 @@ export function FollowedRooms({ known }: { readonly known: readonly RoomCard[] }
   if (data === undefined) {
     if (!isError) return <Skeleton width="100%" height={200} />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return (
-      <EmptyState
-        level={3}
-        icon="offline"
-        role="alert"
-        title={tCommon('state.failed')}
-        text={tCommon('state.failed_hint')}
-        action={retry}
-      />
-    );
+    return <FailedState level={3} error={error} action={retry} />;
   }
   const rooms = data.flatMap((anchor) => known.find(({ id }) => id === anchor.uid) ?? tileOf(anchor) ?? []);
   if (rooms.length === 0) {

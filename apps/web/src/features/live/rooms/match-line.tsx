@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
 import { matchName, matchSentence } from '../../../shared/match/match-name.ts';
-import { useStatusText } from '../../../shared/match/use-status-text.ts';
+import { useStatusText } from '../../../shared/match-time/use-status-text.ts';
 import { useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';

@@ -15,6 +15,7 @@ import { FollowedRooms } from './followed-rooms.tsx';
 import { RoomTile } from './room-tile.tsx';
 import classes from './rooms-panel.module.css';
 import { useFollowedAnchors } from './use-followed-anchors.ts';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 export interface RoomsPanelProps {
   readonly game: GameSlug | undefined;
@@ -23,6 +24,7 @@ export interface RoomsPanelProps {
     readonly data: { readonly total: number; readonly pageSize: number } | undefined;
     readonly rooms: readonly RoomCard[];
     readonly isError: boolean;
+    readonly error: unknown;
     readonly isPlaceholderData: boolean;
     readonly refetch: () => unknown;
   };
@@ -85,16 +87,7 @@ function Rooms({ game, search, query }: Pick<RoomsPanelProps, 'game' | 'search' 
   if (query.data === undefined) {
     if (!query.isError) return <RoomsSkeleton />;
     const retry = <Button onClick={() => query.refetch()}>{tCommon('action.retry')}</Button>;
-    return (
-      <EmptyState
-        level={3}
-        icon="offline"
-        role="alert"
-        title={tCommon('state.failed')}
-        text={tCommon('state.failed_hint')}
-        action={retry}
-      />
-    );
+    return <FailedState level={3} error={query.error} action={retry} />;
   }
   if (query.rooms.length === 0) return <NoRooms game={game} filtered={search.show !== undefined} />;
   return (

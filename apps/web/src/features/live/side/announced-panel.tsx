@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { announcedInput } from '../load-live.ts';
 import classes from './announced-panel.module.css';
 import { ReminderButton } from './reminder-button.tsx';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 const SHOWN = 8;
 const MINUTE_MS = 60_000;
@@ -25,19 +26,12 @@ export function AnnouncedPanel({ game }: { readonly game: GameSlug | undefined }
   const { t } = useTranslation('live');
   const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
-  const { data, isError, refetch } = trpc.anchor.announced.useQuery(announcedInput(locale.code, game), { staleTime: 60_000 });
+  const { data, isError, error, refetch } = trpc.anchor.announced.useQuery(announcedInput(locale.code, game), { staleTime: 60_000 });
   return (
     <Panel title={t('soon.title')} {...(data === undefined || data.length === 0 ? {} : { more: t('soon.count', { count: data.length }) })}>
       {data === undefined ? (
         isError ? (
-          <EmptyState
-            level={3}
-            icon="offline"
-            role="alert"
-            title={tCommon('state.failed')}
-            text={tCommon('state.failed_hint')}
-            action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-          />
+          <FailedState level={3} error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
         ) : (
           <Skeleton width="100%" height={240} />
         )

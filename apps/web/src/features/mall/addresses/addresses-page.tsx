@@ -17,6 +17,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import classes from './addresses-page.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** The address book: where redemptions and prizes are sent. */
 export function AddressesPage() {
@@ -40,7 +41,7 @@ function AddressBook() {
   const { t } = useTranslation('mall');
   const { t: tCommon } = useTranslation('common');
   const toast = useToast();
-  const { data, isError, refetch } = trpc.mall.addresses.useQuery({});
+  const { data, isError, error, refetch } = trpc.mall.addresses.useQuery({});
   const [edited, setEdited] = useState<{ readonly id: Id | undefined }>();
   const [deleted, setDeleted] = useState<Address>();
   const isFull = (data?.list.length ?? 0) >= MAX_ADDRESSES;
@@ -54,13 +55,7 @@ function AddressBook() {
     >
       {data === undefined ? (
         isError ? (
-          <EmptyState
-            icon="offline"
-            role="alert"
-            title={tCommon('state.failed')}
-            text={tCommon('state.failed_hint')}
-            action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-          />
+          <FailedState error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
         ) : (
           <div className={classes.waiting}>
             <Skeleton width="100%" height={64} />

@@ -17,6 +17,7 @@ import { AffordableFilter } from './affordable-filter.tsx';
 import { MallSide } from './mall-side.tsx';
 import classes from './mall-page.module.css';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** The coin mall (spec §2): products in the chosen order, with the user's coins, redemptions and addresses beside them. */
 export function MallPage({ search }: { readonly search: MallSearchParams }) {
@@ -100,7 +101,7 @@ function Products({ search }: { readonly search: MallSearchParams }) {
   if (data === undefined) {
     if (!query.isError) return <ProductGridSkeleton />;
     const retry = <Button onClick={() => void query.refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={query.error} action={retry} />;
   }
   if (data.list.length === 0) {
     const isFiltered = search.kind !== undefined || search.max !== undefined;

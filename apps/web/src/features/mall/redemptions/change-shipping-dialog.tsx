@@ -8,13 +8,13 @@ import { trpc } from '../../../lib/trpc.ts';
 import { AddressChoice } from '../../../shared/mall/address-choice.tsx';
 import { AddressForm } from '../../../shared/mall/address-form.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 export interface ChangeShippingDialogProps {
   readonly redemption: Redemption;
@@ -55,13 +55,7 @@ export function ChangeShippingDialog({ redemption: { orderNo }, onClose }: Chang
         />
       ) : data === undefined ? (
         isError ? (
-          <EmptyState
-            level={3}
-            icon="offline"
-            role="alert"
-            title={tCommon('state.failed')}
-            action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-          />
+          <FailedState level={3} error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
         ) : (
           <Skeleton width="100%" height={120} />
         )

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { parseRedemptionsSearchParams, type RedemptionsSearchParams } from '../mall-search-params.ts';
 import { RedemptionActions } from './redemption-actions.tsx';
 import classes from './redemptions-page.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** Redemptions in progress move on within seconds. */
 const REFETCH_INTERVAL_MS = 5_000;
@@ -50,7 +51,7 @@ function Redemptions({ search: { page = 1, state } }: { readonly search: Redempt
   const { t: tCommon } = useTranslation('common');
   const hasAddresses = useFeature('addresses');
   const input = { pageIndex: page, ...(state === undefined ? {} : { state }) };
-  const { data, isError, isPlaceholderData, refetch } = trpc.mall.redemptions.useQuery(input, {
+  const { data, isError, error, isPlaceholderData, refetch } = trpc.mall.redemptions.useQuery(input, {
     placeholderData: keepPreviousData,
     refetchInterval: (query) =>
       query.state.data?.list.some((each) => each.state === 'in_progress') === true ? REFETCH_INTERVAL_MS : false,
@@ -84,13 +85,7 @@ function Redemptions({ search: { page = 1, state } }: { readonly search: Redempt
       </div>
       {data === undefined ? (
         isError ? (
-          <EmptyState
-            icon="offline"
-            role="alert"
-            title={tCommon('state.failed')}
-            text={tCommon('state.failed_hint')}
-            action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-          />
+          <FailedState error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
         ) : (
           <Waiting />
         )

@@ -6,7 +6,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { filterRows, leaguesOf } from './filter-rows.ts';
+import { type Filter, filterRows, FILTERS, leaguesOf, offeredFilters } from './filter-rows.ts';
 import { LeagueDialog } from './league-dialog.tsx';
 import { changeSearchParams, type ListSearchParams } from '../list-search-params.ts';
 import classes from './filtered-rows.module.css';
@@ -35,7 +35,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
     <Link
       to="/match/{-$game}"
       params={{ game }}
-      search={changeSearchParams(search, { league: undefined, live: undefined, odds: undefined, tier: undefined })}
+      search={changeSearchParams(search, { league: undefined, ...Object.fromEntries(FILTERS.map((filter) => [filter, undefined])) })}
       activeProps={{}}
       activeOptions={EXACT}
       replace
@@ -44,8 +44,10 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
       {t('filter.clear')}
     </Link>
   );
-  const toggle = (key: 'live' | 'odds' | 'tier') => (
+  const isOffered = (filter: Filter) => (filter !== 'live' || search.tab !== 'results') && (filter !== 'odds' || hasOdds);
+  const toggle = (key: Filter) => (
     <Link
+      key={key}
       className={classes.pill}
       to="/match/{-$game}"
       params={{ game }}
@@ -72,9 +74,7 @@ export function FilteredRows({ game, search, rows, leagues, children }: Filtered
         >
           {chosen === undefined ? t('filter.leagues') : t('filter.leagues_some', { some: chosen.length, all: choices.length })}
         </button>
-        {toggle('tier')}
-        {search.tab === 'results' ? null : toggle('live')}
-        {hasOdds ? toggle('odds') : null}
+        {offeredFilters(rows, search).filter(isOffered).map(toggle)}
         {shown.length < rows.length ? (
           <span className={classes.hidden}>
             <span role="status">{t('filter.hidden', { count: rows.length, hidden: rows.length - shown.length })}</span>

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { formatCount } from '@matchpoint/i18n/format-count';
 import { dayText } from '@matchpoint/i18n/match-time';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { Icon, type IconName } from '../../../ui/image/icon.tsx';
+import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
+import { hasDraw } from '../row/odds-cells.tsx';
+import type { MatchRowProps } from '../row/match-row.tsx';
 import type { RowGroup } from './group-matches.ts';
 import classes from './group-head.module.css';
 
@@ -15,10 +19,11 @@ export interface GroupHeadProps {
   /** Total number of matches of the group when the list shows only some of them. */
   readonly total?: number | undefined;
   readonly level: 2 | 3;
+  readonly prefer?: MatchRowProps['prefer'];
 }
 
 /** The heading of a group of rows, with the column names of its sport. */
-export function GroupHead({ group, total, level }: GroupHeadProps) {
+export function GroupHead({ group, total, level, prefer }: GroupHeadProps) {
   const Heading: 'h2' | 'h3' = `h${level}`;
   const { t: tMatchList } = useTranslation('match-list');
   const { t: tCommon } = useTranslation('common');
@@ -74,6 +79,10 @@ export function GroupHead({ group, total, level }: GroupHeadProps) {
         );
       break;
     }
+    case 'other':
+      icon = 'hot';
+      title = tMatchList('group.other');
+      break;
     case 'league':
       icon = first === undefined ? 'score' : `game-${first.gameId}`;
       title = [first?.league.name, commonStage(group.rows)].filter(Boolean).join(' · ');
@@ -83,9 +92,9 @@ export function GroupHead({ group, total, level }: GroupHeadProps) {
       <Heading className={classes.title}>
         <Icon name={icon} size={16} />
         {title}
-        <span className={classes.count}>{total ?? group.rows.length}</span>
+        <span className={classes.count}>{formatCount(total ?? group.rows.length)}</span>
       </Heading>
-      <Columns rows={group.rows} />
+      <Columns rows={group.rows} prefer={prefer} />
     </div>
   );
 }
@@ -95,50 +104,94 @@ function commonStage(rows: readonly MatchSummary[]): string | undefined {
   return stage !== undefined && rows.every((row) => (row.round ?? row.stage) === stage) ? stage : undefined;
 }
 
-/** Column names, when all rows of the group have the same columns. */
-function Columns({ rows }: { readonly rows: readonly MatchSummary[] }) {
+interface ColumnsProps {
+  readonly rows: readonly MatchSummary[];
+  readonly prefer: MatchRowProps['prefer'];
+}
+
+/** Column names in the words of the sport. Of several sports only those are named that all have: predictions, and odds as such. */
+function Columns({ rows, prefer = 'odds' }: ColumnsProps) {
   const { t: tMatchList } = useTranslation('match-list');
   const { t: tMatch } = useTranslation('match');
-  const kind = rows[0]?.facts.kind;
-  if (kind === undefined || rows.some((row) => row.facts.kind !== kind)) return null;
-  const odds = rows.some((row) => row.odds !== undefined);
-  if (kind === 'basketball') {
-    return (
-      <>
+  const kinds = new Set(rows.map((row) => row.facts.kind));
+  const kind = kinds.size === 1 ? rows[0]?.facts.kind : undefined;
+  const predicted = rows.some((row) => matchDisplayState(row) === 'pre' && row.winRate !== undefined);
+  const begun = rows.some((row) => matchDisplayState(row) === 'live' || matchDisplayState(row) === 'end');
+  const odds = rows.some((row) => row.odds !== undefined) || (kind === 'soccer' && rows.some((row) => row.origin !== 'replay'));
+  const rate = predicted ? <bdi>{tMatchList('col.win_rate')}</bdi> : null;
+  const onlyRate = predicted && (prefer === 'chances' || !odds);
+  return (
+    <>
+      {kind === 'basketball' && begun ? (
         <span className={classes.quarters} dir="ltr" aria-hidden="true">
           {[1, 2, 3, 4].map((no) => (
             <i key={no}>{no}</i>
           ))}
           <i>{tMatch('basketball.total')}</i>
         </span>
-        {odds ? <OddsColumns /> : null}
-      </>
-    );
-  }
-  if (kind !== 'soccer') return odds ? <OddsColumns wide /> : null;
-  return (
-    <>
-      <span className={classes.both}>{tMatchList('col.half_corners')}</span>
-      <span className={classes.half}>{tMatchList('col.half')}</span>
-      <span className={classes.corners}>{tMatchList('col.corners')}</span>
-      {odds || rows.some((row) => row.origin !== 'replay') ? <OddsColumns /> : null}
+      ) : kind === 'soccer' && begun ? (
+        <span className={classes.both} data-wide={onlyRate || undefined}>
+          <span>{tMatchList('col.half_corners')}</span>
+          {rate}
+        </span>
+      ) : rate === null ? null : (
+        <span className={classes.both} data-rate="" data-wide={onlyRate || undefined}>
+          {rate}
+        </span>
+      )}
+      {kind === 'soccer' && begun && !predicted ? (
+        <>
+          <span className={classes.half}>{tMatchList('col.half')}</span>
+          <span className={classes.corners}>{tMatchList('col.corners')}</span>
+        </>
+      ) : null}
+      {odds ? <OddsColumns rows={rows} kind={kind} hidden={onlyRate} /> : null}
     </>
   );
 }
 
-function OddsColumns({ wide = false }: { readonly wide?: boolean }) {
+interface OddsColumnsProps {
+  readonly rows: readonly MatchSummary[];
+  readonly kind: MatchSummary['facts']['kind'] | undefined;
+  /** Only wide lists show the odds. */
+  readonly hidden: boolean;
+}
+
+function OddsColumns({ rows, kind, hidden }: OddsColumnsProps) {
   const { t: tMatchList } = useTranslation('match-list');
   const { t: tMatch } = useTranslation('match');
+  const priced = rows.filter((row) => row.odds !== undefined);
+  const draws = priced.filter(hasDraw).length;
+  const swapped = priced.filter((row) => sideOrder(row)[0] === 1).length;
+  // Rows whose columns differ have no names above them.
+  const mixed = (draws > 0 && draws < priced.length) || (swapped > 0 && swapped < priced.length);
+  const sides =
+    draws > 0 || (kind === 'soccer' && priced.length === 0)
+      ? [tMatch('home.short'), tMatch('draw.short'), tMatch('away.short')]
+      : [tMatchList('col.home_win'), tMatchList('col.away_win')];
+  const maps = rows.every((row) => row.gameId === 2);
+  const words =
+    kind === 'soccer'
+      ? 'col.odds'
+      : kind === 'basketball'
+        ? 'col.odds_basketball'
+        : kind === undefined
+          ? 'col.odds_any'
+          : maps
+            ? 'col.odds_maps'
+            : 'col.odds_series';
   return (
     <>
-      <span className={classes.odds} data-wide={wide || undefined}>
-        {tMatchList('col.odds')}
+      <span className={classes.odds} data-wide={hidden || kind === 'basketball' || kind === 'battle_royale' || undefined}>
+        {tMatchList(words)}
       </span>
-      <span className={classes.euro} dir="ltr">
-        <i>{tMatch('home.short')}</i>
-        <i>{tMatch('draw.short')}</i>
-        <i>{tMatch('away.short')}</i>
-      </span>
+      {mixed ? null : (
+        <span className={classes.euro} data-outcomes={sides.length} dir="ltr">
+          {(swapped > 0 ? sides.toReversed() : sides).map((side) => (
+            <i key={side}>{side}</i>
+          ))}
+        </span>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHANGHAI } from '@matchpoint/i18n/time-zone';
-import { byLeague, byRelativeDate, byState, byTime, compareRows } from './group-matches.ts';
+import { byGame, byLeague, byRelativeDate, byState, byTime, compareRows, mergeSingles } from './group-matches.ts';
 import { firstRows } from './first-rows.ts';
 import { countMoves, fillOrder, orderOf } from './stable-order.ts';
 import { makeMatch } from '../../../shared/match/testing/make-match.ts';
@@ -126,4 +126,18 @@ it('a list is cut after its first rows, also in the middle of a group', () => {
   expect(firstRows(groups, 3).map((group) => group.rows.map((row) => row.id))).toEqual([[1, 2], [3]]);
   expect(firstRows(groups, 2).map((group) => group.rows.length)).toEqual([2]);
   expect(firstRows(groups, 9)).toEqual(groups);
+});
+
+describe('mergeSingles', () => {
+  it('games with a single match share one group at the end, unless there is only one of them', () => {
+    const soccer = [makeMatch({ id: 1, status: 'live' }), makeMatch({ id: 2, status: 'live' })];
+    const lol = makeMatch({ id: 3, status: 'live', gameId: 1 });
+    const dota = makeMatch({ id: 4, status: 'live', gameId: 4 });
+    expect(mergeSingles(byGame([...soccer, lol])).map((group) => group.kind)).toEqual(['game', 'game']);
+    const merged = mergeSingles(byGame([lol, ...soccer, dota]));
+    expect(merged.map((group) => [group.kind, group.rows.map((row) => row.id)])).toEqual([
+      ['game', [1, 2]],
+      ['other', [3, 4]],
+    ]);
+  });
 });

@@ -7,7 +7,20 @@ import { matchDisplayState } from '../../../shared/match/match-display-state.ts'
 /** A group of rows under one heading. `key` identifies the heading. */
 export interface RowGroup {
   readonly key: string;
-  readonly kind: 'live' | 'upcoming' | 'hour' | 'tbd' | 'off' | 'finished' | 'league' | 'day' | 'game' | 'previous' | 'current' | 'next';
+  readonly kind:
+    | 'live'
+    | 'upcoming'
+    | 'hour'
+    | 'tbd'
+    | 'off'
+    | 'finished'
+    | 'league'
+    | 'day'
+    | 'game'
+    | 'other'
+    | 'previous'
+    | 'current'
+    | 'next';
   readonly rows: readonly MatchSummary[];
 }
 
@@ -65,6 +78,7 @@ const RANKS: Readonly<Record<RowGroup['kind'], number>> = {
   league: 1,
   day: 1,
   game: 1,
+  other: 1,
   previous: 0,
   current: 1,
   next: 2,
@@ -104,6 +118,17 @@ export function byGame(rows: readonly MatchSummary[]): RowGroup[] {
   return collect(rows.toSorted(compareRows), (match) => ({ key: String(match.gameId), kind: 'game' })).toSorted(
     (a, b) => (order.get(a.key) ?? 99) - (order.get(b.key) ?? 99),
   );
+}
+
+/** Key of the group that the games with a single match share. */
+const OTHER = 'other';
+
+/** Merges the groups of a single row into one at the end: a heading for each row would be half of the list. */
+export function mergeSingles(groups: readonly RowGroup[]): readonly RowGroup[] {
+  const singles = groups.filter((group) => group.rows.length === 1);
+  if (singles.length < 2) return groups;
+  const rows = singles.flatMap((group) => group.rows);
+  return [...groups.filter((group) => group.rows.length !== 1), { key: OTHER, kind: 'other', rows }];
 }
 
 /** Followed matches: ended, today and tomorrow (with the live ones), later (product.md §1.2). */

@@ -43,10 +43,17 @@ export function MatchList({ groups, scope, plain = false, level = 2, totals, wit
       ) : null}
       {shown.map((group) => (
         <div key={group.key}>
-          {plain ? null : <GroupHead group={group} total={totals?.get(group.key) ?? sizes.get(group.key)} level={level} />}
+          {plain ? null : <GroupHead group={group} total={totals?.get(group.key) ?? sizes.get(group.key)} level={level} prefer={prefer} />}
           <ul>
             {group.rows.map((match) => (
-              <MatchRow key={match.id} match={match} withDay={withDay} prefer={prefer} />
+              <MatchRow
+                key={match.id}
+                match={match}
+                withDay={withDay}
+                prefer={prefer}
+                withoutLeague={group.kind === 'league'}
+                withGame={group.kind === 'other'}
+              />
             ))}
           </ul>
         </div>

@@ -33,7 +33,11 @@ export function DayMatches({ kind, game, search, day, by, leagues }: DayMatchesP
   const query = useDayList(kind, game, day);
   if (query.data === undefined) {
     return query.isError ? (
-      <FailedList text={t('failed.hint', { day: longDayText(day, locale.code) })} onRetry={() => void query.refetch()} />
+      <FailedList
+        error={query.error}
+        text={t('failed.hint', { day: longDayText(day, locale.code) })}
+        onRetry={() => void query.refetch()}
+      />
     ) : (
       <ListSkeleton rows={12} />
     );

@@ -49,6 +49,10 @@ export function FollowedMatches() {
     );
   }
   if (query.data === undefined)
-    return query.isError ? <FailedList onRetry={() => void query.refetch()} /> : <ListSkeleton rows={Math.min(12, ids.length)} />;
+    return query.isError ? (
+      <FailedList error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <ListSkeleton rows={Math.min(12, ids.length)} />
+    );
   return <MatchList groups={groups} scope={`favourites ${zone.id}`} withDay />;
 }

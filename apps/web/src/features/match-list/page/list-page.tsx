@@ -4,7 +4,7 @@ import type { LeagueEntry } from '@matchpoint/contracts/match/match';
 import { dayOf } from '@matchpoint/i18n/time-zone';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -18,6 +18,7 @@ import { SegmentCount, segmentedControlClass } from '../../../ui/controls/segmen
 import { DayMatches } from './day-matches.tsx';
 import { DateBar } from './date-bar.tsx';
 import { FollowedMatches } from './followed-matches.tsx';
+import { useListPanel } from '../detail/list-panel.tsx';
 import { GamesSidebar } from '../sidebar/games-sidebar.tsx';
 import { LeaguesSidebar } from '../sidebar/leagues-sidebar.tsx';
 import { changeSearchParams, serverSearchParams, type ListSearchParams, type ListTab } from '../list-search-params.ts';
@@ -36,7 +37,10 @@ const NO_LEAGUES: readonly LeagueEntry[] = [];
 
 /** Matches, results, replays and followed matches of one game or of all (spec §2 "Match list"). */
 export function ListPage({ game, search: whole }: ListPageProps) {
-  const asked = useHydrated() ? whole : serverSearchParams(whole);
+  const hydrated = useHydrated();
+  const panel = useListPanel(game, whole);
+  // Links of the list lead to lists: the panel closes when another one is shown.
+  const asked = useMemo(() => (hydrated ? changeSearchParams(whole, { match: undefined }) : serverSearchParams(whole)), [hydrated, whole]);
   const replays = useHasReplays();
   const tab: ListTab = (asked.tab === 'replays' && !replays ? undefined : asked.tab) ?? 'matches';
   const search = tab === asked.tab ? asked : changeSearchParams(asked, { tab: tab === 'matches' ? undefined : tab });
@@ -57,32 +61,35 @@ export function ListPage({ game, search: whole }: ListPageProps) {
   const { tabs, counts } = useTabCounts({ game, page: search.page ?? 1, tab, day, today, hasReplays: replays });
   const by = search.view ?? (locale.tag.startsWith('zh') ? 'time' : 'league');
   return (
-    <PageLayout
-      leftLabel={tMatchList('games.label')}
-      left={
-        <>
-          <GamesSidebar game={game} />
-          <LeaguesSidebar game={game} leagues={leagues} />
-        </>
-      }
-    >
-      <section className={classes.panel}>
-        <ListTitle game={game} search={search} tab={tab} tabs={tabs} by={by} />
-        {tab === 'matches' || tab === 'replays' ? (
+    <div className={classes.split} data-panel={panel === undefined ? undefined : ''}>
+      <PageLayout
+        {...(panel === undefined ? {} : { right: panel, rightLabel: tMatchList('panel.label') })}
+        leftLabel={tMatchList('games.label')}
+        left={
           <>
-            <DateBar game={game} search={search} day={day} today={today} counts={counts} />
-            <DayMatches kind={tab} game={game} search={search} day={day} by={by} leagues={leagues} />
+            <GamesSidebar game={game} />
+            <LeaguesSidebar game={game} leagues={leagues} />
           </>
-        ) : tab === 'results' ? (
-          <ResultMatches game={game} search={search} leagues={leagues} />
-        ) : (
-          <FollowedMatches />
-        )}
-        <div className={classes.note}>
-          <ZoneNote />
-        </div>
-      </section>
-    </PageLayout>
+        }
+      >
+        <section className={classes.panel}>
+          <ListTitle game={game} search={search} tab={tab} tabs={tabs} by={by} />
+          {tab === 'matches' || tab === 'replays' ? (
+            <>
+              <DateBar game={game} search={search} day={day} today={today} counts={counts} />
+              <DayMatches kind={tab} game={game} search={search} day={day} by={by} leagues={leagues} />
+            </>
+          ) : tab === 'results' ? (
+            <ResultMatches game={game} search={search} leagues={leagues} />
+          ) : (
+            <FollowedMatches />
+          )}
+          <div className={classes.note}>
+            <ZoneNote />
+          </div>
+        </section>
+      </PageLayout>
+    </div>
   );
 }
 

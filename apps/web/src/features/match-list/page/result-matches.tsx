@@ -36,7 +36,8 @@ export function ResultMatches({
     { locale: locale.code, ...(gameId === undefined ? {} : { gameId }), page },
     { placeholderData: keepPreviousData },
   );
-  if (query.data === undefined) return query.isError ? <FailedList onRetry={() => void query.refetch()} /> : <ListSkeleton rows={12} />;
+  if (query.data === undefined)
+    return query.isError ? <FailedList error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton rows={12} />;
   const { list, total, pageSize } = query.data;
   if (list.length === 0) return <EmptyState icon="ok" title={t('empty.results')} text={t('empty.results_hint')} />;
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -9,7 +9,7 @@ import { useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
-import { useStatusText } from '../../../shared/match/use-status-text.ts';
+import { useStatusText } from '../../../shared/match-time/use-status-text.ts';
 import classes from './featured-replay.module.css';
 
 /** The replay that the channel shows now: teams, score, and how far it has got. */

@@ -6,6 +6,7 @@ import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useLive } from '../../../shared/realtime/use-live.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { CompactRow } from '../row/compact-row.tsx';
@@ -19,6 +20,7 @@ export function HotMatches({ gameId }: { readonly gameId: GameId | undefined }) 
   useLive(gameId);
   const { data } = trpc.match.hot.useQuery({ locale: locale.code, ...(gameId === undefined ? {} : { gameId }) }, { staleTime: 60_000 });
   const rows = [...(data?.living ?? []), ...(data?.future ?? [])]
+    .filter((match) => matchDisplayState(match) !== 'off')
     .toSorted((a, b) => b.popularity - a.popularity || compareIds(a.id, b.id))
     .slice(0, MAX_ROWS);
   if (rows.length === 0) return null;

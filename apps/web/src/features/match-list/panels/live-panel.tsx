@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SegmentedControl, type SegmentedOption } from '../../../ui/controls/segmented-control.tsx';
-import { byGame } from '../list/group-matches.ts';
+import { byGame, mergeSingles } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
@@ -65,7 +65,7 @@ export function LivePanel() {
     >
       {query.data === undefined ? (
         query.isError ? (
-          <FailedList onRetry={() => void query.refetch()} />
+          <FailedList error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <ListSkeleton rows={8} />
         )
@@ -84,7 +84,7 @@ export function LivePanel() {
       ) : (
         <MatchList
           level={3}
-          groups={shown}
+          groups={only === 'all' ? mergeSingles(shown) : shown}
           scope={`live ${only}`}
           totals={new Map(groups.map((group) => [group.key, group.rows.length]))}
         />

@@ -9,7 +9,7 @@ import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
-import { useStatusText } from '../../../shared/match/use-status-text.ts';
+import { useStatusText } from '../../../shared/match-time/use-status-text.ts';
 import classes from './replay-item.module.css';
 
 /** A line of the channel's programme: when, original date, teams and score. */

@@ -41,7 +41,7 @@ function Channel() {
         {query.isPending ? (
           <ListSkeleton rows={3} />
         ) : query.isError ? (
-          <FailedList onRetry={() => void query.refetch()} />
+          <FailedList error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <EmptyState level={3} icon="replay" title={t('replays.empty')} text={t('replays.empty_hint')} />
         )}

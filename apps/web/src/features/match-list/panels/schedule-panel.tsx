@@ -41,15 +41,15 @@ export function SchedulePanel() {
   const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
   const options: SegmentedOption<Day>[] = (['yesterday', 'today', 'tomorrow'] as const).map((value) => ({
     value,
-    label: tCommon(`day.${value}`),
+    label: value === 'tomorrow' ? tHome('schedule.tomorrow') : tCommon(`day.${value}`),
     count: countOf.get(addDays(today, SHIFT[value])),
   }));
   const rows = query.data?.list;
   const groups = useMemo((): RowGroup[] => {
     const still = (rows ?? []).filter((row) => matchDisplayState(row) !== 'live');
     const picked = which === 'yesterday' ? still.toSorted(compareRows) : [...next(still), ...over(still)];
-    return [{ key: which, kind: 'day', rows: picked.slice(0, MAX_ROWS) }];
-  }, [rows, which]);
+    return [{ key: day, kind: 'day', rows: picked.slice(0, MAX_ROWS) }];
+  }, [rows, which, day]);
   return (
     <Panel
       title={tHome('schedule.title')}
@@ -62,7 +62,7 @@ export function SchedulePanel() {
     >
       {rows === undefined ? (
         query.isError ? (
-          <FailedList onRetry={() => void query.refetch()} />
+          <FailedList error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <ListSkeleton rows={MAX_ROWS} />
         )
@@ -70,7 +70,13 @@ export function SchedulePanel() {
         <EmptyState level={3} icon="calendar" title={tHome('schedule.empty')} />
       ) : (
         <div aria-busy={query.isPlaceholderData}>
-          <MatchList groups={groups} scope={`schedule ${day} ${zone.id}`} plain prefer="chances" />
+          <MatchList
+            level={3}
+            groups={groups}
+            scope={`schedule ${day} ${zone.id}`}
+            totals={new Map([[day, rows.length]])}
+            prefer="chances"
+          />
           {rows.length > MAX_ROWS ? (
             <Link
               className={classes.all}

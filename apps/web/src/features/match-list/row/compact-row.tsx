@@ -12,7 +12,7 @@ import { MaskedScore } from '../../../shared/spoiler/masked-score.tsx';
 import { useShownMatch } from '../../../shared/spoiler/use-shown-match.ts';
 import { DelayChip } from '../../../shared/stream-delay/delay-chip.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
-import { useStatusText } from '../../../shared/match/use-status-text.ts';
+import { useStatusText } from '../../../shared/match-time/use-status-text.ts';
 import classes from './compact-row.module.css';
 
 /** A match in a sidebar: two stacked teams, their scores, and the status. */

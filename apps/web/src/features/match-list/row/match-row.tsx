@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { leagueChip } from '@matchpoint/contracts/rules/league-chip';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, memo, Suspense, useCallback, type CSSProperties } from 'react';
 import { loadPageMessages } from '../../../lib/i18n/page-messages.ts';
-import { usePage } from '../../../lib/page/page-context.ts';
 import { WinProbability } from '../../../shared/match/win-probability.tsx';
 import { matchName, matchSentence } from '../../../shared/match/match-name.ts';
 import { type MatchDisplayState, matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
-import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
+import { useStatusText } from '../../../shared/match-time/use-status-text.ts';
 import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { useOriginText } from '../../../shared/system/use-origin-text.ts';
 import { useFollowedMatch } from '../../../shared/follow/use-followed-matches.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { useZone } from '../../../lib/time/use-zone.ts';
 import { useDelayedSince, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { MaskedScore } from '../../../shared/spoiler/masked-score.tsx';
 import { useShownMatch } from '../../../shared/spoiler/use-shown-match.ts';
@@ -24,7 +23,9 @@ import { Icon } from '../../../ui/image/icon.tsx';
 import { ScoreBox } from '../../../ui/score-box.tsx';
 import { FollowButton } from '../../../ui/controls/follow-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { openInPanel, useIsInPanel } from '../detail/open-match.ts';
 import { BattleRoyaleLeaders } from './battle-royale-leaders.tsx';
+import { PhoneContext } from './phone-context.tsx';
 import { OddsCells } from './odds-cells.tsx';
 import { RowContext } from './row-context.tsx';
 import { TeamCell } from './team-cell.tsx';
@@ -44,6 +45,10 @@ export interface MatchRowProps {
   readonly match: MatchSummary;
   /** The list mixes days. */
   readonly withDay?: boolean | undefined;
+  /** The heading of the list names the league: rows do not repeat it. */
+  readonly withoutLeague?: boolean | undefined;
+  /** The list mixes games: their icons are beside the leagues. */
+  readonly withGame?: boolean | undefined;
   /** When there is room for only one, an upcoming match shows its prediction instead of its odds. */
   readonly prefer?: 'odds' | 'chances' | undefined;
 }
@@ -63,8 +68,9 @@ function MaskedRow(props: MatchRowProps) {
   return <Row {...props} match={useShownMatch(props.match)} />;
 }
 
-function Row({ match, withDay, prefer = 'odds' }: MatchRowProps) {
+function Row({ match, withDay, withoutLeague = false, withGame = false, prefer = 'odds' }: MatchRowProps) {
   const { t } = useTranslation('match');
+  const inPanel = useIsInPanel(match.id);
   const mark = useScoreHighlight(match.id);
   const name = matchName(match, t);
   const { on, toggle } = useFollowedMatch(match.id, useOriginText()(match, name));
@@ -88,24 +94,36 @@ function Row({ match, withDay, prefer = 'odds' }: MatchRowProps) {
       data-sport={match.facts.kind}
       data-match={match.id}
       data-marked={isMarked || undefined}
+      data-open={inPanel || undefined}
+      data-league={withoutLeague ? 'none' : undefined}
     >
       <Link
         className={classes.link}
         to="/$game/{-$id}"
         params={{ game: slug, id: String(match.id) }}
         aria-label={matchSentence(match, t)}
+        aria-current={inPanel || undefined}
         preload={false}
+        onClick={(event) => {
+          const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+          // Without a connection the page of the match may be stored, while the data of the panel is not.
+          if (isPlain && navigator.onLine && openInPanel(match.id)) event.preventDefault();
+        }}
       />
       <span className={classes.star}>
         <FollowButton on={on} label={`${t(on ? 'follow.remove' : 'follow.add')} ${name}`} onToggle={toggle} />
       </span>
-      <span className={classes.league}>
-        <Chip hue={match.league.hue} title={match.league.name}>
-          {match.league.short}
-        </Chip>
-      </span>
+      {withoutLeague ? null : (
+        <span className={classes.league}>
+          <Chip hue={match.league.hue} title={match.league.name}>
+            {leagueChip(match.league)}
+          </Chip>
+          {withGame && !isMarked ? <Icon name={`game-${match.gameId}`} size={16} /> : null}
+        </span>
+      )}
       {isMarked ? (
         <span className={classes.origin}>
+          {withGame ? <Icon name={`game-${match.gameId}`} size={16} className={classes.game ?? ''} /> : null}
           <OriginMark origin={match.origin} originalAt={match.replayOf?.startAt} />
         </span>
       ) : null}
@@ -139,7 +157,10 @@ function Row({ match, withDay, prefer = 'odds' }: MatchRowProps) {
       {match.odds !== undefined || (!masked && match.facts.kind === 'soccer' && match.origin !== 'replay') ? (
         <OddsCells match={match} state={state} />
       ) : null}
-      {state === 'pre' && match.winRate !== undefined ? <WinProbability rate={match.winRate} className={classes.chances} /> : null}
+      {state === 'pre' && match.winRate !== undefined ? (
+        <WinProbability rate={match.winRate} isAwayFirst={first === 1} className={classes.chances} />
+      ) : null}
+      {masked || battleRoyale ? null : <PhoneContext match={match} state={state} />}
       <RowEnd match={match} state={state} name={name} />
     </li>
   );
@@ -186,16 +207,7 @@ const LATIN = /^[ -~]*$/;
 
 /** The status column: minute, kick-off, result. Only this cell renders again when the minute changes. */
 function Status({ match, withDay, live }: { readonly match: MatchSummary; readonly withDay: boolean | undefined; readonly live: boolean }) {
-  const { t } = useTranslation('match');
-  const { locale } = usePage();
-  const { zone } = useZone();
-  const packed = useNow(
-    useCallback(
-      (now: number) => JSON.stringify(statusText(match, { t, locale: locale.code, zone, now, withDay })),
-      [match, t, locale, zone, withDay],
-    ),
-  );
-  const { main, sub, percent }: StatusText = JSON.parse(packed);
+  const { main, sub, percent } = useStatusText(match, withDay ?? false);
   const style: CSSProperties & { '--gone'?: string } = percent === undefined ? {} : { '--gone': `${percent}%` };
   const minute = /^[\d+]+'$/.test(main) ? main.slice(0, -1) : undefined;
   return (

@@ -3,10 +3,12 @@ import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import type { OddsBriefQuote } from '@matchpoint/contracts/match/odds';
 import { splitLine } from '@matchpoint/contracts/rules/handicap';
 import { asianResult, type LineResult, totalResult } from '@matchpoint/contracts/rules/odds-results';
+import { formatOdds, type OddsFormat } from '@matchpoint/contracts/rules/odds-format';
 import { useCallback } from 'react';
+import { useOddsFormat } from '../../../lib/odds-format.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { handicapText } from '../../../shared/match/handicap-text.ts';
-import type { MatchDisplayState } from '../../../shared/match/match-display-state.ts';
+import { sideOrder, type MatchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import classes from './odds-cells.module.css';
 
@@ -17,12 +19,13 @@ const FIX_SHOWN_MS = 120_000;
 const SCORE_FIXES = new Set(['goal_cancelled', 'score_fix', 'result_overturned']);
 
 /**
- * 让球 above 大小 in three aligned columns, 欧指 beside them in wide lists. A correction replaces the odds for a while. A finished match shows
- * the closing odds and how they were settled.
+ * 让球 above 大小 in three aligned columns, 欧指 beside them in wide lists, in the order of the row's teams and without a draw where the sport
+ * has none. A correction replaces the odds for a while. A finished match shows the closing odds and how they were settled.
  */
 export function OddsCells({ match, state }: { readonly match: MatchSummary; readonly state: MatchDisplayState }) {
   const { t } = useTranslation('match');
   const { locale } = usePage();
+  const [format] = useOddsFormat();
   const { odds, lastCorrection: fix } = match;
   const fixed = useNow(
     useCallback(
@@ -31,11 +34,18 @@ export function OddsCells({ match, state }: { readonly match: MatchSummary; read
     ),
   );
   if (state === 'off') return null;
+  const swapped = sideOrder(match)[0] === 1;
+  const outcomes = hasDraw(match) ? (['a', 'x', 'b'] as const) : (['a', 'b'] as const);
   const euro = (
-    <span className={classes.euro} dir="ltr">
-      <Price value={odds?.suspended === true ? undefined : odds?.euro?.a} move={odds?.euro?.move.a} />
-      <Price value={odds?.suspended === true ? undefined : odds?.euro?.x} move={odds?.euro?.move.x} />
-      <Price value={odds?.suspended === true ? undefined : odds?.euro?.b} move={odds?.euro?.move.b} />
+    <span className={classes.euro} data-outcomes={outcomes.length} dir="ltr">
+      {(swapped ? outcomes.toReversed() : outcomes).map((outcome) => (
+        <Price
+          key={outcome}
+          format={format}
+          value={odds?.suspended === true ? undefined : odds?.euro?.[outcome]}
+          move={odds?.euro?.move[outcome]}
+        />
+      ))}
     </span>
   );
   if (fixed && fix !== undefined) {
@@ -71,12 +81,14 @@ export function OddsCells({ match, state }: { readonly match: MatchSummary; read
       <span className={classes.odds} dir="ltr">
         <Line
           quote={odds?.asian}
-          text={asian === undefined ? undefined : handicapText(asian, locale.code)}
+          swapped={swapped}
+          text={asian === undefined ? undefined : handicapText(swapped ? -asian : asian, locale.code, match.facts.kind)}
           market="asian"
-          result={asian === undefined || score === undefined ? undefined : asianResult(asian, score)}
+          result={asian === undefined || score === undefined ? undefined : ofFirst(asianResult(asian, score), swapped)}
         />
         <Line
           quote={odds?.total}
+          swapped={false}
           text={total === undefined ? undefined : splitLine(total)}
           market="total"
           result={total === undefined || score === undefined ? undefined : totalResult(total, score)}
@@ -97,6 +109,17 @@ function settledScore({ status, resultType, facts, odds, score }: MatchSummary):
   return facts.kind === 'soccer' ? (facts.ft ?? score) : score;
 }
 
+/** Returns whether the 1X2 market of a match has a draw: soccer, and series of an even number of games. */
+export function hasDraw({ facts, odds }: Pick<MatchSummary, 'facts' | 'odds'>): boolean {
+  return facts.kind === 'soccer' || odds?.euro?.x !== undefined;
+}
+
+const NEGATED = { '1': -1, '0.5': -0.5, '0': 0, '-0.5': 0.5, '-1': 1 } as const;
+
+function ofFirst(result: LineResult, swapped: boolean): LineResult {
+  return swapped ? NEGATED[`${result}`] : result;
+}
+
 const RESULTS = { '1': 'won', '0.5': 'half_won', '0': 'push', '-0.5': 'half_lost', '-1': 'lost' } as const;
 
 function nameOfResult(result: LineResult): (typeof RESULTS)[keyof typeof RESULTS] {
@@ -107,18 +130,21 @@ interface LineProps {
   readonly quote: OddsBriefQuote | undefined;
   readonly text: string | undefined;
   readonly market: 'asian' | 'total';
-  /** Result of the first side: home or over. */
+  /** The prices are shown in reverse order: the away team is first. */
+  readonly swapped: boolean;
+  /** Result of the side that is shown first, or of over. */
   readonly result: LineResult | undefined;
 }
 
-function Line({ quote, text, market, result }: LineProps) {
+function Line({ quote, text, market, swapped, result }: LineProps) {
   const { t } = useTranslation('match');
   if (quote === undefined) return null;
   const name = result === undefined ? undefined : nameOfResult(result);
   const settled = name === undefined ? undefined : t(`odds.${market}.${name}`);
+  const [first, second] = swapped ? (['b', 'a'] as const) : (['a', 'b'] as const);
   return (
     <>
-      <Price value={quote.a} move={quote.move.a} />
+      <Price value={quote[first]} move={quote.move[first]} />
       <span className={classes.line} title={settled === undefined ? text : `${text ?? ''} ${settled}`}>
         {text ?? '–'}
         {name === undefined ? null : (
@@ -130,7 +156,7 @@ function Line({ quote, text, market, result }: LineProps) {
           </>
         )}
       </span>
-      <Price value={quote.b} move={quote.move.b} />
+      <Price value={quote[second]} move={quote.move[second]} />
     </>
   );
 }
@@ -140,12 +166,19 @@ function decimals(value: number): number {
   return value < 20 ? 2 : value < 100 ? 1 : 0;
 }
 
+interface PriceProps {
+  readonly value: number | undefined;
+  readonly move: number | undefined;
+  /** How 1X2 odds are written; Asian prices are shown as they are stored. */
+  readonly format?: OddsFormat;
+}
+
 /** Odds with an arrow and a color for their change. */
-function Price({ value, move }: { readonly value: number | undefined; readonly move: number | undefined }) {
+function Price({ value, move, format = 'decimal' }: PriceProps) {
   const way = value === undefined || move === undefined || move === 0 ? undefined : move > 0 ? 'up' : 'down';
   return (
     <span className={classes.price} data-move={way}>
-      {value === undefined ? '–' : value.toFixed(decimals(value))}
+      {value === undefined ? '–' : formatOdds(value, format, decimals)}
     </span>
   );
 }

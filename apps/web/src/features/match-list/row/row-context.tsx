@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { GameId } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { clockMs, clockText } from '@matchpoint/contracts/rules/match-clock';
 import { useCallback } from 'react';
 import { matchDisplayState, sideOrder, type MatchDisplayState } from '../../../shared/match/match-display-state.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
+import { useMatchTime } from '../../../shared/match-time/use-match-time.ts';
+import { useMapName } from '../../../shared/match/use-map-name.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import classes from './row-context.module.css';
+
+/** Periods for which a row has room. */
+const MAX_PERIODS = 5;
 
 type Facts<K extends MatchSummary['facts']['kind']> = Extract<MatchSummary['facts'], { kind: K }>;
 
@@ -20,9 +25,15 @@ export function RowContext({ match, state }: { readonly match: MatchSummary; rea
     case 'basketball':
       return state === 'pre' ? null : <Quarters match={match} facts={facts} />;
     case 'series':
-      return state === 'live' ? <SeriesContext match={match} facts={facts} /> : state === 'end' ? <MapScores facts={facts} /> : null;
+      return state === 'live' ? (
+        <SeriesContext match={match} facts={facts} />
+      ) : state === 'end' ? (
+        <MapScores gameId={match.gameId} facts={facts} />
+      ) : null;
+    case 'periods':
+      return state === 'pre' ? null : <PeriodScores match={match} facts={facts} />;
     case 'battle_royale':
-      return state === 'pre' ? null : <BattleRoyaleContext facts={facts} />;
+      return state === 'pre' ? null : <BattleRoyaleContext gameId={match.gameId} facts={facts} />;
   }
 }
 
@@ -89,14 +100,35 @@ function Quarters({ match, facts }: { readonly match: MatchSummary; readonly fac
   );
 }
 
+/** Points of the last periods of a match in sets or innings: as many as there is room for. */
+function PeriodScores({ match, facts }: { readonly match: MatchSummary; readonly facts: Facts<'periods'> }) {
+  const shown = facts.periods.slice(-MAX_PERIODS);
+  const current = matchDisplayState(match) === 'live' ? shown.length - 1 : -1;
+  return (
+    <span className={classes.quarters} style={{ gridTemplateColumns: `repeat(${Math.max(1, shown.length)}, 1fr)` }} dir="ltr">
+      {([0, 1] as const).map((side) =>
+        shown.map((period, index) => (
+          <span key={`${side}-${period.no}`} data-current={index === current || undefined}>
+            {(side === 0 ? period.home : period.away) ?? ''}
+          </span>
+        )),
+      )}
+    </span>
+  );
+}
+
 const thousands = (value: number): string => (value < 1_000 ? String(value) : `${(value / 1_000).toFixed(1)}k`);
 
 function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonly facts: Facts<'series'> }) {
   const { t } = useTranslation('match');
+  const mapName = useMapName();
   const { current } = facts;
   const { clock, phase } = match;
-  const time = useNow(useCallback((now: number) => (clock === undefined ? '' : clockText(clockMs(clock, now))), [clock]));
-  if (current === undefined) return <MapScores facts={facts} />;
+  const time = useMatchTime(
+    match,
+    useCallback((now: number) => (clock === undefined ? '' : clockText(clockMs(clock, now))), [clock]),
+  );
+  if (current === undefined) return <MapScores gameId={match.gameId} facts={facts} />;
   const turn = current.turn === undefined ? undefined : match.teams[current.turn]?.short;
   if (phase === 'draft' || phase === 'veto') {
     return (
@@ -113,11 +145,13 @@ function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonl
     return (
       <span className={classes.lines} data-keep="">
         <span>
-          <span data-map="">{current.map ?? '–'}</span> {current.score === undefined ? null : <b dir="ltr">{pair(current.score)}</b>}{' '}
+          <span data-map="">{current.map === undefined ? '–' : mapName(match.gameId, current.map)}</span>{' '}
+          {current.score === undefined ? null : <b dir="ltr">{pair(current.score)}</b>}{' '}
           {current.round === undefined ? null : t('series.round', { no: current.round })}
         </span>
         <span>
-          {ct === undefined ? null : `CT ${ct}`} {current.bomb === 'planted' ? <em>{t('series.bomb_planted')}</em> : null}
+          {ct === undefined ? null : `CT ${ct}`}{' '}
+          {current.bomb === 'planted' && phase === 'in_game' && match.status === 'live' ? <em>{t('series.bomb_planted')}</em> : null}
         </span>
       </span>
     );
@@ -142,14 +176,15 @@ function SeriesContext({ match, facts }: { readonly match: MatchSummary; readonl
 }
 
 /** Scores of the finished games: rounds of CS maps, otherwise kills. */
-function MapScores({ facts }: { readonly facts: Facts<'series'> }) {
+function MapScores({ gameId, facts }: { readonly gameId: GameId; readonly facts: Facts<'series'> }) {
+  const mapName = useMapName();
   const played = facts.games.filter((game) => game.score !== undefined && (game.status === 'finished' || game.status === 'live'));
   if (played.length === 0) return null;
   return (
     <span className={classes.lines}>
       <span>
         {played.map((game) => (
-          <span key={game.no} className={classes.map} title={game.map}>
+          <span key={game.no} className={classes.map} title={game.map === undefined ? undefined : mapName(gameId, game.map)}>
             <Bdi>{pair(game.score)}</Bdi>
           </span>
         ))}
@@ -158,12 +193,14 @@ function MapScores({ facts }: { readonly facts: Facts<'series'> }) {
   );
 }
 
-function BattleRoyaleContext({ facts }: { readonly facts: Facts<'battle_royale'> }) {
+function BattleRoyaleContext({ gameId, facts }: { readonly gameId: GameId; readonly facts: Facts<'battle_royale'> }) {
   const { t } = useTranslation('match');
+  const mapName = useMapName();
   return (
     <span className={classes.lines}>
       <span>
-        <span data-map="">{facts.map}</span> {facts.circle === undefined ? null : t('battle_royale.circle', { no: facts.circle })}
+        <span data-map="">{facts.map === undefined ? null : mapName(gameId, facts.map)}</span>{' '}
+        {facts.circle === undefined ? null : t('battle_royale.circle', { no: facts.circle })}
       </span>
       {facts.teamsAlive === undefined || facts.playersAlive === undefined ? null : (
         <span>{t('battle_royale.alive', { teams: facts.teamsAlive, players: facts.playersAlive })}</span>

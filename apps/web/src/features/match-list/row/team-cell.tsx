@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
-import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
+import { matchDisplayState, sideOrder } from '../../../shared/match/match-display-state.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
 import classes from './team-cell.module.css';
 
@@ -15,7 +15,10 @@ export interface TeamCellProps {
 
 const CODE = /^[A-Z0-9]{1,4}$/;
 
-/** A team beside the score: rank, cards, name, crest; the crest is always next to the score. */
+/**
+ * A team beside the score: rank, cards, name, crest; the crest is always next to the score. Where the away team is first, both say which
+ * side they are.
+ */
 export function TeamCell({ match, side, place, won }: TeamCellProps) {
   const { t } = useTranslation('match');
   const team = match.teams[side];
@@ -36,6 +39,7 @@ export function TeamCell({ match, side, place, won }: TeamCellProps) {
           {team.short}
         </span>
       ) : null}
+      {sideOrder(match)[0] === 1 ? <small className={classes.side}>{t(side === 0 ? 'home.tag' : 'away.tag')}</small> : null}
       {red > 0 ? (
         <span className={classes.card} data-card="red" role="img" aria-label={`${t('soccer.red')} ${red}`}>
           {red}

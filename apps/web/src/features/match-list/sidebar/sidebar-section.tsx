@@ -1,3 +1,4 @@
+import { formatCount } from '@matchpoint/i18n/format-count';
 import type { ReactNode } from 'react';
 import classes from './sidebar-section.module.css';
 
@@ -15,7 +16,7 @@ export function SidebarSection({ title, children }: { readonly title: string; re
 export function SidebarCount({ count, live = false }: { readonly count: number | undefined; readonly live?: boolean }) {
   return (
     <span className={classes.count} data-live={(live && (count ?? 0) > 0) || undefined}>
-      {count === undefined || count === 0 ? '–' : count}
+      {count === undefined || count === 0 ? '–' : formatCount(count)}
     </span>
   );
 }

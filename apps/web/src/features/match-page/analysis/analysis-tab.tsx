@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { Analysis, PastMatch, Standings } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
+import { lineNumber, splitLine } from '@matchpoint/contracts/rules/handicap';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -13,13 +14,18 @@ import { Crest } from '../../../ui/image/crest.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
+import { GoalTimesPanel } from './goal-times-panel.tsx';
+import { type LineFilter, LineRecords } from './line-records.tsx';
 import { filterPast, outcome, record, type PastFilter } from './past-matches.ts';
+import { goalTimes, handicapResult, lineRecords, overResult, restDays } from './past-rates.ts';
 import classes from './analysis-tab.module.css';
 import { useFeatures } from '../../../shared/system/features.ts';
 
 interface Props {
   readonly analysis: Analysis;
   readonly gameId: GameId;
+  /** Kick-off, from which days of rest are counted. */
+  readonly startAt: number;
   readonly teams: readonly [TeamRef, TeamRef];
   readonly league: string;
   readonly formatDay: (at: number) => string;
@@ -28,7 +34,7 @@ interface Props {
 }
 
 /** 分析: head to head, both teams' form, part of the table, injuries, next fixtures. */
-export function AnalysisTab({ analysis, gameId, teams, league, formatDay, matchHref }: Props) {
+export function AnalysisTab({ analysis, gameId, startAt, teams, league, formatDay, matchHref }: Props) {
   const { t } = useTranslation('match-page');
   const optionalT = useOptionalT('match-page');
   const offers = useFeatures();
@@ -63,6 +69,7 @@ export function AnalysisTab({ analysis, gameId, teams, league, formatDay, matchH
             <PastPanel
               key={team.id}
               title={t('analysis.form', { team: team.name })}
+              rest={restDays(form, startAt)}
               matches={form}
               team={team}
               league={league}
@@ -72,6 +79,7 @@ export function AnalysisTab({ analysis, gameId, teams, league, formatDay, matchH
           );
         })}
       </div>
+      <GoalTimesOf analysis={analysis} teams={teams} />
       {analysis.standings.map((standings) => (
         <StandingsPanel key={standings.group ?? ''} standings={standings} gameId={gameId} teams={teams} />
       ))}
@@ -126,15 +134,33 @@ interface PastProps extends Pick<Props, 'league' | 'formatDay' | 'matchHref'> {
   readonly matches: readonly PastMatch[];
   readonly team: TeamRef;
   readonly more?: ReactNode;
+  /** Days since the last match of the team. */
+  readonly rest?: number | undefined;
 }
 
-function PastPanel({ title, more, matches, team, league, formatDay, matchHref }: PastProps) {
+/** When both teams score and concede, over the matches of their form with the minute of every goal. */
+function GoalTimesOf({ analysis, teams }: Pick<Props, 'analysis' | 'teams'>) {
+  const times = teams.map((team, side) => ({ team, times: goalTimes(analysis.form[side === 0 ? 0 : 1], team.id) }));
+  if (times.every((one) => one.times === undefined)) return null;
+  return (
+    <div className={classes.two}>
+      {times.map(({ team, times: shown }) =>
+        shown === undefined ? null : <GoalTimesPanel key={team.id} team={team.name} times={shown} />,
+      )}
+    </div>
+  );
+}
+
+function PastPanel({ title, more, rest, matches, team, league, formatDay, matchHref }: PastProps) {
   const { t } = useTranslation('match-page');
   const [place, setPlace] = useState<PastFilter['place']>('any');
   const [count, setCount] = useState<'5' | '10' | '20'>('10');
   const [sameLeague, setSameLeague] = useState(false);
   const shown = filterPast(matches, { teamId: team.id, place, count: Number(count), league: sameLeague ? league : undefined });
   const tally = record(shown, team.id);
+  const [lines, setLines] = useState<LineFilter>();
+  const listed =
+    lines === undefined ? shown : shown.filter((match) => (lines === 'handicap' ? match.asianLine : match.totalLine) !== undefined);
   const places = ['any', 'home', 'away'] as const;
   const counts = (['5', '10', '20'] as const).filter((value) => value === '5' || matches.length > Number(value) / 2);
   return (
@@ -157,10 +183,14 @@ function PastPanel({ title, more, matches, team, league, formatDay, matchHref }:
             options={counts.map((value) => ({ value, label: t('analysis.last', { n: value }) }))}
           />
         )}
-        <span className={classes.tally}>{t('analysis.tally', { won: tally.won, drawn: tally.drawn, lost: tally.lost })}</span>
+        <span className={classes.tally}>
+          {t('analysis.tally', { won: tally.won, drawn: tally.drawn, lost: tally.lost })}
+          {rest !== undefined && ` · ${t('analysis.rest', { days: rest })}`}
+        </span>
       </div>
-      <ol className={classes.past}>
-        {shown.map((match, index) => (
+      <LineRecords records={lineRecords(shown, team.id)} chosen={lines} onChoose={setLines} />
+      <ol {...scrollArea} className={`${classes.past} ${classes.scrolled}`}>
+        {listed.map((match, index) => (
           <li key={match.id ?? `${match.startAt}-${index}`}>
             <time dateTime={new Date(match.startAt).toISOString()}>{formatDay(match.startAt)}</time>
             <span className={classes.league}>{match.league}</span>
@@ -170,11 +200,27 @@ function PastPanel({ title, more, matches, team, league, formatDay, matchHref }:
             <PastScore match={match} href={match.id === undefined ? undefined : matchHref(match.id)} />
             <span data-own={match.away.id === team.id || undefined}>{match.away.name}</span>
             <Outcome value={outcome(match, team.id)} />
+            {lines !== undefined && <LineMark match={match} teamId={team.id} kind={lines} />}
           </li>
         ))}
-        {shown.length === 0 && <li className={classes.nothing}>{t('analysis.nothing')}</li>}
+        {listed.length === 0 && <li className={classes.nothing}>{t('analysis.nothing')}</li>}
       </ol>
     </Panel>
+  );
+}
+
+/** The closing line of a match and how it was settled. */
+function LineMark({ match, teamId, kind }: { match: PastMatch; teamId: Id; kind: 'handicap' | 'total' }) {
+  const { t } = useTranslation('match');
+  const line = kind === 'handicap' ? match.asianLine : match.totalLine;
+  const result = kind === 'handicap' ? handicapResult(match, teamId) : overResult(match);
+  if (line === undefined || result === undefined) return null;
+  const name = result === 0 ? 'push' : result === 1 ? 'won' : 'lost';
+  return (
+    <small className={classes.line}>
+      <bdi dir="ltr">{kind === 'handicap' ? lineNumber(line) : splitLine(line)}</bdi>{' '}
+      {t(`odds.${kind === 'handicap' ? 'asian' : 'total'}.${name}`)}
+    </small>
   );
 }
 

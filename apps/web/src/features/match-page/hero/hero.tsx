@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import type { TeamRef } from '@matchpoint/contracts/match/base';
 import { isUndecidedTeam } from '@matchpoint/contracts/rules/crest';
-import { clockMs, clockText, minuteText, soccerMinute } from '@matchpoint/contracts/rules/match-clock';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
 import { kickOffText } from '@matchpoint/i18n/match-time';
-import type { ReactNode } from 'react';
+import { dayOf } from '@matchpoint/i18n/time-zone';
+import { type ReactNode, useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Outcome } from '../../../shared/match/outcome.tsx';
@@ -14,19 +14,16 @@ import { sideOrder } from '../../../shared/match/match-display-state.ts';
 import { OriginMark } from '../../../shared/system/origin-mark.tsx';
 import { NameLink } from '../../../shared/match/name-link.tsx';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { useDelayedSince, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
+import { useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { MaskedScore } from '../../../shared/spoiler/masked-score.tsx';
 import { DelayChip } from '../../../shared/stream-delay/delay-chip.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { ShareButton } from '../../../shared/content/share/share-button.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { HeroArt } from './hero-art.tsx';
+import { HeroStatus } from './hero-status.tsx';
 import { outcome } from '../analysis/past-matches.ts';
 import classes from './hero.module.css';
-
-/** A clock needs whole seconds only. */
-const wholeSecond = (now: number): number => Math.floor(now / 1000) * 1000;
 
 interface Props {
   readonly match: MatchDetail;
@@ -44,6 +41,9 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
   const { t } = useTranslation('match-page');
   const { locale } = usePage();
   const { zone } = useZone();
+  const kickOff = useNow(
+    useCallback((now: number) => kickOffText(match.startAt, zone, locale.code, dayOf(now, zone)), [match.startAt, zone, locale]),
+  );
   const [first, second] = sideOrder(match);
   const [left, right] = [match.teams[first], match.teams[second]];
   const place = [
@@ -66,12 +66,16 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
             <Chip hue={match.league.hue}>{match.league.name}</Chip>
           </span>
           <OriginMark kind="chip" origin={match.origin} originalAt={match.replayOf?.startAt} />
-          {place.map((part) => (
-            <span key={part}>{part}</span>
+          {[...new Set(place)].map((part) => (
+            <span key={part}>
+              <bdi>{part}</bdi>
+            </span>
           ))}
-          <time dateTime={new Date(match.startAt).toISOString()} suppressHydrationWarning>
-            {kickOffText(match.startAt, zone, locale.code)}
-          </time>
+          {matchState(match.status) === 'upcoming' ? null : (
+            <time dateTime={new Date(match.startAt).toISOString()} suppressHydrationWarning>
+              {kickOff}
+            </time>
+          )}
           <span className={classes.tools}>
             {star}
             <ShareButton kind="icon" title={shareTitle(match)} />
@@ -81,7 +85,7 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
           <div className={classes.board}>
             <TeamSide match={match} team={left} side={first} place={0} />
             <div className={classes.middle}>
-              <Status match={match} />
+              <HeroStatus match={match} />
               {isMasked(match) ? <MaskedScore match={match} large /> : <Score match={match} />}
               <DelayChip matchId={match.id} />
               <div className={classes.facts}>{facts}</div>
@@ -90,7 +94,7 @@ export function Hero({ match, board, facts, track, tabs, star }: Props) {
           </div>
         ) : (
           <div className={classes.battleRoyale}>
-            <Status match={match} />
+            <HeroStatus match={match} />
             {isMasked(match) ? <MaskedScore match={match} large /> : board}
           </div>
         )}
@@ -147,91 +151,6 @@ function Dots({ match, side }: { match: MatchDetail; side: 0 | 1 }) {
         <i key={index} data-won={index < won || undefined} />
       ))}
     </span>
-  );
-}
-
-/** The status: live badge, clock and phase of the sport, delay of the feed; before the start the kick-off. */
-function Status({ match }: { match: MatchDetail }) {
-  const { t } = useTranslation('match');
-  const { t: tMatchPage } = useTranslation('match-page');
-  const now = useNow(wholeSecond);
-  const late = useDelayedSince(match.id);
-  const state = matchState(match.status);
-  const { zone } = useZone();
-  const { locale } = usePage();
-  if (state === 'upcoming') {
-    const left = match.startAt - now;
-    return (
-      <div className={classes.status}>
-        <span>{t(`status.${match.status === 'hidden' || match.status === 'other' ? 'scheduled' : match.status}`)}</span>
-        {match.startExact && match.status !== 'tbd' ? (
-          <>
-            <b suppressHydrationWarning>{kickOffText(match.startAt, zone, locale.code)}</b>
-            {left > 0 && left < 86_400_000 && (
-              <span suppressHydrationWarning>{tMatchPage('hero.countdown', { time: clockText(left) })}</span>
-            )}
-          </>
-        ) : (
-          <b>{t('time.tbd')}</b>
-        )}
-      </div>
-    );
-  }
-  if (state === 'finished') {
-    const decided =
-      match.facts.kind === 'soccer'
-        ? match.facts.pen !== undefined
-          ? t('soccer.after_penalties')
-          : match.facts.et !== undefined
-            ? t('soccer.after_extra')
-            : undefined
-        : undefined;
-    return (
-      <div className={classes.status}>
-        <span>{t(`status.${match.status === 'hidden' || match.status === 'other' ? 'finished' : match.status}`)}</span>
-        {decided !== undefined && <b>{decided}</b>}
-      </div>
-    );
-  }
-  if (isMasked(match)) {
-    return (
-      <div className={classes.status}>
-        <b>{t(match.phase === 'other' ? 'delay.syncing' : 'status.live')}</b>
-      </div>
-    );
-  }
-  const minute = soccerMinute(match.phase, match.clock, now);
-  const phase = t(`phase.${match.phase}`);
-  return (
-    <div className={classes.status}>
-      <Badge kind="live">{t(`status.${match.status === 'hidden' || match.status === 'other' ? 'live' : match.status}`)}</Badge>
-      {match.facts.kind === 'series' && match.facts.current !== undefined && (
-        <span>{t(match.gameId === 2 ? 'series.map' : 'series.game', { no: match.facts.current.no })}</span>
-      )}
-      {match.facts.kind === 'battle_royale' && (
-        <span>{t('battle_royale.game', { no: match.facts.gameNo, total: match.facts.gamesTotal })}</span>
-      )}
-      {minute !== undefined && (
-        <b>
-          <bdi dir="ltr">{minuteText(minute.minute, minute.plus)}</bdi>
-        </b>
-      )}
-      {minute === undefined && match.clock !== undefined && match.facts.kind !== 'soccer' && (
-        <b>
-          <bdi dir="ltr">{clockText(clockMs(match.clock, now))}</bdi>
-        </b>
-      )}
-      <span>{phase}</span>
-      {match.facts.kind === 'battle_royale' && match.facts.circle !== undefined && (
-        <span>{t('battle_royale.circle', { no: match.facts.circle })}</span>
-      )}
-      {match.facts.kind === 'battle_royale' && match.facts.teamsAlive !== undefined && (
-        <span>{t('battle_royale.alive', { teams: match.facts.teamsAlive, players: match.facts.playersAlive ?? 0 })}</span>
-      )}
-      {late !== undefined && (
-        <Badge kind="warn">{`${t('late.badge')} ${now - late < 60_000 ? t('late.age', { seconds: Math.round((now - late) / 1000) }) : t('late.age_minutes', { minutes: Math.round((now - late) / 60_000) })}`}</Badge>
-      )}
-    </div>
   );
 }
 

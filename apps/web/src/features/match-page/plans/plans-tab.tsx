@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { matchPlansInput } from './match-plans-input.ts';
 import { onSaleFirst } from './on-sale-first.ts';
 import classes from './plans-tab.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 interface Props {
   readonly game: GameSlug;
@@ -37,7 +38,7 @@ export function PlansTab({ game, matchId, isSimulated, page }: Props) {
       {...(isSimulated && data !== undefined && data.total > 0 ? { note: t('of_match.simulated') } : {})}
     >
       {data === undefined ? (
-        <Waiting isFailed={query.isError} onRetry={() => void query.refetch()} />
+        <Waiting error={query.error} onRetry={() => void query.refetch()} />
       ) : data.list.length === 0 ? (
         <EmptyState
           level={3}
@@ -78,11 +79,11 @@ export function PlansTab({ game, matchId, isSimulated, page }: Props) {
   );
 }
 
-function Waiting({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
+function Waiting({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation('common');
-  if (isFailed) {
+  if (error !== null) {
     const retry = <Button onClick={onRetry}>{t('action.retry')}</Button>;
-    return <EmptyState level={3} icon="offline" role="alert" title={t('state.failed')} text={t('state.failed_hint')} action={retry} />;
+    return <FailedState level={3} error={error} action={retry} />;
   }
   return (
     <div className={classes.waiting} aria-hidden="true">

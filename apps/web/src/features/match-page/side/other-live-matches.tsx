@@ -7,7 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
+import { phaseText } from '../../../shared/match/phase-text.ts';
+import { useMatchTime } from '../../../shared/match-time/use-match-time.ts';
 import { useLive, useScoreHighlight } from '../../../shared/realtime/use-live.ts';
 import { MaskedScore } from '../../../shared/spoiler/masked-score.tsx';
 import { useShownMatch } from '../../../shared/spoiler/use-shown-match.ts';
@@ -128,7 +129,7 @@ function clockWords(match: MatchSummary, now: number): string | undefined {
 function When({ match }: { match: MatchSummary }) {
   const { t } = useTranslation('match');
   const read = useCallback((now: number) => clockWords(match, now), [match]);
-  const clock = useNow(read);
+  const clock = useMatchTime(match, read);
   if (clock !== undefined)
     return (
       <b>
@@ -137,5 +138,5 @@ function When({ match }: { match: MatchSummary }) {
     );
   if (match.facts.kind === 'series' && match.facts.current !== undefined)
     return <b>{t(match.gameId === 2 ? 'series.map' : 'series.game', { no: match.facts.current.no })}</b>;
-  return <b>{t(`phase.${match.phase}`)}</b>;
+  return <b>{phaseText(match, t)}</b>;
 }

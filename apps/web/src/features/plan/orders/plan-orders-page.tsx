@@ -19,6 +19,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import classes from './plan-orders-page.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 const STATE_BADGE = { held: 'warn', settled: 'plain', refunded: 'ok', other: 'plain' } as const;
 
@@ -56,14 +57,14 @@ function Orders({ page }: { readonly page: number }) {
   const { t } = useTranslation('plan-page');
   const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
-  const { data, isError, isPlaceholderData, refetch } = trpc.plan.orders.useQuery(
+  const { data, isError, error, isPlaceholderData, refetch } = trpc.plan.orders.useQuery(
     { locale: locale.code, page },
     { placeholderData: keepPreviousData },
   );
   if (data === undefined) {
     if (!isError) return <Waiting />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={error} action={retry} />;
   }
   if (data.list.length === 0) {
     const go = (

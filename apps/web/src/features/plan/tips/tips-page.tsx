@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TipRow } from './tip-row.tsx';
 import { TIP_STATES, type TipsSearchParams, type TipState } from './tips-search-params.ts';
 import classes from './tips-page.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** "My tips" (spec §2): the plans that the user bought, with their picks, their results and where the coins are. */
 export function TipsPage({ search }: { readonly search: TipsSearchParams }) {
@@ -78,14 +79,14 @@ function Tips({ search: { page = 1, state } }: { readonly search: TipsSearchPara
   const { t } = useTranslation('plan-page');
   const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
-  const { data, isError, isPlaceholderData, refetch } = trpc.plan.orders.useQuery(
+  const { data, isError, error, isPlaceholderData, refetch } = trpc.plan.orders.useQuery(
     { locale: locale.code, page, state },
     { placeholderData: keepPreviousData },
   );
   if (data === undefined) {
     if (!isError) return <Waiting />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={error} action={retry} />;
   }
   if (data.list.length === 0) {
     const go = (

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useBlockUser } from '../use-block-user.ts';
 import { useStanding } from '../use-standing.ts';
 import classes from './private-chat.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** A scrollable region needs the focus for the arrow keys. */
 const SCROLL_REGION = { role: 'region', tabIndex: 0 } as const;
@@ -41,7 +42,7 @@ function Conversation() {
   const block = useBlockUser();
   const isBlocked = standing?.blocked.includes(uid) === true;
   const list = useRef<HTMLDivElement>(null);
-  const { data, isError, refetch } = trpc.room.privateMessages.useQuery(input, { refetchInterval: 20_000 });
+  const { data, isError, error, refetch } = trpc.room.privateMessages.useQuery(input, { refetchInterval: 20_000 });
   const { mutate: markRead } = trpc.room.sendPrivate.useMutation({ onSuccess: () => void utils.room.privateThreads.invalidate() });
   const last = data?.list.at(-1);
   const lastForeign = last === undefined || last.mine ? undefined : last.id;
@@ -62,13 +63,7 @@ function Conversation() {
       </div>
       <div ref={list} className={classes.list} {...SCROLL_REGION} aria-label={t('private.with', { name: username })}>
         {isError ? (
-          <EmptyState
-            level={2}
-            icon="offline"
-            role="alert"
-            title={tCommon('state.failed')}
-            action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-          />
+          <FailedState level={2} error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
         ) : data === undefined ? (
           <Skeleton width="60%" height={20} />
         ) : data.list.length === 0 ? (

@@ -1,9 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useCallback } from 'react';
-import { usePage } from '../../../lib/page/page-context.ts';
-import { useNow } from '../../../lib/time/use-now.ts';
-import { useZone } from '../../../lib/time/use-zone.ts';
-import { statusText, type StatusText } from '../../../shared/match/status-text.ts';
+import { useStatusText } from '../../../shared/match-time/use-status-text.ts';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { MaskedScore } from '../../../shared/spoiler/masked-score.tsx';
@@ -20,13 +15,7 @@ export function ScoreBug() {
 }
 
 function Bug({ match }: { readonly match: MatchSummary }) {
-  const { t } = useTranslation('match');
-  const { locale } = usePage();
-  const { zone } = useZone();
-  const packed = useNow(
-    useCallback((now: number) => JSON.stringify(statusText(match, { t, locale: locale.code, zone, now })), [match, t, locale, zone]),
-  );
-  const status: StatusText = JSON.parse(packed);
+  const status = useStatusText(match, false);
   const [home, away] = match.teams;
   return (
     <div className={classes.bug} data-bug="">

@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import classes from './loading-bar.module.css';
@@ -7,11 +7,15 @@ import classes from './loading-bar.module.css';
 const THROTTLE_MS = 200;
 const DURATION_MS = 5_000;
 
-/** A bar that runs from 0 to 100 while a page or its data loads. It is hidden from screen readers: the loading content announces itself. */
+/**
+ * A bar that runs from 0 to 100 while a page loads or a request is under way: reads, repeated reads and writes (spec §4). It is hidden from
+ * screen readers: the loading content announces itself.
+ */
 export function LoadingBar() {
   const navigating = useRouterState({ select: (state) => state.status === 'pending' });
-  const waiting = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0;
-  const busy = navigating || waiting;
+  const reading = useIsFetching() > 0;
+  const writing = useIsMutating() > 0;
+  const busy = navigating || reading || writing;
   const [phase, setPhase] = useState<'off' | 'on' | 'done'>('off');
   useEffect(() => {
     if (busy) {

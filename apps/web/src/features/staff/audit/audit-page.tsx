@@ -73,7 +73,7 @@ function AuditList({ search }: { readonly search: AuditSearchParams }) {
   const { t } = useTranslation('staff');
   const navigate = useNavigate();
   const { q = '', user, from, to, page = 1 } = search;
-  const { data, isError, isPlaceholderData, refetch } = trpc.staff.audit.useQuery(
+  const { data, error, isPlaceholderData, refetch } = trpc.staff.audit.useQuery(
     {
       q,
       ...(user === undefined ? {} : { userId: user }),
@@ -82,7 +82,7 @@ function AuditList({ search }: { readonly search: AuditSearchParams }) {
     },
     { placeholderData: keepPreviousData },
   );
-  if (data === undefined) return <ListState failed={isError} retry={() => void refetch()} />;
+  if (data === undefined) return <ListState error={error} retry={() => void refetch()} />;
   if (data.list.length === 0) {
     const clear = <Button onClick={() => void navigate({ to: '/staff/audit', search: {} })}>{t('audit.clear')}</Button>;
     return <EmptyState icon="filter" title={t('audit.none')} text={t('audit.none_text')} action={clear} role="status" />;

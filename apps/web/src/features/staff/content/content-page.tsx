@@ -23,7 +23,7 @@ export function ContentPage({ search }: { readonly search: ContentSearchParams }
   const navigate = useNavigate();
   const { kind = 'news', q = '', page = 1, id } = search;
   const input = { kind, q, pageIndex: page };
-  const { data, isError, isPlaceholderData, refetch } = trpc.staff.content.useQuery(input, { placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData, refetch } = trpc.staff.content.useQuery(input, { placeholderData: keepPreviousData });
   const chosen = data?.list.find((entry) => entry.id === id);
   return (
     <TwoColumns
@@ -39,7 +39,7 @@ export function ContentPage({ search }: { readonly search: ContentSearchParams }
             />
           )}
           {data === undefined ? (
-            <ListState failed={isError} retry={() => void refetch()} />
+            <ListState error={error} retry={() => void refetch()} />
           ) : data.list.length === 0 ? (
             <EmptyState icon="find" title={t('content.none')} text={t('content.none_text')} role="status" />
           ) : (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** Stands for a list that is not there: it is loading, or could not be loaded. */
-export function ListState({ failed, retry }: { readonly failed: boolean; readonly retry: () => void }) {
+export function ListState({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
   const { t } = useTranslation('common');
-  if (!failed) {
+  if (error === null) {
     return (
       <div role="status" aria-label={t('state.loading')}>
         <Skeleton width="100%" height={320} />
@@ -14,5 +14,5 @@ export function ListState({ failed, retry }: { readonly failed: boolean; readonl
     );
   }
   const again = <Button onClick={retry}>{t('action.retry')}</Button>;
-  return <EmptyState icon="offline" title={t('state.failed')} text={t('state.failed_hint')} action={again} role="alert" />;
+  return <FailedState error={error} action={again} />;
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StaffContext } from './staff-context.ts';
 import { tabsFor } from './staff-tabs.ts';
 import classes from './staff-frame.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** Counts of the queues are read this often. */
 const REFETCH_INTERVAL_MS = 30_000;
@@ -40,16 +41,7 @@ function Desk({ denied, children }: StaffFrameProps) {
     const failure = failureOf(error);
     if (failure.kind === 'app' && failure.app.code === 'ACCESS_DENIED') return denied;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return (
-      <EmptyState
-        level={1}
-        icon="offline"
-        role="alert"
-        title={tCommon('state.failed')}
-        text={tCommon('state.failed_hint')}
-        action={retry}
-      />
-    );
+    return <FailedState level={1} error={error} action={retry} />;
   }
   const tabs = tabsFor(me, offers);
   if (tabs.length === 0) return <EmptyState level={1} icon="lock" title={t('role.none')} text={t('role.none_text')} />;

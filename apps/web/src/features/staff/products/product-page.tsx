@@ -54,7 +54,7 @@ function ExistingProduct({ id, search }: { readonly id: Id; readonly search: Pro
         </Panel>
       );
     }
-    return <ListState failed={error !== null} retry={() => void refetch()} />;
+    return <ListState error={error} retry={() => void refetch()} />;
   }
   return (
     <div className={classes.columns}>

@@ -47,11 +47,11 @@ function ProductList({ search }: { readonly search: ProductSearchParams }) {
 function ProductRows({ search }: { readonly search: ProductSearchParams }) {
   const { t } = useTranslation('staff');
   const { q = '', page = 1 } = search;
-  const { data, isError, isPlaceholderData, refetch } = trpc.staff.products.useQuery(
+  const { data, error, isPlaceholderData, refetch } = trpc.staff.products.useQuery(
     { q, pageIndex: page },
     { placeholderData: keepPreviousData },
   );
-  if (data === undefined) return <ListState failed={isError} retry={() => void refetch()} />;
+  if (data === undefined) return <ListState error={error} retry={() => void refetch()} />;
   if (data.list.length === 0) {
     const isSearch = q !== '';
     return (

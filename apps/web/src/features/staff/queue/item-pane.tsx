@@ -27,6 +27,7 @@ import type { Decision, FailedDecision } from './use-decide.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useItem } from './use-item.ts';
 import classes from './item-pane.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 export interface ItemPaneProps {
   readonly queue: StaffQueue;
@@ -56,11 +57,11 @@ export function ItemPane(props: ItemPaneProps) {
       </div>
     );
   }
-  if (shown.failed) {
+  if (shown.error !== null) {
     const retry = <Button onClick={shown.retry}>{tCommon('action.retry')}</Button>;
     return (
       <div className={classes.sheet}>
-        <EmptyState icon="offline" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} role="alert" />
+        <FailedState error={shown.error} action={retry} />
       </div>
     );
   }

@@ -44,7 +44,7 @@ function Queue({ queue, search }: { readonly queue: StaffQueue; readonly search:
   const { page = 1 } = search;
   const [help, setHelp] = useState(false);
   const [takesFocus, setTakesFocus] = useState(false);
-  const { data, isError, isPlaceholderData, refetch } = trpc.staff.items.useQuery(
+  const { data, error, isPlaceholderData, refetch } = trpc.staff.items.useQuery(
     { queue, pageIndex: page },
     { placeholderData: (before, query) => (query?.queryKey[1]?.input?.queue === queue ? keepPreviousData(before) : undefined) },
   );
@@ -96,7 +96,7 @@ function Queue({ queue, search }: { readonly queue: StaffQueue; readonly search:
         {current === undefined ? null : <Stepper items={items} current={current} neighbour={neighbour} step={step} />}
         <div className={classes.rows}>
           {data === undefined ? (
-            <ListState failed={isError} retry={() => void refetch()} />
+            <ListState error={error} retry={() => void refetch()} />
           ) : (
             <>
               <QueueList items={items} selected={shownId} failures={failures} search={search} />

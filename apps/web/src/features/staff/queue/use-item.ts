@@ -21,8 +21,8 @@ export interface ShownItem {
   readonly showNewer: () => void;
   /** It does not wait any more. */
   readonly decided: boolean;
-  /** It could not be loaded. */
-  readonly failed: boolean;
+  /** Why it could not be loaded; null otherwise. */
+  readonly error: unknown;
   readonly retry: () => void;
 }
 
@@ -51,7 +51,7 @@ export function useItem(queue: StaffQueue, id: Id): ShownItem {
     changed: held !== undefined && data !== undefined && held.version !== data.version,
     showNewer: () => setHeld(data),
     decided,
-    failed: error !== null && data === undefined && !decided,
+    error: data === undefined && !decided ? error : null,
     retry: () => void refetch(),
   };
 }

@@ -50,7 +50,7 @@ export function UserDetail({ uid, search }: UserDetailProps) {
         {missing ? (
           <EmptyState icon="user" title={t('users.missing')} text={t('users.missing_text')} role="status" />
         ) : (
-          <ListState failed={error !== null} retry={() => void refetch()} />
+          <ListState error={error} retry={() => void refetch()} />
         )}
       </Panel>
     );

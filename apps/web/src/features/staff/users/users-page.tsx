@@ -49,11 +49,11 @@ export function UsersPage({ search }: { readonly search: UserSearchParams }) {
 function UserList({ search }: { readonly search: UserSearchParams }) {
   const { t } = useTranslation('staff');
   const { q = '', page = 1, user: chosen } = search;
-  const { data, isError, isPlaceholderData, refetch } = trpc.staff.users.useQuery(
+  const { data, error, isPlaceholderData, refetch } = trpc.staff.users.useQuery(
     { q, pageIndex: page },
     { placeholderData: keepPreviousData },
   );
-  if (data === undefined) return <ListState failed={isError} retry={() => void refetch()} />;
+  if (data === undefined) return <ListState error={error} retry={() => void refetch()} />;
   if (data.list.length === 0) return <EmptyState icon="find" title={t('users.none')} text={t('users.none_text')} role="status" />;
   return (
     <div aria-busy={isPlaceholderData}>

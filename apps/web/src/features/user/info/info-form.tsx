@@ -36,7 +36,7 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
   const toast = useToast();
   const { clock } = usePage();
   const [failed, setFailed] = useState<string>();
-  const { values, set, errors, setError, dirty, reset, check } = useInfoForm(user);
+  const { values, set, errors, setError, dirty, reset, accept, check } = useInfoForm(user);
   const showError = useShowError(setError, setFailed);
   const { mutate, isPending } = useUpdateProfile();
   const save = (): void => {
@@ -44,7 +44,7 @@ export function InfoForm({ user }: { readonly user: OwnUser }) {
     if (isPending || !check()) return;
     mutate(changed(values, valuesOf(user)), {
       onSuccess: (saved) => {
-        reset(saved);
+        accept(saved, values);
         toast({ icon: 'ok', kind: 'ok', text: t('saved') });
       },
       onError: showError,
@@ -130,6 +130,8 @@ function useInfoForm(user: OwnUser) {
     errors,
     dirty,
     reset,
+    /** Shows what was saved; what was typed while it was being saved stays. */
+    accept: (saved: OwnUser, sent: InfoValues) => setValues((typed) => acceptSaved(typed, sent, valuesOf(saved))),
     set: (some: Partial<InfoValues>) => {
       setValues((before) => ({ ...before, ...some }));
       setErrors({});
@@ -172,6 +174,16 @@ function changed(values: InfoValues, before: InfoValues): Partial<InfoValues> {
     ...(signature === before.signature ? {} : { signature }),
     ...(gender === before.gender ? {} : { gender }),
     ...(birthday === before.birthday ? {} : { birthday }),
+  };
+}
+
+/** Returns the values of a form after a save: as they were saved, or as they were typed since they were sent. */
+function acceptSaved(typed: InfoValues, sent: InfoValues, saved: InfoValues): InfoValues {
+  return {
+    username: typed.username === sent.username ? saved.username : typed.username,
+    signature: typed.signature === sent.signature ? saved.signature : typed.signature,
+    gender: typed.gender === sent.gender ? saved.gender : typed.gender,
+    birthday: typed.birthday === sent.birthday ? saved.birthday : typed.birthday,
   };
 }
 

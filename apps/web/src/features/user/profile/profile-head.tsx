@@ -6,6 +6,7 @@ import type { PublicUser } from '@matchpoint/contracts/user/user';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { Avatar } from '../../../ui/image/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { RoleTags } from './role-tags.tsx';
 import classes from './profile-head.module.css';
 
@@ -33,6 +34,7 @@ export function ProfileHead({ user, action }: ProfileHeadProps) {
               <bdi>{user.username}</bdi>
             </h1>
             <RoleTags roles={user.roles} />
+            {user.demo === true ? <Badge title={t('role.demo_text')}>{t('role.demo')}</Badge> : null}
           </div>
           <p className={classes.signature} data-empty={user.signature === '' || undefined}>
             <bdi>{user.signature === '' ? t('profile.no_signature') : user.signature}</bdi>

@@ -6,11 +6,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import type { ProfileTab } from './profile-search-params.ts';
 import { TabLink } from './profile-tabs.tsx';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 /** The part of a query result that the list needs. */
 interface Known<T> {
   readonly data: { readonly list: readonly T[]; readonly total: number; readonly pageSize: number; readonly hidden?: boolean } | undefined;
   readonly isError: boolean;
+  readonly error: unknown;
   readonly refetch: () => unknown;
 }
 
@@ -26,13 +28,13 @@ export interface ProfileListProps<T> {
 }
 
 /** The list of a profile tab, with separate texts for a hidden list, an empty list and an error. */
-export function ProfileList<T>({ id, tab, page, own, known: { data, isError, refetch }, rows }: ProfileListProps<T>) {
+export function ProfileList<T>({ id, tab, page, own, known: { data, isError, error, refetch }, rows }: ProfileListProps<T>) {
   const { t } = useTranslation('user');
   const { t: tCommon } = useTranslation('common');
   if (data === undefined) {
     if (!isError) return <ListSkeleton rows={4} />;
     const retry = <Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>;
-    return <EmptyState icon="offline" role="alert" title={tCommon('state.failed')} text={tCommon('state.failed_hint')} action={retry} />;
+    return <FailedState error={error} action={retry} />;
   }
   if (data.hidden === true && !own && (tab === 'follow' || tab === 'fans')) {
     return <EmptyState icon="lock" title={t('people.hidden')} text={t(`people.hidden_text.${tab}`)} />;

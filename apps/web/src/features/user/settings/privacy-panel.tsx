@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button, Switch } from '@mantine/core';
 import { trpc } from '../../../lib/trpc.ts';
 import { useFailureText } from '../../../lib/i18n/use-failure-text.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useToast } from '../../../ui/overlay/toast.tsx';
 import classes from './privacy-panel.module.css';
+import { FailedState } from '../../../shared/system/failed-state.tsx';
 
 const SWITCHES = ['hideFollows', 'hideFans'] as const;
 
@@ -13,17 +13,12 @@ const SWITCHES = ['hideFollows', 'hideFans'] as const;
 export function PrivacyPanel() {
   const { t } = useTranslation('user');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = trpc.user.preferences.useQuery({});
+  const { data, isError, error, refetch } = trpc.user.preferences.useQuery({});
   const { save, busy } = useSavePreferences();
   return (
     <Panel title={t('privacy.title')}>
       {data === undefined && isError ? (
-        <EmptyState
-          icon="offline"
-          role="alert"
-          title={tCommon('state.failed')}
-          action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-        />
+        <FailedState error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
       ) : (
         <div className={classes.switches}>
           {SWITCHES.map((name) => (

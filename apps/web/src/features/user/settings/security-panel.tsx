@@ -7,8 +7,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { EmailDialog } from './dialogs/email-dialog.tsx';
 import { PasswordDialog } from './dialogs/password-dialog.tsx';
 import { PhoneDialog } from './dialogs/phone-dialog.tsx';
+import { IdentityRows } from './identity-rows.tsx';
 import { SettingRow } from './setting-row.tsx';
-import classes from './security-panel.module.css';
 import { useFeatures } from '../../../shared/system/features.ts';
 
 /** Password, mobile number, e-mail address and third-party logins. Numbers and addresses are masked even for their owner. */
@@ -34,7 +34,7 @@ export function SecurityPanel({ user }: { readonly user: OwnUser }) {
       ) : null}
       <ContactRow name="phone" value={mobile} isOffered={offers('bindPhone')} onChange={() => setOpen('phone')} />
       <ContactRow name="email" value={email} isOffered={offers('bindEmail')} onChange={() => setOpen('email')} />
-      <Identities user={user} />
+      <IdentityRows user={user} />
       <PasswordDialog user={user} open={open === 'password'} onClose={close} />
       <PhoneDialog user={user} open={open === 'phone'} onClose={close} />
       <EmailDialog open={open === 'email'} onClose={close} />
@@ -67,23 +67,4 @@ function ContactRow({ name, value, isOffered, onChange }: ContactRowProps) {
       <Button onClick={onChange}>{t(unset ? texts.add : texts.change)}</Button>
     </SettingRow>
   );
-}
-
-function Identities({ user }: { readonly user: OwnUser }) {
-  const { t } = useTranslation('user');
-  const known = user.identities.flatMap(({ provider, name }) => (provider === 'other' ? [] : [{ provider, name }]));
-  const value =
-    known.length === 0 ? (
-      t('identity.none')
-    ) : (
-      <ul className={classes.identities}>
-        {known.map(({ provider, name }) => (
-          <li key={provider}>
-            {t(`identity.${provider}`)}
-            {name === '' ? null : <bdi>{name}</bdi>}
-          </li>
-        ))}
-      </ul>
-    );
-  return <SettingRow label={t('identity.label')} value={value} unset={known.length === 0} hint={t('identity.hint')} />;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { Media } from '../../../shared/video/player/media.ts';
 import type { FilmChatLine } from './use-film-chat.ts';
 
 /** Lines appear at most this long after their position; events of the element come four times a second only. */
 const TICK_MS = 100;
 
 /** Returns how many lines have been reached by a video, also after a seek. */
-export function useShownCount(video: HTMLVideoElement | null, lines: readonly FilmChatLine[]): number {
+export function useShownCount(video: Media | null, lines: readonly FilmChatLine[]): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (video === null) return undefined;

@@ -19,7 +19,7 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
     setPanel(false);
     opener.current?.querySelector('button')?.focus();
   };
-  const { acts, playback, screen, settings, film, lengthMs, video } = player;
+  const { acts, playback, screen, settings, film, lengthMs, video, isDrawn, captions } = player;
   const hasDanmaku = useFeature('danmaku');
   const silent = playback.muted || playback.volume === 0;
   return (
@@ -32,19 +32,21 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
           label={t(playback.paused ? 'player.play' : 'player.pause')}
           onClick={acts.toggle}
         />
-        <span className={classes.volume}>
-          <IconButton icon={silent ? 'mute' : 'volume'} label={t(silent ? 'player.unmute' : 'player.mute')} onClick={acts.mute} />
-          <input
-            className={sliderClass}
-            style={{ '--at': playback.muted ? 0 : playback.volume }}
-            type="range"
-            min={0}
-            max={100}
-            value={Math.round((playback.muted ? 0 : playback.volume) * 100)}
-            aria-label={t('player.volume')}
-            onChange={({ currentTarget }) => acts.volume(Number(currentTarget.value) / 100)}
-          />
-        </span>
+        {isDrawn ? null : (
+          <span className={classes.volume}>
+            <IconButton icon={silent ? 'mute' : 'volume'} label={t(silent ? 'player.unmute' : 'player.mute')} onClick={acts.mute} />
+            <input
+              className={sliderClass}
+              style={{ '--at': playback.muted ? 0 : playback.volume }}
+              type="range"
+              min={0}
+              max={100}
+              value={Math.round((playback.muted ? 0 : playback.volume) * 100)}
+              aria-label={t('player.volume')}
+              onChange={({ currentTarget }) => acts.volume(Number(currentTarget.value) / 100)}
+            />
+          </span>
+        )}
         <bdi dir="ltr" className={classes.time}>
           {t('player.seek_text', { time: formatDuration(playback.atMs), length: formatDuration(lengthMs) })}
         </bdi>
@@ -68,6 +70,15 @@ export function Controls({ player }: { readonly player: PlayerModel }) {
                 />
               </span>
             </>
+          ) : null}
+          {isDrawn ? (
+            <IconButton
+              icon="news"
+              label={t(captions ? 'player.caption_off' : 'player.caption_on')}
+              aria-pressed={captions}
+              className={classes.toggle}
+              onClick={acts.captions}
+            />
           ) : null}
           <Choice label={t('player.speed')} value={String(playback.speed)} onChange={(value) => acts.speed(Number(value))}>
             {SPEEDS.map((speed) => (

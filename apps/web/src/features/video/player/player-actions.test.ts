@@ -15,6 +15,7 @@ function pressed(key: string, facts: Partial<Parameters<typeof actionOfKey>[2]> 
     wide: record('wide'),
     pip: record('pip'),
     danmaku: record('danmaku'),
+    captions: record('captions'),
   };
   actionOfKey(key, acts, { atMs: 10_000, lengthMs: 40_000, volume: 0.5, speed: 1, ...facts })?.();
   return calls;
@@ -33,6 +34,7 @@ describe('player keys', () => {
     ['m', 'mute'],
     ['p', 'pip'],
     ['d', 'danmaku'],
+    ['c', 'captions'],
     ['3', 'seek 12000'],
     ['0', 'seek 0'],
     [',', 'speed 0.75'],

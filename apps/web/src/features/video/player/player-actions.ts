@@ -12,6 +12,7 @@ export interface PlayerActions {
   readonly wide: () => void;
   readonly pip: () => void;
   readonly danmaku: () => void;
+  readonly captions: () => void;
 }
 
 /** The playback state that the keys need. */
@@ -50,6 +51,8 @@ export function actionOfKey(key: string, acts: PlayerActions, facts: PlayerFacts
       return acts.pip;
     case 'd':
       return acts.danmaku;
+    case 'c':
+      return acts.captions;
     case ',':
       return () => acts.speed(SPEEDS.findLast((one) => one < speed) ?? SPEEDS[0]);
     case '.':

@@ -7,7 +7,11 @@ import type { DanmakuSettings } from '../../../shared/danmaku/danmaku-settings.t
 import { useDanmakuSettings, useStill } from '../../../shared/danmaku/use-danmaku-settings.ts';
 import type { FlyingLine } from '../../../shared/danmaku/plan-danmaku.ts';
 import { revealInput, useRevealsTalk } from '../../../shared/spoiler/reveals-talk.ts';
+import type { Media } from '../../../shared/video/player/media.ts';
 import { VideoElement } from '../../../shared/video/player/video-element.ts';
+import { CanvasMedia } from '../drawn/canvas-media.ts';
+import { captionOf, useCaptions } from '../drawn/captions.ts';
+import { usePlayerSources } from '../drawn/use-player-sources.ts';
 import { type FilmChat, useFilmChat } from '../chat/use-film-chat.ts';
 import type { PlayerActions } from './player-actions.ts';
 import { savePosition, savePlayerPreferences, readPosition, readPlayerPreferences } from './player-preferences.ts';
@@ -21,8 +25,13 @@ import { useFeature } from '../../../shared/system/features.ts';
 export interface PlayerModel {
   readonly video: VideoDetail;
   readonly setRoot: (root: HTMLElement | null) => void;
-  readonly element: VideoElement | null;
-  readonly setElement: (video: HTMLVideoElement | null) => void;
+  readonly element: VideoElement<Media> | null;
+  readonly setElement: (element: HTMLVideoElement | HTMLCanvasElement | null) => void;
+  /** Whether the player draws the video on a canvas; it then has no sound. */
+  readonly isDrawn: boolean;
+  /** Text of the scene that is shown, of a drawn video with captions. */
+  readonly caption: string | undefined;
+  readonly captions: boolean;
   readonly film: VideoState;
   readonly playback: Playback;
   readonly lengthMs: number;
@@ -46,12 +55,22 @@ export interface PlayerModel {
 /** Creates the model of one player. `uid`: the current user, whose danmaku are marked as own. */
 export function usePlayerModel(video: VideoDetail, uid: Id | undefined): PlayerModel {
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const [element, setFilmElement] = useState<VideoElement | null>(null);
-  const setElement = useCallback((video: HTMLVideoElement | null) => setFilmElement(video === null ? null : new VideoElement(video)), []);
-  const film = useVideo(element, video.sources);
+  const [element, setFilmElement] = useState<VideoElement<Media> | null>(null);
+  const { durationMs } = video;
+  const setElement = useCallback(
+    (node: HTMLVideoElement | HTMLCanvasElement | null) =>
+      setFilmElement(
+        node === null ? null : new VideoElement<Media>(node instanceof HTMLCanvasElement ? new CanvasMedia(node, durationMs) : node),
+      ),
+    [durationMs],
+  );
+  const sources = usePlayerSources(video);
+  const isDrawn = sources.some((source) => source.type === 'drawn');
+  const film = useVideo(element, sources);
   const playback = usePlayback(element?.video ?? null);
   const lengthMs = playback.lengthMs ?? video.durationMs;
-  const screen = useFullscreen(root, element?.video ?? null);
+  const screen = useFullscreen(root, element !== null && element.video instanceof HTMLVideoElement ? element.video : null);
+  const [captions, setCaptions] = useCaptions();
   const still = useStill();
   const [settings, setSettings] = useDanmakuSettings();
   const resumesAtMs = useMemoryOf(video, element, playback);
@@ -73,6 +92,7 @@ export function usePlayerModel(video: VideoDetail, uid: Id | undefined): PlayerM
     wide: screen.toggleWide,
     pip: screen.togglePip,
     danmaku: () => setSettings({ ...settings, on: !settings.on }),
+    captions: () => setCaptions(!captions),
   };
   usePlayerKeys(root, acts, () => {
     const { atMs, volume, muted, speed } = element === null ? playback : playbackOf(element.video);
@@ -83,6 +103,9 @@ export function usePlayerModel(video: VideoDetail, uid: Id | undefined): PlayerM
     setRoot,
     element,
     setElement,
+    isDrawn,
+    captions,
+    caption: captionOf(film.drawn, playback.atMs),
     film,
     playback,
     lengthMs,
@@ -132,7 +155,7 @@ function useLines(video: VideoDetail, uid: Id | undefined, wanted: boolean) {
 }
 
 /** Applies the stored player preferences and stores changes. Returns the stored position in milliseconds. */
-function useMemoryOf(video: VideoDetail, element: VideoElement | null, playback: Playback): number | undefined {
+function useMemoryOf(video: VideoDetail, element: VideoElement<Media> | null, playback: Playback): number | undefined {
   const [placeMs, setPlaceMs] = useState<number>();
   useEffect(() => {
     if (element === null) return undefined;

@@ -15,7 +15,7 @@ const QUIET_MS = 2_500;
 /** A video player: the poster until it is played, then the video with its controls and danmaku. */
 export function Player({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
-  const { video, film, playback, settings, element, still, screen, acts, setRoot, setElement } = player;
+  const { video, film, playback, settings, element, still, screen, acts, setRoot, setElement, isDrawn } = player;
   const lines = useMemo(() => [...player.lines, ...(player.chat?.flying ?? [])], [player.lines, player.chat?.flying]);
   const { quiet, stir } = useQuiet(!playback.paused);
   const begun = film.phase !== 'idle';
@@ -31,11 +31,28 @@ export function Player({ player }: { readonly player: PlayerModel }) {
       onPointerMove={stir}
       onFocus={stir}
     >
-      {/* Muted until the stored preferences are applied. */}
-      <video ref={setElement} className={classes.film} muted playsInline preload="none" poster={video.poster} onClick={acts.toggle} />
+      {isDrawn ? (
+        <canvas
+          ref={setElement}
+          className={classes.film}
+          width={1280}
+          height={720}
+          role="img"
+          aria-label={video.title}
+          onClick={acts.toggle}
+        />
+      ) : (
+        // Muted until the stored preferences are applied.
+        <video ref={setElement} className={classes.film} muted playsInline preload="none" poster={video.poster} onClick={acts.toggle} />
+      )}
       {begun ? null : <Poster player={player} />}
       {element !== null && begun && settings.on ? (
         <DanmakuLayer film={element.video} lines={lines} settings={settings} still={still} />
+      ) : null}
+      {begun && isDrawn && player.captions && player.caption !== undefined ? (
+        <p className={classes.caption} role="status" dir="auto">
+          {player.caption}
+        </p>
       ) : null}
       {film.phase === 'loading' || (film.phase === 'ready' && playback.waiting) ? (
         <span className={classes.loading} role="status">
@@ -55,7 +72,7 @@ export function Player({ player }: { readonly player: PlayerModel }) {
 
 function Poster({ player }: { readonly player: PlayerModel }) {
   const { t } = useTranslation('video');
-  const { video, acts, resumesAtMs } = player;
+  const { video, acts, resumesAtMs, isDrawn } = player;
   const mp4 = video.sources.find((source) => source.type === 'mp4');
   return (
     <>
@@ -66,14 +83,16 @@ function Poster({ player }: { readonly player: PlayerModel }) {
           <img src={video.poster} alt="" fetchPriority="high" />
         )}
       </span>
-      <button type="button" className={classes.start} aria-label={t('player.start')} onClick={acts.toggle}>
-        <span>
-          <Icon name="play" size={40} />
-        </span>
-      </button>
+      {isDrawn || video.sources.length > 0 ? (
+        <button type="button" className={classes.start} aria-label={t('player.start')} onClick={acts.toggle}>
+          <span>
+            <Icon name="play" size={40} />
+          </span>
+        </button>
+      ) : null}
       <span className={classes.length}>
         {resumesAtMs === undefined ? null : <span>{t('player.resumed', { time: formatDuration(resumesAtMs) })}</span>}
-        <bdi dir="ltr">{formatDuration(video.durationMs)}</bdi>
+        {video.durationMs === 0 ? null : <bdi dir="ltr">{formatDuration(video.durationMs)}</bdi>}
       </span>
       {mp4 === undefined ? null : (
         <noscript>

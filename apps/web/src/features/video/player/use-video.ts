@@ -1,7 +1,8 @@
-import type { VideoSource } from '@matchpoint/contracts/video/video';
+import type { Film } from '@matchpoint/contracts/video/film';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VideoElement } from '../../../shared/video/player/video-element.ts';
-import { type AttachedVideo, attachVideo, type Quality } from './video-sources.ts';
+import type { Media } from '../../../shared/video/player/media.ts';
+import { type AttachedVideo, attachVideo, type PlayerSource, type Quality } from './video-sources.ts';
 
 /** `idle`: only the poster is shown. `failed`: no source can be played. */
 export type VideoPhase = 'idle' | 'loading' | 'ready' | 'failed';
@@ -9,6 +10,8 @@ export type VideoPhase = 'idle' | 'loading' | 'ready' | 'failed';
 export interface VideoState {
   readonly phase: VideoPhase;
   readonly qualities: readonly Quality[];
+  /** Its scenes, when the player draws them. */
+  readonly drawn: Film | undefined;
   /** Selected level; −1 for automatic. */
   readonly quality: number;
   readonly choose: (level: number) => void;
@@ -19,13 +22,14 @@ export interface VideoState {
 interface State {
   readonly phase: VideoPhase;
   readonly qualities: readonly Quality[];
+  readonly drawn: Film | undefined;
   readonly quality: number;
 }
 
-const IDLE: State = { phase: 'idle', qualities: [], quality: -1 };
+const IDLE: State = { phase: 'idle', qualities: [], drawn: undefined, quality: -1 };
 
 /** Loads a video into its element when it is first played; nothing is downloaded before. */
-export function useVideo(element: VideoElement | null, sources: readonly VideoSource[]): VideoState {
+export function useVideo(element: VideoElement<Media> | null, sources: readonly PlayerSource[]): VideoState {
   const [state, setState] = useState(IDLE);
   const attached = useRef<AttachedVideo>(undefined);
   const loading = useRef<AbortController>(undefined);
@@ -44,7 +48,7 @@ export function useVideo(element: VideoElement | null, sources: readonly VideoSo
   const begin = useCallback(
     (atMs?: number) => {
       /** Tries the sources in order. When one breaks during playback, continues at the same position with those after it. */
-      async function load(film: VideoElement, from: readonly VideoSource[]): Promise<void> {
+      async function load(film: VideoElement<Media>, from: readonly PlayerSource[]): Promise<void> {
         drop();
         const stop = new AbortController();
         loading.current = stop;
@@ -57,7 +61,7 @@ export function useVideo(element: VideoElement | null, sources: readonly VideoSo
           const now = await attachVideo(film.video, from, { signal: stop.signal, onBroken });
           attached.current = now;
           if (startMs.current !== undefined) film.seek(startMs.current);
-          show({ phase: 'ready', qualities: now.qualities, quality: -1 });
+          show({ phase: 'ready', qualities: now.qualities, drawn: now.drawn, quality: -1 });
           await film.play();
         } catch {
           if (!stop.signal.aborted) show({ ...IDLE, phase: 'failed' });

@@ -1,6 +1,10 @@
+import type { Film } from '@matchpoint/contracts/video/film';
 import type { VideoSource } from '@matchpoint/contracts/video/video';
 import type Hls from 'hls.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
+import type { Media } from '../../../shared/video/player/media.ts';
+import { CanvasMedia } from '../drawn/canvas-media.ts';
+import type { StageTexts } from '../drawn/start-drawing.ts';
 
 /** A selectable height in px; `level` is its index among the player's levels. */
 export interface Quality {
@@ -8,10 +12,19 @@ export interface Quality {
   readonly height: number;
 }
 
+/** A film that the player draws, with what loads it. */
+export interface DrawnSource {
+  readonly type: 'drawn';
+  readonly load: () => Promise<{ readonly film: Film; readonly texts: StageTexts }>;
+}
+export type PlayerSource = VideoSource | DrawnSource;
+
 /** A video attached to its element. */
 export interface AttachedVideo {
   /** Selectable qualities; empty when there is only one. */
   readonly qualities: readonly Quality[];
+  /** Its scenes, when the player draws them. */
+  readonly drawn?: Film;
   /** Selects a level; −1 for automatic. */
   choose(level: number): void;
   close(): void;
@@ -31,13 +44,18 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
  * @throws {NoPlayableSource}
  */
 export async function attachVideo(
-  film: HTMLVideoElement,
-  sources: readonly VideoSource[],
+  film: Media,
+  sources: readonly PlayerSource[],
   options: { readonly signal: AbortSignal; readonly onBroken: () => void },
 ): Promise<AttachedVideo> {
   for (const source of sources) {
     options.signal.throwIfAborted();
     try {
+      if (source.type === 'drawn') {
+        if (film instanceof CanvasMedia) return await attachDrawn(film, source, options.signal);
+        continue;
+      }
+      if (!(film instanceof HTMLVideoElement)) continue;
       if (source.type === 'hls') return await attachHls(film, source.url, options);
       if (source.type === 'mp4') return await attachPlain(film, source.url, options);
     } catch (error) {
@@ -46,6 +64,20 @@ export async function attachVideo(
     }
   }
   throw new NoPlayableSource();
+}
+
+async function attachDrawn(media: CanvasMedia, source: DrawnSource, signal: AbortSignal): Promise<AttachedVideo> {
+  const [{ startDrawing, DRAWN_HEIGHTS }, { film, texts }] = await Promise.all([import('../drawn/start-drawing.ts'), source.load()]);
+  signal.throwIfAborted();
+  const drawing = await startDrawing(media, film, texts);
+  if (signal.aborted) drawing.close();
+  signal.throwIfAborted();
+  return {
+    drawn: film,
+    qualities: DRAWN_HEIGHTS.map((height, level) => ({ level, height })),
+    choose: (level) => drawing.setHeight(DRAWN_HEIGHTS[level]),
+    close: () => drawing.close(),
+  };
 }
 
 async function attachHls(

@@ -36,13 +36,14 @@ export function useFullscreen(root: HTMLElement | null, film: HTMLVideoElement |
   return {
     full,
     wide,
-    canPip,
+    canPip: canPip && film !== null,
     toggleFull: () => {
       if (document.fullscreenElement !== null) void document.exitFullscreen().catch(() => undefined);
       else if (root?.requestFullscreen !== undefined) void root.requestFullscreen().catch(() => undefined);
       // iPhones support full screen for video elements only.
       else if (film !== null && 'webkitEnterFullscreen' in film && typeof film.webkitEnterFullscreen === 'function')
         film.webkitEnterFullscreen();
+      else setWide((before) => !before);
     },
     toggleWide: () => setWide((before) => !before),
     togglePip: () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Media } from './media.ts';
 
 /** Playback state of a video element. Times in milliseconds. */
 export interface Playback {
@@ -44,7 +45,7 @@ const EVENTS = [
 ] as const;
 
 /** Returns the playback state, updated by the events of the element. */
-export function usePlayback(film: HTMLVideoElement | null): Playback {
+export function usePlayback(film: Media | null): Playback {
   const [playback, setPlayback] = useState(NOTHING);
   useEffect(() => {
     if (film === null) return undefined;
@@ -58,7 +59,7 @@ export function usePlayback(film: HTMLVideoElement | null): Playback {
 }
 
 /** Reads the playback state of an element. */
-export function playbackOf(film: HTMLVideoElement): Playback {
+export function playbackOf(film: Media): Playback {
   const at = film.currentTime;
   let loaded = 0;
   for (let index = 0; index < film.buffered.length; index += 1)

@@ -1,8 +1,10 @@
-/** Wraps a video element; all commands to the element go through it. Times in milliseconds. */
-export class VideoElement {
-  readonly video: HTMLVideoElement;
+import type { Media } from './media.ts';
 
-  constructor(video: HTMLVideoElement) {
+/** Wraps a video element or a drawn film; all commands to the element go through it. Times in milliseconds. */
+export class VideoElement<Element extends Media = HTMLVideoElement> {
+  readonly video: Element;
+
+  constructor(video: Element) {
     this.video = video;
   }
 

@@ -28,6 +28,7 @@ export default {
   'action.unfollow': 'Unfollow',
   'state.loading': 'Loading',
   'state.empty': 'No data yet',
+  'state.load_failed': 'Loading failed',
   'state.failed': 'Something is wrong with the network',
   'state.failed_hint': 'The latest could not be loaded. Whatever is already shown stays readable.',
   'pager.label': 'Pages',

@@ -19,6 +19,7 @@ export default {
   'replays.empty': 'No replays right now',
   'replays.empty_hint': 'They appear here once they are scheduled.',
   'schedule.title': 'Fixtures',
+  'schedule.tomorrow': 'Tomorrow (early)',
   'schedule.calendar': 'Calendar',
   'schedule.all': 'See all {{total}}',
   'schedule.empty': 'No matches on this day',

@@ -24,6 +24,7 @@ export default {
   'action.unfollow': '取消关注',
   'state.loading': '加载中',
   'state.empty': '暂无数据',
+  'state.load_failed': '加载失败',
   'state.failed': '网络出问题了',
   'state.failed_hint': '没能取到最新内容，已取到的仍可查看。',
   'pager.label': '翻页',

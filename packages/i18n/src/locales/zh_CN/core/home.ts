@@ -15,6 +15,7 @@ export default {
   'replays.empty': '暂时没有回放',
   'replays.empty_hint': '新的节目排好后会出现在这里。',
   'schedule.title': '赛程',
+  'schedule.tomorrow': '明天（早盘）',
   'schedule.calendar': '日历',
   'schedule.all': '查看全部 {{total}} 场',
   'schedule.empty': '这一天没有比赛',

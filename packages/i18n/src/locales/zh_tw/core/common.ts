@@ -26,6 +26,7 @@ export default {
   'action.unfollow': '取消關注',
   'state.loading': '載入中',
   'state.empty': '暫無資料',
+  'state.load_failed': '載入失敗',
   'state.failed': '網路出問題了',
   'state.failed_hint': '沒能取到最新內容，已取到的仍可查看。',
   'pager.label': '翻頁',

@@ -17,6 +17,7 @@ export default {
   'replays.empty': '暫時沒有重播',
   'replays.empty_hint': '新的節目排好後會出現在這裡。',
   'schedule.title': '賽程',
+  'schedule.tomorrow': '明天（早盤）',
   'schedule.calendar': '日曆',
   'schedule.all': '查看全部 {{total}} 場',
   'schedule.empty': '這一天沒有比賽',

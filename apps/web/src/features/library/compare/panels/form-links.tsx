@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
 import type { FormMatch } from '@matchpoint/contracts/team/comparison';
-import { dateText } from '@matchpoint/i18n/match-time';
-import { dayOf } from '@matchpoint/i18n/time-zone';
 import { Link } from '@tanstack/react-router';
-import { usePage } from '../../../../lib/page/page-context.ts';
 import { Outcome } from '../../../../shared/match/outcome.tsx';
-import { useZone } from '../../../../lib/time/use-zone.ts';
+import { useDatedText } from '../../../../lib/time/use-dated-text.ts';
 import classes from './form-links.module.css';
 
 export interface FormLinksProps {
@@ -21,12 +18,11 @@ export interface FormLinksProps {
 export function FormLinks({ form, gameId, label }: FormLinksProps) {
   const { t } = useTranslation('library');
   const { t: tMatch } = useTranslation('match');
-  const { locale } = usePage();
-  const { zone } = useZone();
+  const dated = useDatedText();
   const game = gameById(gameId)?.slug ?? 'soccer';
   const nameOf = ({ at, result, place, score, opponent }: FormMatch) =>
     [
-      dateText(dayOf(at, zone), locale.code),
+      dated(at),
       result === undefined || result === 'other' ? undefined : tMatch(`outcome.${result}`),
       place === undefined ? undefined : t('compare.place', { place }),
       score === undefined || opponent === undefined ? undefined : score.join('–'),

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { GameId } from '@matchpoint/contracts/games';
 import type { TeamHonour } from '@matchpoint/contracts/team/team';
 import { useOptionalT } from '../../../../lib/i18n/use-optional-t.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
+import { useSeasonText } from '../../shared/names/use-season-text.ts';
 import classes from './honours-panel.module.css';
 import { EntityLink } from '../../../../shared/content/entity-link.tsx';
 
@@ -12,12 +14,13 @@ export interface HonoursOf {
 }
 
 export interface HonoursPanelProps {
+  readonly gameId: GameId;
   readonly title: string;
   readonly sides: readonly [HonoursOf, HonoursOf];
 }
 
 /** The honours of both sides beside each other; nothing when neither has any. */
-export function HonoursPanel({ title, sides }: HonoursPanelProps) {
+export function HonoursPanel({ gameId, title, sides }: HonoursPanelProps) {
   const { t } = useTranslation('library');
   if (sides.every(({ honours }) => honours.length === 0)) return null;
   return (
@@ -28,7 +31,7 @@ export function HonoursPanel({ title, sides }: HonoursPanelProps) {
             <h3>
               <bdi>{name}</bdi>
             </h3>
-            {honours.length === 0 ? <p>–</p> : <Honours honours={honours} />}
+            {honours.length === 0 ? <p>–</p> : <Honours gameId={gameId} honours={honours} />}
           </section>
         ))}
       </div>
@@ -36,8 +39,9 @@ export function HonoursPanel({ title, sides }: HonoursPanelProps) {
   );
 }
 
-function Honours({ honours }: Pick<HonoursOf, 'honours'>) {
+function Honours({ gameId, honours }: Pick<HonoursOf, 'honours'> & Pick<HonoursPanelProps, 'gameId'>) {
   const optionalT = useOptionalT('library');
+  const seasonTextOf = useSeasonText(gameId);
   return (
     <ul>
       {honours.map((honour) => (
@@ -47,7 +51,7 @@ function Honours({ honours }: Pick<HonoursOf, 'honours'>) {
             <EntityLink entity={{ kind: 'league', id: honour.league.id }}>{honour.league.name}</EntityLink>
             {honour.team === undefined ? null : <small dir="auto">{honour.team.name}</small>}
           </span>
-          <em>{honour.season}</em>
+          <em>{seasonTextOf(honour.season)}</em>
         </li>
       ))}
     </ul>

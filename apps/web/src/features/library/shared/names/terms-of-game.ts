@@ -1,9 +1,8 @@
+import { CS_MAPS, PUBG_MAPS } from '@matchpoint/contracts/terms/maps';
 import type { GameId } from '@matchpoint/contracts/games';
-import { CS_MAPS } from '@matchpoint/contracts/terms/cs';
 import { DOTA2_HEROES } from '@matchpoint/contracts/terms/dota2';
 import { KOG_HEROES } from '@matchpoint/contracts/terms/kog';
 import { LOL_CHAMPIONS } from '@matchpoint/contracts/terms/lol';
-import { PUBG_MAPS } from '@matchpoint/contracts/terms/pubg';
 import type { Terms } from '@matchpoint/contracts/terms/terms';
 
 const NONE: Terms = {};

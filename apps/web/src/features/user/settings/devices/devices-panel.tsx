@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useFailureText } from '../../../../lib/i18n/use-failure-text.ts';
 import { ConfirmModal } from '../../../../ui/work/confirm-modal.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import { useToast } from '../../../../ui/overlay/toast.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { useDeviceName } from './use-device-name.ts';
 import { ListSkeleton } from '../../list-skeleton.tsx';
+import { FailedState } from '../../../../shared/system/failed-state.tsx';
 
 /** The sessions to end. */
 type Ending = UserSession | 'others';
@@ -19,7 +19,7 @@ type Ending = UserSession | 'others';
 export function DevicesPanel() {
   const { t } = useTranslation('user');
   const { t: tCommon } = useTranslation('common');
-  const { data, isError, refetch } = trpc.user.sessions.useQuery({});
+  const { data, isError, error, refetch } = trpc.user.sessions.useQuery({});
   const [ending, setEnding] = useState<Ending>();
   const list = data?.list.toSorted((a, b) => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt);
   const more = (list?.length ?? 0) > 1 ? <Button onClick={() => setEnding('others')}>{t('device.end_others')}</Button> : undefined;
@@ -32,12 +32,7 @@ export function DevicesPanel() {
           ))}
         </ul>
       ) : isError ? (
-        <EmptyState
-          icon="offline"
-          role="alert"
-          title={tCommon('state.failed')}
-          action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>}
-        />
+        <FailedState error={error} action={<Button onClick={() => void refetch()}>{tCommon('action.retry')}</Button>} />
       ) : (
         <ListSkeleton rows={1} />
       )}

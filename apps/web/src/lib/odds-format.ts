@@ -1,0 +1,38 @@
+import { ODDS_FORMATS, type OddsFormat } from '@matchpoint/contracts/rules/odds-format';
+import { atom } from 'jotai';
+import { clientStore, useAtomSnapshot } from './client-store.ts';
+import { onStorageChange, readStorage, writeStorage } from './web-storage.ts';
+
+const STORAGE_KEY = 'matchpoint-odds-format';
+
+function readFormat(): OddsFormat {
+  const stored = readStorage('local', STORAGE_KEY);
+  return ODDS_FORMATS.find((format) => format === stored) ?? 'decimal';
+}
+
+/** The choice, or undefined until it is read or made; while a component uses it, it follows choices made in other tabs. */
+const choiceAtom = atom<OddsFormat | undefined>(undefined);
+choiceAtom.onMount = (set) => {
+  set(readFormat());
+  return onStorageChange(
+    (key) => key === STORAGE_KEY,
+    () => set(readFormat()),
+  );
+};
+
+/** Returns the format of 1X2 odds, decimal until another is chosen, with a function that chooses it; it is stored on this device. */
+export function useOddsFormat(): [format: OddsFormat, choose: (format: OddsFormat) => void] {
+  return [
+    useAtomSnapshot(
+      choiceAtom,
+      () => clientStore.get(choiceAtom) ?? readFormat(),
+      () => 'decimal',
+    ),
+    choose,
+  ];
+}
+
+function choose(format: OddsFormat): void {
+  writeStorage('local', STORAGE_KEY, format === 'decimal' ? undefined : format);
+  clientStore.set(choiceAtom, format);
+}
