@@ -3,6 +3,7 @@ const domains: Readonly<Record<string, string>> = {
   auth: 'logging in, codes, passwords, third-party logins, sessions',
   user: 'accounts, profiles, settings',
   follow: 'matches, users, teams, players and leagues that a user follows',
+  notification: 'notifications of a user: followed matches, replies, likes, plans, orders',
   gold: 'coins: packages, orders, statement',
   match: 'matches: lists, pages, odds, one view for each sport',
   league: 'leagues, tables, fixtures',

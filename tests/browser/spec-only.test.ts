@@ -38,9 +38,10 @@ const ABSENT_PATHS = [
   '/mall/1',
   '/userInfo/redemptions',
   '/userInfo/addresses',
+  '/userInfo/notifications',
 ];
 const ABSENT_LINKS =
-  /^(?:\/\w+)?\/(?:posts|leagueLibrary|squadLibrary|playerLibrary|s|mall)(?:\/|\?|$)|\/data$|\/userInfo\/(?:userPost|send|redemptions|addresses)$/;
+  /^(?:\/\w+)?\/(?:posts|leagueLibrary|squadLibrary|playerLibrary|s|mall)(?:\/|\?|$)|\/data$|\/userInfo\/(?:userPost|send|redemptions|addresses|notifications)$/;
 /** Names of buttons and fields that need an extension. */
 const ABSENT_CONTROLS = /^(?:点赞|举报|回复|写评论|发弹幕|搜索|.*赞$)/;
 

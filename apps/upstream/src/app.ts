@@ -48,6 +48,7 @@ export interface Upstream extends Pick<
   | 'search'
   | 'expertStats'
   | 'planReviews'
+  | 'matchNotifications'
   | 'broadcastJobs'
   | 'recordHeads'
   | 'combos'
@@ -178,6 +179,7 @@ function jobsOf(services: Services) {
     search.indexer,
     content.views,
     services.planReviews,
+    services.matchNotifications,
     services.recordHeads,
     services.combos,
     services.agentIncome,

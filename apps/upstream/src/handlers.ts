@@ -11,6 +11,7 @@ import { followHandlers } from './domains/follow/routes.ts';
 import { mallHandlers } from './domains/mall/routes.ts';
 import { matchHandlers } from './domains/match/routes.ts';
 import { authHandlers } from './domains/auth/routes.ts';
+import { notificationHandlers } from './domains/notification/routes.ts';
 import { newsHandlers } from './domains/news/routes.ts';
 import { roomHandlers } from './domains/room/routes.ts';
 import { searchHandlers } from './domains/search/routes.ts';
@@ -37,6 +38,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...matchHandlers(matches, services.winRates),
     ...followHandlers({ pool, clock, users: services.follows, names: services.names }),
     ...userHandlers(services.users),
+    ...notificationHandlers(services.notifications),
     ...expertHandlers({ experts: services.experts, applications: services.expertApplications }),
     ...leagueListHandlers({ leagues: services.leaguesWithMatches, matches }),
     ...leagueLibraryHandlers(services.leagues),

@@ -69,6 +69,8 @@ import { VideoStore } from './domains/video/store.ts';
 import { AutomaticReviews } from './users/automatic-reviews.ts';
 import { findVisibleUser } from './users/user-row.ts';
 import { SettlementJob } from './settlement/settlement-job.ts';
+import { MatchNotificationJob } from './domains/notification/match-job.ts';
+import { NotificationService } from './domains/notification/service.ts';
 import { UserService } from './domains/user/service.ts';
 import { noFailpoint } from './ledger/failpoint.ts';
 import { Ledger } from './ledger/ledger.ts';
@@ -123,6 +125,8 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const rooms = createRooms({ pool, clock, log, names, matches, ledger, media: liveStreams.roomMedia });
   return {
     ...accounts,
+    notifications: new NotificationService({ pool, matches }),
+    matchNotifications: new MatchNotificationJob({ pool, clock, log }),
     names,
     versions,
     matches,

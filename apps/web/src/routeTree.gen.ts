@@ -65,6 +65,7 @@ import { Route as UserInfoAddressesRouteImport } from './routes/userInfo.address
 import { Route as UserInfoFocusRouteImport } from './routes/userInfo.focus'
 import { Route as UserInfoInfoRouteImport } from './routes/userInfo.info'
 import { Route as UserInfoMyOrderRouteImport } from './routes/userInfo.myOrder'
+import { Route as UserInfoNotificationsRouteImport } from './routes/userInfo.notifications'
 import { Route as UserInfoPreferencesRouteImport } from './routes/userInfo.preferences'
 import { Route as UserInfoRedemptionsRouteImport } from './routes/userInfo.redemptions'
 import { Route as UserInfoSendRouteImport } from './routes/userInfo.send'
@@ -380,6 +381,11 @@ const UserInfoMyOrderRoute = UserInfoMyOrderRouteImport.update({
   path: '/myOrder',
   getParentRoute: () => UserInfoRoute,
 } as any)
+const UserInfoNotificationsRoute = UserInfoNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => UserInfoRoute,
+} as any)
 const UserInfoPreferencesRoute = UserInfoPreferencesRouteImport.update({
   id: '/preferences',
   path: '/preferences',
@@ -602,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
+  '/userInfo/notifications': typeof UserInfoNotificationsRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/redemptions': typeof UserInfoRedemptionsRoute
   '/userInfo/send': typeof UserInfoSendRoute
@@ -691,6 +698,7 @@ export interface FileRoutesByTo {
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
+  '/userInfo/notifications': typeof UserInfoNotificationsRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/redemptions': typeof UserInfoRedemptionsRoute
   '/userInfo/send': typeof UserInfoSendRoute
@@ -781,6 +789,7 @@ export interface FileRoutesById {
   '/userInfo/focus': typeof UserInfoFocusRoute
   '/userInfo/info': typeof UserInfoInfoRoute
   '/userInfo/myOrder': typeof UserInfoMyOrderRoute
+  '/userInfo/notifications': typeof UserInfoNotificationsRoute
   '/userInfo/preferences': typeof UserInfoPreferencesRoute
   '/userInfo/redemptions': typeof UserInfoRedemptionsRoute
   '/userInfo/send': typeof UserInfoSendRoute
@@ -874,6 +883,7 @@ export interface FileRouteTypes {
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
+    | '/userInfo/notifications'
     | '/userInfo/preferences'
     | '/userInfo/redemptions'
     | '/userInfo/send'
@@ -963,6 +973,7 @@ export interface FileRouteTypes {
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
+    | '/userInfo/notifications'
     | '/userInfo/preferences'
     | '/userInfo/redemptions'
     | '/userInfo/send'
@@ -1052,6 +1063,7 @@ export interface FileRouteTypes {
     | '/userInfo/focus'
     | '/userInfo/info'
     | '/userInfo/myOrder'
+    | '/userInfo/notifications'
     | '/userInfo/preferences'
     | '/userInfo/redemptions'
     | '/userInfo/send'
@@ -1557,6 +1569,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoMyOrderRouteImport
       parentRoute: typeof UserInfoRoute
     }
+    '/userInfo/notifications': {
+      id: '/userInfo/notifications'
+      path: '/notifications'
+      fullPath: '/userInfo/notifications'
+      preLoaderRoute: typeof UserInfoNotificationsRouteImport
+      parentRoute: typeof UserInfoRoute
+    }
     '/userInfo/preferences': {
       id: '/userInfo/preferences'
       path: '/preferences'
@@ -1855,6 +1874,7 @@ interface UserInfoRouteChildren {
   UserInfoFocusRoute: typeof UserInfoFocusRoute
   UserInfoInfoRoute: typeof UserInfoInfoRoute
   UserInfoMyOrderRoute: typeof UserInfoMyOrderRoute
+  UserInfoNotificationsRoute: typeof UserInfoNotificationsRoute
   UserInfoPreferencesRoute: typeof UserInfoPreferencesRoute
   UserInfoRedemptionsRoute: typeof UserInfoRedemptionsRoute
   UserInfoSendRoute: typeof UserInfoSendRoute
@@ -1870,6 +1890,7 @@ const UserInfoRouteChildren: UserInfoRouteChildren = {
   UserInfoFocusRoute: UserInfoFocusRoute,
   UserInfoInfoRoute: UserInfoInfoRoute,
   UserInfoMyOrderRoute: UserInfoMyOrderRoute,
+  UserInfoNotificationsRoute: UserInfoNotificationsRoute,
   UserInfoPreferencesRoute: UserInfoPreferencesRoute,
   UserInfoRedemptionsRoute: UserInfoRedemptionsRoute,
   UserInfoSendRoute: UserInfoSendRoute,

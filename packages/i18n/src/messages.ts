@@ -30,6 +30,7 @@ import type matchSeries from './locales/zh_CN/match-series.ts';
 import type matchSoccer from './locales/zh_CN/match-soccer.ts';
 import type myContent from './locales/zh_CN/my-content.ts';
 import type news from './locales/zh_CN/news.ts';
+import type notification from './locales/zh_CN/notification.ts';
 import type plan from './locales/zh_CN/plan.ts';
 import type planPage from './locales/zh_CN/plan-page.ts';
 import type post from './locales/zh_CN/post.ts';
@@ -81,6 +82,7 @@ export interface Dictionary {
   'match-soccer': typeof matchSoccer;
   'my-content': typeof myContent;
   news: typeof news;
+  notification: typeof notification;
   plan: typeof plan;
   'plan-page': typeof planPage;
   post: typeof post;
@@ -131,6 +133,7 @@ export const NAMESPACES = [
   'match-soccer',
   'my-content',
   'news',
+  'notification',
   'plan',
   'plan-page',
   'post',

@@ -20,6 +20,8 @@ const WRITES: Readonly<Partial<Record<JavaName, () => Promise<Record<string, unk
 /** The other endpoints by which users change something: nobody else reads what they send. */
 const NOT_PUBLISHED: readonly JavaName[] = [
   ...([
+    'readNotifications',
+    'saveNotificationSettings',
     'deleteComment',
     'deletePost',
     'like',

@@ -89,6 +89,7 @@ const USER_EVENT_TAGS: Readonly<Record<Exclude<UserEvent['type'], 'plan' | 'rede
   // Only the user sees these.
   followedMatches: () => [],
   followedEntities: () => [],
+  notification: () => [],
   gold: () => [],
   order: () => [],
   session: () => [],

@@ -12,6 +12,7 @@ import { leagueRouter } from './league/router.ts';
 import { mallRouter } from './mall/router.ts';
 import { matchRouter } from './match/router.ts';
 import { newsRouter } from './news/router.ts';
+import { notificationRouter } from './notification/router.ts';
 import { playerRouter } from './player/router.ts';
 import { planRouter } from './plan/router.ts';
 import { postRouter } from './post/router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   mall: mallRouter,
   match: matchRouter,
   news: newsRouter,
+  notification: notificationRouter,
   player: playerRouter,
   plan: planRouter,
   post: postRouter,

@@ -3,6 +3,8 @@ import type { UserPushMessage } from '@matchpoint/contracts/java/user';
 import { UserEvent } from '@matchpoint/contracts/user/event';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Queryable } from '../db/pool.ts';
+import { insertFollowersNotification, insertNotifications } from '../notifications/insert-notifications.ts';
+import { notificationOfEvent } from '../notifications/of-user-event.ts';
 import type { EventLog } from './event-stream.ts';
 import { positionBefore, readTransactionLog, settledPosition, type TransactionPosition } from './transaction-log.ts';
 
@@ -10,7 +12,8 @@ import { positionBefore, readTransactionLog, settledPosition, type TransactionPo
 const USER_EVENT_CHANNEL = 'user_event';
 
 /**
- * Appends a user event to the outbox in the caller's transaction; it is sent after the commit.
+ * Appends a user event to the outbox in the caller's transaction; it is sent after the commit. An event that a user should find again later
+ * leaves a notification in the same transaction.
  * @param at UTC milliseconds
  */
 export async function addUserEvent(db: Queryable, event: { uid: Id; at: number; event: UserEvent }): Promise<void> {
@@ -20,6 +23,8 @@ export async function addUserEvent(db: Queryable, event: { uid: Id; at: number; 
       insert into user_event (user_id, type, payload, at) select $1::bigint, $2::text, $3::jsonb, $4::bigint from notified`,
     values: [event.uid, event.event.type, JSON.stringify(event.event), event.at, USER_EVENT_CHANNEL],
   });
+  const notification = notificationOfEvent(event.event);
+  if (notification !== undefined) await insertNotifications(db, [{ uid: event.uid, ...notification }], event.at);
 }
 
 /** Does the same for every follower of a user, in one statement. */
@@ -30,6 +35,8 @@ export async function addFollowersEvent(db: Queryable, event: { followee: Id; at
       select follower_id, $2::text, $3::jsonb, $4::bigint from user_follow, notified where followee_id = $1 order by follower_id`,
     [event.followee, event.event.type, JSON.stringify(event.event), event.at, USER_EVENT_CHANNEL],
   );
+  const content = notificationOfEvent(event.event);
+  if (content !== undefined) await insertFollowersNotification(db, { followee: event.followee, content, at: event.at });
 }
 
 /** Does the same for several events, in their order, with one statement. */
@@ -49,6 +56,13 @@ export async function addUserEvents(db: Queryable, events: readonly { uid: Id; a
       USER_EVENT_CHANNEL,
     ],
   );
+  for (const instant of new Set(events.map(({ at }) => at))) {
+    const notifications = events.flatMap(({ uid, at, event }) => {
+      const content = at === instant ? notificationOfEvent(event) : undefined;
+      return content === undefined ? [] : [{ uid, ...content }];
+    });
+    await insertNotifications(db, notifications, instant);
+  }
 }
 
 /** Events of one read. */

@@ -3,7 +3,18 @@ import { pageHead } from '../lib/page/page-head.ts';
 import { getT } from '../lib/i18n/i18n.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
 
-type OwnPage = 'water' | 'tips' | 'myOrder' | 'focus' | 'preferences' | 'send' | 'userPost' | 'userNews' | 'redemptions' | 'addresses';
+type OwnPage =
+  | 'water'
+  | 'tips'
+  | 'myOrder'
+  | 'focus'
+  | 'preferences'
+  | 'send'
+  | 'userPost'
+  | 'userNews'
+  | 'redemptions'
+  | 'addresses'
+  | 'notifications';
 
 /** Returns the head of `/userInfo/{page}`: its title is its name in the navigation. It is excluded from search engines. */
 export function ownPageHead<N extends Namespace>(context: RouterContext, page: OwnPage, namespace: N, description: MessageKey<N>) {

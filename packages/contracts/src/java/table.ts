@@ -13,6 +13,7 @@ import { authEndpoints } from './auth.ts';
 import { mallEndpoints } from './mall.ts';
 import { matchEndpoints } from './match.ts';
 import { newsEndpoints } from './news.ts';
+import { notificationEndpoints } from './notification.ts';
 import { planEndpoints } from './plan.ts';
 import { postEndpoints } from './post.ts';
 import { recordEndpoints } from './record.ts';
@@ -27,6 +28,7 @@ type JavaTable = typeof matchEndpoints &
   typeof authEndpoints &
   typeof userEndpoints &
   typeof followEndpoints &
+  typeof notificationEndpoints &
   typeof goldEndpoints &
   typeof newsEndpoints &
   typeof contentEndpoints &
@@ -52,6 +54,7 @@ export const JAVA: JavaTable = {
   ...authEndpoints,
   ...userEndpoints,
   ...followEndpoints,
+  ...notificationEndpoints,
   ...goldEndpoints,
   ...newsEndpoints,
   ...contentEndpoints,

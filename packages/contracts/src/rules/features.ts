@@ -119,6 +119,8 @@ export const FEATURE_ENDPOINTS = {
   filmChat: ['filmChat'],
   /** Following teams, players and leagues. */
   followEntities: ['followEntity', 'followedEntities', 'mergeFollowedEntities'],
+  /** The notifications centre. */
+  notifications: ['notifications', 'readNotifications', 'notificationSettings', 'saveNotificationSettings'],
   /** The coin mall: products and redemptions. */
   mall: ['mallProducts', 'mallProduct', 'mallStanding', 'redeem', 'redemptions', 'redemption', 'redemptionCard'],
   /** Cancelling a redemption, and sending it elsewhere, before it is decided. */

@@ -4,6 +4,7 @@ import { isRecord, type JsonRecord } from './json-record.ts';
 import { matchState } from './match-state.ts';
 import { isMatchRecord, isPlanMatchRecord, maskMatch, maskPlanMatch } from './spoiler-match.ts';
 import type { SpoilerSetting } from './spoiler-setting.ts';
+import { isNotificationRecord, maskNotification } from './spoiler-notification.ts';
 import { isRoomRecord, maskBroadcastTitles, maskPost, maskRoom, withoutScores } from './spoiler-talk.ts';
 import type { SpoilerTexts } from './spoiler-texts.ts';
 
@@ -79,6 +80,7 @@ function maskEntity(value: JsonRecord, scope: SpoilerScope, context: Context): J
     case 'tip':
       return maskPlan(value, scope, context);
   }
+  if (isNotificationRecord(value)) return maskNotification(walkFields(value, scope, context), scope);
   if (scope.setting === undefined) return withoutEarlyPicture(value, scope, context);
   return maskBroadcasts(value, scope, context) ?? maskSuggestion(value, scope) ?? maskRecords(value, scope, context);
 }

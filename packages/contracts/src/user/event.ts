@@ -14,6 +14,8 @@ export const UserEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('followedMatches') }),
   /** The followed teams, players or leagues changed. */
   z.object({ type: z.literal('followedEntities') }),
+  /** A notification was added or rewritten: read the notifications again. */
+  z.object({ type: z.literal('notification') }),
   /**
    * About a plan. `settled`: an own one, or one that the user bought; `refunded`: one that the user bought; `published`: of a followed expert;
    * `review`: a decision about an own one; `sold`: an own one was bought; `corrected`: a corrected result settled it again; `income`: after that

@@ -42,6 +42,7 @@ describe('coalescing the messages of a user', () => {
       fc.constantFrom('a', 'b', 'c').map((id): UserMessage => ({ type: 'session', ended: [id] })),
       fc.constant<UserMessage>({ type: 'followedMatches' }),
       fc.constant<UserMessage>({ type: 'followedEntities' }),
+      fc.constant<UserMessage>({ type: 'notification' }),
     );
     const state = (messages: readonly unknown[]) => {
       let balance: unknown;

@@ -29,6 +29,7 @@ export function coalesceUser(entries: readonly TopicEntry[]): readonly TopicEntr
         case 'preferences':
         case 'followedMatches':
         case 'followedEntities':
+        case 'notification':
         case 'expertApplication':
         case 'anchorState':
         case 'resync':

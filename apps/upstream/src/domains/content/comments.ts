@@ -8,6 +8,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import { type CommentLocation, countComment, lockSubject } from './comment-counts.ts';
 import { presentComment, replyToOf } from './present.ts';
 import { contentHash } from '../../text/fold-characters.ts';
+import { notifyOfReply } from '../../notifications/content-notifications.ts';
 import { assertWithinLimit, type RateLimit } from '../../users/rate-limit.ts';
 import { lockWritingUser } from '../../users/sanctions.ts';
 import { acceptText } from '../../text/user-text.ts';
@@ -86,6 +87,9 @@ export class Comments {
     );
     const added = await findAdded(db, 'comment.id = $1', [rows[0]?.id]);
     if (added === undefined) throw new Error('a comment is missing after its insert');
+    const postId = input.kind === 'post' ? input.id : undefined;
+    if (answered !== undefined || postId !== undefined)
+      await notifyOfReply(db, { commentId: added.id, replyTo: answered?.id, postId, author: uid, at: now });
     return added;
   }
 

@@ -5,6 +5,7 @@ import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Clock } from '../../clock.ts';
 import { type Connection, type Pool, transaction } from '../../db/pool.ts';
 import { JavaFailure } from '../../java/failure.ts';
+import { notifyOfLike } from '../../notifications/content-notifications.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 import { presentLocation } from './comments.ts';
 import { LIKABLE_TABLES } from './tables.ts';
@@ -31,6 +32,8 @@ export class Likes {
       const [before] = rows;
       if (before === undefined) throw new JavaFailure('NOT_FOUND');
       const change = like ? await this.#add(db, uid, kind, id) : -(await remove(db, uid, kind, id));
+      if (change > 0 && (kind === 'post' || kind === 'comment'))
+        await notifyOfLike(db, { kind, id, likes: before.likes + change, by: uid, at: this.#clock.now() });
       if (change !== 0) await db.query(`update ${table} set likes = likes + $2 where id = $1`, [id, change]);
       return { like, likes: before.likes + change, ...(kind === 'comment' ? { under: await locationOfComment(db, id) } : {}) };
     });

@@ -55,6 +55,22 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'notification',
+    deleted: true,
+    exported: {
+      section: 'notifications',
+      query: 'select type, at, read, match_id as "matchId", data from notification where user_id = $1 order by at, id',
+    },
+  },
+  {
+    table: 'notification_setting',
+    deleted: true,
+    exported: {
+      section: 'notificationSettings',
+      query: 'select off, quiet_from as "quietFrom", quiet_to as "quietTo" from notification_setting where user_id = $1',
+    },
+  },
+  {
     table: 'user_file',
     deleted: true,
     exported: {

@@ -13,6 +13,8 @@ import { useSessionEnd } from './use-session-end.ts';
 /** Delay before the topic is subscribed again after an error. */
 const RETRY_MS = 5_000;
 
+const LEAVES_NOTIFICATION: ReadonlySet<string> = new Set(['order', 'plan', 'redemption', 'broadcast']);
+
 /** Applies events of the user (balance, orders, profile, the end of a session) to the query cache. Runs once on pages of a user. */
 export function useUserTopic(): void {
   const { uid, state } = useAccount();
@@ -67,6 +69,8 @@ function useApplyMessage(): (message: UserMessage) => void {
   return useCallback(
     (message) => {
       showNotice(message);
+      // These leave a notification too.
+      if (LEAVES_NOTIFICATION.has(message.type)) void utils.notification.list.invalidate();
       const { me, preferences, followedMatches, profile } = utils.user;
       switch (message.type) {
         case 'gold':
@@ -105,6 +109,9 @@ function useApplyMessage(): (message: UserMessage) => void {
           return;
         case 'followedEntities':
           void utils.user.followedEntities.invalidate();
+          return;
+        case 'notification':
+          void utils.notification.list.invalidate();
           return;
         case 'followedMatches':
           void followedMatches.invalidate();

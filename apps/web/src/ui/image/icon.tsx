@@ -5,6 +5,7 @@ export type IconName =
   | `game-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 201 | 202}`
   | 'hot'
   | 'star'
+  | 'bell'
   | 'find'
   | 'moon'
   | 'sun'

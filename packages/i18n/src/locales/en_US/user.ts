@@ -13,6 +13,7 @@ export default {
   'nav.redemptions': 'My redemptions',
   'nav.addresses': 'Addresses',
   'nav.focus': 'My follows',
+  'nav.notifications': 'Notifications',
   'nav.preferences': 'Preferences',
   'nav.send': 'My uploads',
   'nav.userPost': 'My posts',

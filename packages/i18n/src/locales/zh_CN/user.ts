@@ -9,6 +9,7 @@ export default {
   'nav.redemptions': '我的兑换',
   'nav.addresses': '收货地址',
   'nav.focus': '我的关注',
+  'nav.notifications': '通知中心',
   'nav.preferences': '偏好设置',
   'nav.send': '我的发布',
   'nav.userPost': '我的帖子',

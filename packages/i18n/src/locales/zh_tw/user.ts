@@ -11,6 +11,7 @@ export default {
   'nav.redemptions': '我的兌換',
   'nav.addresses': '收貨地址',
   'nav.focus': '我的關注',
+  'nav.notifications': '通知中心',
   'nav.preferences': '偏好設定',
   'nav.send': '我的發布',
   'nav.userPost': '我的貼文',

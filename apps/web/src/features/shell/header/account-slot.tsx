@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { lazy, Suspense } from 'react';
+import { loadPageMessages } from '../../../lib/i18n/page-messages.ts';
 import { useLoginDialog } from '../../../shared/account/login-dialog.ts';
 import { useAccount } from '../../../shared/account/use-account.ts';
+import { useFeatures } from '../../../shared/system/features.ts';
 import classes from './account-slot.module.css';
 
 /** A chunk of its own, because most first visits are visitors'. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const NotificationBell = lazy(
+  async () => (await Promise.all([import('./notification-bell.tsx'), loadPageMessages(['notification', 'match'])]))[0],
+);
 
 /**
  * The end of the header: the login button for a visitor, avatar and balance for a user. Both have the same size, so that nothing beside
@@ -14,6 +19,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 export function AccountSlot() {
   const { t } = useTranslation('shell');
   const account = useAccount();
+  const offers = useFeatures();
   const { open, prepare } = useLoginDialog();
   const waiting = <span className={classes.waiting} role="img" aria-label={t('account.menu')} />;
   return (
@@ -32,6 +38,7 @@ export function AccountSlot() {
         </button>
       ) : account.state === 'in' ? (
         <Suspense fallback={waiting}>
+          {offers('notifications') ? <NotificationBell /> : null}
           <AccountMenu user={account.user} />
         </Suspense>
       ) : (

@@ -17,6 +17,7 @@ export interface UserPage {
     | 'preferences'
     | 'setting'
     | 'redemptions'
+    | 'notifications'
     | 'addresses';
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: IconName;
@@ -29,6 +30,7 @@ export const USER_PAGES: readonly (readonly UserPage[])[] = [
   [
     { name: 'home', to: '/userInfo', icon: 'user' },
     { name: 'focus', to: '/userInfo/focus', icon: 'star' },
+    { name: 'notifications', to: '/userInfo/notifications', icon: 'bell', feature: 'notifications' },
   ],
   [
     { name: 'water', to: '/userInfo/water', icon: 'coin' },
