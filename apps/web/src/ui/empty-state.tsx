@@ -8,6 +8,8 @@ export interface EmptyStateProps {
   readonly title: string;
   /** What would be here, or what the user can do. */
   readonly text?: string;
+  /** A line of its own below `text`. */
+  readonly hint?: string;
   /** One button or link. */
   readonly action?: ReactNode;
   readonly note?: string;
@@ -18,13 +20,14 @@ export interface EmptyStateProps {
 }
 
 /** Replaces a list, a panel or a page that has nothing to show. */
-export function EmptyState({ icon, title, text, action, note, level = 2, role }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, hint, action, note, level = 2, role }: EmptyStateProps) {
   const Heading: 'h1' | 'h2' | 'h3' = `h${level}`;
   return (
     <div className={classes.blank} role={role}>
       <Icon name={icon} size={40} className={classes.icon ?? ''} />
       <Heading className={classes.title}>{title}</Heading>
       {text === undefined ? null : <p>{text}</p>}
+      {hint === undefined ? null : <p>{hint}</p>}
       {action === undefined ? null : <div className={classes.action}>{action}</div>}
       {note === undefined ? null : <p className={classes.note}>{note}</p>}
     </div>

@@ -16,7 +16,7 @@ import { useStreamDelay } from '../../shared/stream-delay/delay-store.ts';
 import { useOriginText } from '../../shared/system/use-origin-text.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyList } from '../../shared/system/empty-list.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { FollowButton } from '../../ui/controls/follow-button.tsx';
 import { AnalysisTab } from './analysis/analysis-tab.tsx';
@@ -108,7 +108,7 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansP
             {match.facts.kind === 'periods' && tab === 'overview' && !masked && <PeriodPanel match={match} facts={match.facts} />}
             {isBare && !masked && (
               <Panel title={t('tabs.overview')}>
-                <EmptyState icon="score" title={matchState(match.status) === 'upcoming' ? t('empty.before') : t('empty.nothing')} />
+                <EmptyList icon="score" text={matchState(match.status) === 'upcoming' ? t('empty.before') : t('empty.nothing')} />
               </Panel>
             )}
             {tab === 'overview' && !masked && <CommentaryPanel match={match} game={game} />}

@@ -10,7 +10,7 @@ import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { NewsCardRow, NewsCardTile, newsRowsClass } from '../../shared/news/news-card.tsx';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyList } from '../../shared/system/empty-list.tsx';
 import { Pagination } from '../../ui/controls/pagination.tsx';
 import { HotNewsPanel } from './hot-news-panel.tsx';
 import classes from './news-list-page.module.css';
@@ -77,7 +77,7 @@ function NewsList({ tab, page }: { readonly tab: NewsTab; readonly page: number 
         {t('empty.go')}
       </Link>
     );
-    return <EmptyState icon="news" title={t('empty.title')} text={t('empty.text')} action={tab === 'recommended' ? undefined : all} />;
+    return <EmptyList icon="news" text={t('empty.title')} hint={t('empty.text')} action={tab === 'recommended' ? undefined : all} />;
   }
   return (
     <>

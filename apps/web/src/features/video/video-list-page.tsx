@@ -11,7 +11,7 @@ import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyList } from '../../shared/system/empty-list.tsx';
 import { Pagination } from '../../ui/controls/pagination.tsx';
 import { segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import { FailedVideos } from './failed-videos.tsx';
@@ -69,7 +69,7 @@ function List({ game, search }: VideoListPageProps) {
         {t('empty.go')}
       </Link>
     );
-    return <EmptyState icon="play" title={t('empty.title')} text={t('empty.text')} action={game === undefined ? undefined : all} />;
+    return <EmptyList icon="play" text={t('empty.title')} hint={t('empty.text')} action={game === undefined ? undefined : all} />;
   }
   return (
     <>

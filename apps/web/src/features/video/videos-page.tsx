@@ -7,7 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { ContentNav } from '../../shared/content/content-nav.tsx';
 import { VideoCardTile, videoGridClass } from '../../shared/video/video-card.tsx';
 import { PageLayout } from '../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyList } from '../../shared/system/empty-list.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { FailedVideos } from './failed-videos.tsx';
 import { hotInput, listInput } from './video-inputs.ts';
@@ -54,7 +54,7 @@ export function VideosPage({ game }: { readonly game: GameSlug | undefined }) {
             <VideosSkeleton count={LEADS} />
           )
         ) : leads.length === 0 ? (
-          <EmptyState icon="play" title={t('empty.title')} text={t('empty.text')} />
+          <EmptyList icon="play" text={t('empty.title')} hint={t('empty.text')} />
         ) : (
           <ul className={leads.length < LEADS ? `${videoGridClass} ${classes.grid}` : classes.leads}>
             {leads.map((card) => (

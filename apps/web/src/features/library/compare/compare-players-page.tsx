@@ -4,7 +4,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { FormDots } from '../shared/table/form-dots.tsx';
 import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
@@ -99,7 +99,7 @@ function Figures({ players: [first, second], span }: PlayersProps) {
   const seasonTextOf = useSeasonText(first.gameId);
   const [ours, theirs] = [statsOf(first, span, seasonTextOf), statsOf(second, span, seasonTextOf)];
   if (ours.stats.length === 0 && theirs.stats.length === 0 && ours.played === 0 && theirs.played === 0)
-    return <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />;
+    return <EmptyList icon="pro" text={t('stats.empty')} hint={t('stats.empty_text')} level={3} />;
   const dots = ({ form }: PlayerDetail) =>
     form.length === 0 ? undefined : <FormDots form={form.slice(-5).map(({ result }) => result)} label={t('table.form')} />;
   const rows: ComparisonRow[] = [
@@ -143,7 +143,7 @@ function Pools({ players: [first, second] }: Pick<PlayersProps, 'players'>) {
   return (
     <Panel title={title} more={t('pool.rate')}>
       {rows.length === 0 ? (
-        <EmptyState icon="swap" title={t(map ? 'compare.no_maps' : 'compare.no_heroes')} level={3} />
+        <EmptyList icon="swap" text={t(map ? 'compare.no_maps' : 'compare.no_heroes')} level={3} />
       ) : (
         <ComparisonTable
           caption={title}

@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import type { MatchRows } from '../shared/match-rows.ts';
@@ -200,7 +200,7 @@ function Figures({ teams, search }: { readonly teams: Pair<TeamDetail>; readonly
             note={span.kind === 'latest' ? t('compare.different') : undefined}
           >
             {stats.every(({ played }) => played === 0) ? (
-              <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />
+              <EmptyList icon="pro" text={t('stats.empty')} hint={t('stats.empty_text')} level={3} />
             ) : (
               <StatTable teams={teams} stats={stats} span={span} />
             )}

@@ -10,7 +10,7 @@ import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { useFeature } from '../../../shared/system/features.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
@@ -56,7 +56,7 @@ export function DataCenterPage({ game, search }: DataCenterPageProps) {
       <PageLayout right={hasLeagues ? <DataCenterLeagues leagues={centre.leagues} game={game} /> : undefined}>
         {centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
           <Panel title={t('centre.title', { game: name })}>
-            <EmptyState icon="pro" title={t('centre.empty')} text={t('centre.empty_text')} level={3} />
+            <EmptyList icon="pro" text={t('centre.empty')} hint={t('centre.empty_text')} level={3} />
           </Panel>
         ) : null}
         {centre.tables.length === 0 ? null : <Tables tables={centre.tables} gameId={input.gameId} />}

@@ -7,7 +7,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePendingSearch } from '../../../lib/navigation/use-pending-search.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Icon } from '../../../ui/image/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { nameParam, parseEntitySearchParams } from '../shared/library-search-params.ts';
@@ -33,7 +33,7 @@ export function LeagueFixturesPage({ id, search, rows: Rows }: LeaguePageProps &
             {(fixtures) =>
               fixtures.round === undefined ? (
                 <Panel title={t('fixtures.title')}>
-                  <EmptyState icon="calendar" title={t('fixtures.empty')} text={t('fixtures.empty_text')} level={3} />
+                  <EmptyList icon="calendar" text={t('fixtures.empty')} hint={t('fixtures.empty_text')} level={3} />
                 </Panel>
               ) : (
                 <Panel title={fixtures.round.name} more={<Stepper id={id} search={search} fixtures={fixtures} />}>

@@ -7,7 +7,7 @@ import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { seasonOf, type EntitySearchParams } from '../shared/library-search-params.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
@@ -70,7 +70,7 @@ function Round({ id, search, fixtures, rows: Rows }: PartProps & { readonly fixt
       }
     >
       {round === undefined || round.matches.length === 0 ? (
-        <EmptyState icon="calendar" title={t('fixtures.empty')} text={t('fixtures.empty_text')} level={3} />
+        <EmptyList icon="calendar" text={t('fixtures.empty')} hint={t('fixtures.empty_text')} level={3} />
       ) : (
         <Rows matches={round.matches} scope={`${id} ${round.key}`} />
       )}

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { RankingTable } from '../shared/table/ranking-table.tsx';
@@ -29,7 +29,7 @@ export function LeaguePlayersPage({ id, search }: LeaguePageProps) {
             {({ rankings }) =>
               rankings.length === 0 ? (
                 <Panel title={words('ranking.players')}>
-                  <EmptyState icon="user" title={words('ranking.empty')} text={words('ranking.empty_text')} level={3} />
+                  <EmptyList icon="user" text={words('ranking.empty')} hint={words('ranking.empty_text')} level={3} />
                 </Panel>
               ) : (
                 <div className={classes.two}>

@@ -11,7 +11,7 @@ import { useRevealed } from '../../../shared/spoiler/revealed.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import type { EntitySearchParams } from '../shared/library-search-params.ts';
@@ -70,7 +70,7 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
                 ) : null}
                 {groups.length === 0 && bracket.length === 0 && swiss === undefined ? (
                   <Panel title={t('table.title')} beside={<Scopes id={id} search={search} />}>
-                    <EmptyState icon="score" title={t('table.empty')} text={t('table.empty_text')} level={3} />
+                    <EmptyList icon="score" text={t('table.empty')} hint={t('table.empty_text')} level={3} />
                   </Panel>
                 ) : null}
                 <div className={groups.length > 2 ? classes.groups : classes.few}>

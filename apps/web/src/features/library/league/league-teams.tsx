@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { QueryState } from '../shared/query-state.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
@@ -23,7 +23,7 @@ export function LeagueTeamsPage({ id, search }: LeaguePageProps) {
             <QueryState query={query} waiting={<RowsSkeleton rows={10} />}>
               {({ list }) =>
                 list.length === 0 ? (
-                  <EmptyState icon="shield" title={words('teams.empty')} text={words('teams.empty_text')} level={3} />
+                  <EmptyList icon="shield" text={words('teams.empty')} hint={words('teams.empty_text')} level={3} />
                 ) : (
                   <TeamCards teams={list} />
                 )

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { StatCells } from '../shared/table/stat-cells.tsx';
@@ -54,7 +54,7 @@ function Totals({ player }: { readonly player: PlayerDetail }) {
   return (
     <Panel title={t('player.totals')} more={<FormDots form={player.form.slice(-10).map(({ result }) => result)} label={t('table.form')} />}>
       {player.totals.length === 0 ? (
-        <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />
+        <EmptyList icon="pro" text={t('stats.empty')} hint={t('stats.empty_text')} level={3} />
       ) : (
         <StatTiles
           tiles={player.totals.map((each) => ({
@@ -78,7 +78,7 @@ function Career({ player }: { readonly player: PlayerDetail }) {
   return (
     <Panel title={t('career.title')}>
       {player.career.length === 0 ? (
-        <EmptyState icon="calendar" title={t('career.empty')} text={t('career.empty_text')} level={3} />
+        <EmptyList icon="calendar" text={t('career.empty')} hint={t('career.empty_text')} level={3} />
       ) : (
         <div {...scrollArea} className={table.scroll}>
           <table className={table.table}>

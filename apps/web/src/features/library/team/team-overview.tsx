@@ -7,7 +7,7 @@ import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { Bdi } from '../../../ui/bdi.tsx';
 import { hueStyle } from '../../../ui/controls/chip.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { FormDots } from '../shared/table/form-dots.tsx';
@@ -49,7 +49,7 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
             }
           >
             {team.next.length === 0 ? (
-              <EmptyState icon="calendar" title={t('team.no_next')} text={t('team.no_next_text')} level={3} />
+              <EmptyList icon="calendar" text={t('team.no_next')} hint={t('team.no_next_text')} level={3} />
             ) : (
               <Rows matches={team.next} scope={`${id} next`} />
             )}
@@ -63,7 +63,7 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
             }
           >
             {team.last.length === 0 ? (
-              <EmptyState icon="calendar" title={t('team.no_last')} text={t('team.no_last_text')} level={3} />
+              <EmptyList icon="calendar" text={t('team.no_last')} hint={t('team.no_last_text')} level={3} />
             ) : (
               <Rows matches={team.last} scope={`${id} last`} />
             )}

@@ -5,7 +5,7 @@ import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { StatCells } from '../shared/table/stat-cells.tsx';
@@ -30,7 +30,7 @@ export function TeamSquadPage({ id }: Pick<TeamPageProps, 'id'>) {
             {({ list }) =>
               list.length === 0 ? (
                 <Panel title={words('team.tab.squad')}>
-                  <EmptyState icon="user" title={words('squad.empty')} text={words('squad.empty_text')} level={3} />
+                  <EmptyList icon="user" text={words('squad.empty')} hint={words('squad.empty_text')} level={3} />
                 </Panel>
               ) : (
                 <Panel title={words('team.tab.squad')}>

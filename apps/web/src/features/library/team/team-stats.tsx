@@ -7,7 +7,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePendingSearch } from '../../../lib/navigation/use-pending-search.ts';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { leagueInputs } from '../league/league-data.ts';
@@ -63,7 +63,7 @@ export function TeamStatsPage({ id, search }: TeamPageProps) {
             <QueryState query={query} waiting={<RowsSkeleton rows={4} />}>
               {(stats) =>
                 stats.played === 0 ? (
-                  <EmptyState icon="pro" title={t('stats.empty')} text={t('stats.empty_text')} level={3} />
+                  <EmptyList icon="pro" text={t('stats.empty')} hint={t('stats.empty_text')} level={3} />
                 ) : (
                   <StatTiles
                     tiles={[

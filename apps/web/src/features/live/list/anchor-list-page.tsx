@@ -10,7 +10,7 @@ import { useScrollActiveTab } from '../../../lib/use-scroll-active-tab.ts';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { SegmentCount, segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -93,11 +93,11 @@ function Rows({ query, search, label }: RowsProps) {
   }
   if (query.data.list.length > 0) return <AnchorRows anchors={query.data.list} label={label} />;
   return search.live === true ? (
-    <EmptyState
+    <EmptyList
       level={2}
       icon="tv"
-      title={t('anchors.empty_live')}
-      text={t('anchors.empty_live_text')}
+      text={t('anchors.empty_live')}
+      hint={t('anchors.empty_live_text')}
       action={
         <Link className={buttonClass} to="." search={{}} activeProps={{}} activeOptions={EXACT}>
           {t('anchors.show_all')}
@@ -105,11 +105,11 @@ function Rows({ query, search, label }: RowsProps) {
       }
     />
   ) : (
-    <EmptyState
+    <EmptyList
       level={2}
       icon="tv"
-      title={t('anchors.empty')}
-      text={t('anchors.empty_text')}
+      text={t('anchors.empty')}
+      hint={t('anchors.empty_text')}
       action={
         <Link className={buttonClass} to="/anchorCenter" preload={false}>
           {t('join.apply')}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RoomTile } from './room-tile.tsx';
 import classes from './rooms-panel.module.css';
@@ -23,11 +23,11 @@ export default function MatchRooms({ matchId }: MatchRoomsProps) {
   return (
     <Panel title={t('match.title')} note={t('rooms.note')}>
       {data === undefined || data.length === 0 ? (
-        <EmptyState
+        <EmptyList
           level={3}
           icon="tv"
-          title={t('match.empty')}
-          text={t('match.empty_text')}
+          text={t('match.empty')}
+          hint={t('match.empty_text')}
           action={
             <Link className={buttonClass} to="/live" preload={false}>
               {t('title')}

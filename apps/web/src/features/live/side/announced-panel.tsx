@@ -10,7 +10,7 @@ import { useZone } from '../../../lib/time/use-zone.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { RoomLink } from '../../../shared/room/room-link.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { announcedInput } from '../load-live.ts';
@@ -36,7 +36,7 @@ export function AnnouncedPanel({ game }: { readonly game: GameSlug | undefined }
           <Skeleton width="100%" height={240} />
         )
       ) : data.length === 0 ? (
-        <EmptyState level={3} icon="calendar" title={t('soon.empty')} text={t('soon.empty_text')} />
+        <EmptyList level={3} icon="calendar" text={t('soon.empty')} hint={t('soon.empty_text')} />
       ) : (
         <ul>
           {data.slice(0, SHOWN).map((broadcast) => (

@@ -8,7 +8,7 @@ import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { byLeague, byState, byTime } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { FilteredRows } from '../list/filtered-rows.tsx';
@@ -44,10 +44,10 @@ export function DayMatches({ kind, game, search, day, by, leagues }: DayMatchesP
   }
   if (query.data.list.length === 0) {
     return (
-      <EmptyState
+      <EmptyList
         icon="calendar"
-        title={t(kind === 'replays' ? 'empty.replays' : 'empty.day', { day: longDayText(day, locale.code) })}
-        text={t(kind === 'replays' ? 'empty.replays_hint' : 'empty.day_hint')}
+        text={t(kind === 'replays' ? 'empty.replays' : 'empty.day', { day: longDayText(day, locale.code) })}
+        hint={t(kind === 'replays' ? 'empty.replays_hint' : 'empty.day_hint')}
         {...(search.day === undefined
           ? {}
           : {

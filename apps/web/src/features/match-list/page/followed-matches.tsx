@@ -11,7 +11,7 @@ import { useFollowedMatchIds } from '../../../shared/follow/use-followed-matches
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { byRelativeDate } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
@@ -20,7 +20,6 @@ import { MatchList } from '../list/match-list.tsx';
 /** The followed matches: ended, today and tomorrow, later. A visitor's are known on the device only, so the server renders none. */
 export function FollowedMatches() {
   const { t: tMatchList } = useTranslation('match-list');
-  const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const { zone } = useZone();
   const ids = useFollowedMatchIds();
@@ -36,9 +35,8 @@ export function FollowedMatches() {
   }, [query.data, ids, day, zone]);
   if (ids.length === 0) {
     return (
-      <EmptyState
+      <EmptyList
         icon="star"
-        title={tCommon('state.empty')}
         text={tMatchList('empty.favourites_hint')}
         action={
           <Link className={buttonClass} data-kind="primary" to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>

@@ -9,7 +9,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { byDay } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { FilteredRows } from '../list/filtered-rows.tsx';
@@ -39,7 +39,7 @@ export function ResultMatches({
   if (query.data === undefined)
     return query.isError ? <FailedList error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton rows={12} />;
   const { list, total, pageSize } = query.data;
-  if (list.length === 0) return <EmptyState icon="ok" title={t('empty.results')} text={t('empty.results_hint')} />;
+  if (list.length === 0) return <EmptyList icon="ok" text={t('empty.results')} hint={t('empty.results_hint')} />;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const to = (target: number, text: string) => (
     <Link

@@ -8,7 +8,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SegmentedControl, type SegmentedOption } from '../../../ui/controls/segmented-control.tsx';
 import { byGame, mergeSingles } from '../list/group-matches.ts';
@@ -70,11 +70,11 @@ export function LivePanel() {
           <ListSkeleton rows={8} />
         )
       ) : total === 0 ? (
-        <EmptyState
+        <EmptyList
           level={3}
           icon="time"
-          title={tHome('live.empty')}
-          text={tHome('live.empty_hint')}
+          text={tHome('live.empty')}
+          hint={tHome('live.empty_hint')}
           action={
             <Link className={buttonClass} to="/match/{-$game}" params={ALL_GAMES} activeProps={{}} activeOptions={EXACT}>
               {tHome('live.lobby')}

@@ -8,7 +8,7 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useHasReplays } from '../../../shared/system/replays.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { FailedList } from '../list/failed-list.tsx';
 import { compareRows } from '../list/group-matches.ts';
@@ -43,7 +43,7 @@ function Channel() {
         ) : query.isError ? (
           <FailedList error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <EmptyState level={3} icon="replay" title={t('replays.empty')} text={t('replays.empty_hint')} />
+          <EmptyList level={3} icon="replay" text={t('replays.empty')} hint={t('replays.empty_hint')} />
         )}
       </Panel>
     );

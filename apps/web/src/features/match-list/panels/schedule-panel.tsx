@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SegmentedControl, type SegmentedOption } from '../../../ui/controls/segmented-control.tsx';
 import { compareRows, type RowGroup } from '../list/group-matches.ts';
@@ -67,7 +67,7 @@ export function SchedulePanel() {
           <ListSkeleton rows={MAX_ROWS} />
         )
       ) : groups[0]?.rows.length === 0 ? (
-        <EmptyState level={3} icon="calendar" title={tHome('schedule.empty')} />
+        <EmptyList level={3} icon="calendar" text={tHome('schedule.empty')} />
       ) : (
         <div aria-busy={query.isPlaceholderData}>
           <MatchList

@@ -9,7 +9,7 @@ import { kickOffText } from '@matchpoint/i18n/match-time';
 import { useState } from 'react';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
@@ -79,7 +79,7 @@ export function OddsTab({ match, table }: Props) {
       note={t(`odds.scope.${match.gameId === 201 ? 'basketball' : soccer ? 'soccer' : 'series'}`)}
     >
       {shown === undefined ? (
-        <EmptyState icon="score" title={t('odds.no_history')} />
+        <EmptyList icon="score" text={t('odds.no_history')} />
       ) : (
         <>
           <div className={classes.graph}>

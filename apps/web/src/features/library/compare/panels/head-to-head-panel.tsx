@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MeetingRecord, TeamComparison } from '@matchpoint/contracts/team/comparison';
 import type { TeamDetail } from '@matchpoint/contracts/team/team';
 import { gameById } from '@matchpoint/contracts/games';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { EmptyList } from '../../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import type { MatchRows } from '../../shared/match-rows.ts';
 import classes from './head-to-head-panel.module.css';
@@ -31,7 +31,7 @@ export function HeadToHeadPanel({ teams, compared, rows: Rows }: HeadToHeadPanel
         note={last.length < record.played ? t('compare.last', { n: last.length }) : undefined}
       >
         {record.played === 0 && last.length === 0 ? (
-          <EmptyState icon="swap" title={t('compare.never')} text={t('compare.never_text')} level={3} />
+          <EmptyList icon="swap" text={t('compare.never')} hint={t('compare.never_text')} level={3} />
         ) : (
           <>
             {record.played === 0 ? null : <Record teams={teams} record={record} />}
