@@ -205,6 +205,7 @@ describe.each(DOORS)('a picture at %s', (door, kept) => {
     const answer = await send(door, { method: 'POST', body: 'x', headers });
     expect([answer.status, codeOf(answer)]).toEqual([401, 'SESSION_INVALID']);
     expect(answer.headers['set-cookie']?.join('\n')).toMatch(/^sid=;.*Max-Age=0/m);
+    expect(answer.headers['set-cookie']?.join('\n')).toMatch(/^pre=;.*Max-Age=0/m);
   });
 });
 

@@ -189,7 +189,7 @@ export class RequestIdentity {
     if (found === undefined) {
       // A request sent before the response with the new id arrived must not clear the cookies of that response; the client retries.
       if (await mapStoreErrors(this.#auth.sessions.isOutdated(presentedSessionId))) throw new AppError('UNAVAILABLE', { retryAfterSec: 1 });
-      this.#clearSession();
+      this.#clearEndedSession();
       throw new AppError('SESSION_INVALID');
     }
     const { session, renewed } = found;
@@ -215,13 +215,19 @@ export class RequestIdentity {
 
   async #handleEnded(session: Session, reason: string): Promise<void> {
     this.audit({ action: 'session_ended', uid: session.uid, reason });
-    this.#clearSession();
+    this.#clearEndedSession();
     await this.#auth.sessions.end([session.sessionId]).catch(() => undefined);
   }
 
   #clearSession(): void {
     this.#session = Promise.resolve(undefined);
     if (this.facts.kind === 'browser') this.#setCookies(...this.#auth.cookies.cleared());
+  }
+
+  /** Clears the pre-login cookie too: an ended session clears all cookies of the login (spec §8). */
+  #clearEndedSession(): void {
+    this.#clearSession();
+    if (this.facts.kind === 'browser') this.#setCookies(this.#auth.cookies.clearedPreLogin());
   }
 
   #setCookies(...lines: readonly string[]): void {
