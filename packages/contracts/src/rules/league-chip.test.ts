@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leagueChip } from './league-chip.ts';
 
@@ -27,5 +28,17 @@ describe('leagueChip', () => {
 
   it('a single long word keeps its beginning', () => {
     expect(leagueChip({ name: 'Allsvenskan', short: '' })).toBe('Allsv');
+  });
+
+  it('a chip never has more than five characters, whatever the names are', () => {
+    const name = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(fc.constantFrom('云州', '职业联赛', 'Cup', '22', '·', ' ', '公开赛', 'League')).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(name, name, fc.option(name, { nil: undefined }), (full, short, shortName) => {
+        expect(Array.from(leagueChip({ name: full, short, shortName })).length).toBeLessThanOrEqual(5);
+      }),
+    );
   });
 });
