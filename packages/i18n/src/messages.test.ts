@@ -29,6 +29,20 @@ describe('messages', () => {
     expect(en['error.denied_text']).toBe("Sorry, you don't have permission to access this page.");
   });
 
+  it('titles and descriptions call a league, a game, a team or a player {{name}}', async () => {
+    for (const locale of ['zh_CN', 'zh_tw', 'en_US'] as const) {
+      for (const namespace of NAMESPACES) {
+        const messages = Object.entries(await loadMessages(locale, namespace));
+        // `mark.title` is the tooltip of a mark in a chart, with a team beside its time.
+        const found = messages.filter(
+          ([key, text]) =>
+            /(^|[._])(title|description)(_|$)/.test(key) && key !== 'mark.title' && /\{\{(league|game|team|player)\}\}/.test(text),
+        );
+        expect([locale, namespace, found]).toEqual([locale, namespace, []]);
+      }
+    }
+  });
+
   it('nothing mentions tips, and only the parts that lead to the mall and to blind boxes name them', async () => {
     // An upstream may lack the mall and the blind boxes: what leads to them is left out there, and no other text may promise them.
     // The errors are those of the specification, shown when an upstream answers with one.

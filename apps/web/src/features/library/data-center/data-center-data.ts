@@ -22,7 +22,7 @@ export function dataCenterHead(context: RouterContext, game: GameSlug) {
     context,
     path: crumb.path,
     name: crumb.name,
-    description: t('centre.description', { game: name }),
+    description: t('centre.description', { name: name }),
     crumbs: [crumb],
   });
 }

@@ -48,14 +48,14 @@ export function DataCenterPage({ game, search }: DataCenterPageProps) {
     <>
       <LibraryHero
         mark={<Icon name={`game-${input.gameId}`} size={40} />}
-        title={t('centre.title', { game: name })}
+        title={t('centre.title', { name: name })}
         facts={t('centre.text', { count: centre.leagues.length })}
         aside={centre.facts.length === 0 ? undefined : <Facts facts={centre.facts} />}
         tabs={<LibraryTabs game={game} current="centre" />}
       />
       <PageLayout right={hasLeagues ? <DataCenterLeagues leagues={centre.leagues} game={game} /> : undefined}>
         {centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
-          <Panel title={t('centre.title', { game: name })}>
+          <Panel title={t('centre.title', { name: name })}>
             <EmptyList icon="pro" text={t('centre.empty')} hint={t('centre.empty_text')} level={3} />
           </Panel>
         ) : null}

@@ -15,7 +15,7 @@ export function LibraryBreadcrumbs({ gameId, library }: { readonly gameId: GameI
       {hasCentre ? (
         <span>
           <Link to="/$game/data" params={{ game: slug }}>
-            {t('centre.title', { game: tCommon(`game.${gameId}`) })}
+            {t('centre.title', { name: tCommon(`game.${gameId}`) })}
           </Link>
         </span>
       ) : null}

@@ -71,6 +71,6 @@ export function listHead(context: RouterContext, kind: LibraryKind) {
 /** Returns the first breadcrumb: the data center of a game. */
 export function dataCenterCrumb(context: RouterContext, gameId: GameId): Crumb {
   const game = getT(context.i18n, 'common')(`game.${gameId}`);
-  const name = getT(context.i18n, 'library')('centre.title', { game });
+  const name = getT(context.i18n, 'library')('centre.title', { name: game });
   return { name, path: `/${gameById(gameId)?.slug ?? 'soccer'}/data` };
 }
