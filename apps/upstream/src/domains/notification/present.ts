@@ -1,10 +1,13 @@
 import type { z } from 'zod';
+import type { Names } from '@matchpoint/contracts/feed';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { MatchId, UserId } from '@matchpoint/contracts/ids';
+import type { Locale } from '@matchpoint/contracts/locales';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { UserNotification } from '@matchpoint/contracts/notification/notification';
 import type { NotificationType } from '@matchpoint/contracts/rules/notification';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import { textIn } from '../../java/localized-text.ts';
 
 /** A row of `notification` with what its comment or post says now. */
 export interface NotificationRow {
@@ -21,6 +24,8 @@ export interface NotificationRow {
   readonly subject_kind: 'news' | 'video' | 'post' | null;
   readonly subject_id: Id | null;
   readonly game_id: GameId | null;
+  /** Of the redeemed product. */
+  readonly product_names: Names | null;
 }
 
 /** The fields of `notification.data` that are shown. */
@@ -45,7 +50,10 @@ const MAX_TEXT = 120;
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
 /** Returns a notification as the calls return it. */
-export function presentNotification(row: NotificationRow, match: MatchSummary | undefined): z.output<typeof UserNotification> {
+export function presentNotification(
+  row: NotificationRow,
+  { match, lan }: { readonly match: MatchSummary | undefined; readonly lan: Locale },
+): z.output<typeof UserNotification> {
   const { id, type, at, read, text, likes, actor_id: uid, actor_name: username, subject_kind: kind, subject_id: subject, game_id } = row;
   return {
     id,
@@ -54,6 +62,7 @@ export function presentNotification(row: NotificationRow, match: MatchSummary | 
     read,
     ...Stored.parse(row.data),
     ...(match && { match }),
+    ...(row.product_names && { title: textIn(row.product_names, lan) }),
     ...(uid !== null && username !== null && { actor: { uid, username } }),
     ...(kind !== null && subject !== null && { subject: { kind, id: subject, ...(game_id === null ? {} : { gameId: game_id }) } }),
     ...(text !== null && { text: excerpt(text) }),

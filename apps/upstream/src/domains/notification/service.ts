@@ -43,9 +43,10 @@ export class NotificationService {
       `select n.id, n.type, n.at, n.read, n.match_id, n.data, coalesce(c.text, nullif(p.title, ''), p.text) as text,
          coalesce(c.likes, p.likes) as likes, actor.id as actor_id, actor.username as actor_name,
          coalesce(c.kind, case when p.id is not null then 'post' end) as subject_kind, coalesce(c.subject_id, p.id) as subject_id,
-         coalesce(news.game_id, video.game_id) as game_id
+         coalesce(news.game_id, video.game_id) as game_id, redemption.names as product_names
        ${FROM}
        left join app_user actor on n.type = 'reply' and actor.id = c.author_id
+       left join mall_redemption redemption on n.type = 'redemption' and redemption.order_no = n.data ->> 'orderNo'
        left join news_item news on c.kind = 'news' and news.id = c.subject_id
        left join video_item video on c.kind = 'video' and video.id = c.subject_id
        ${where} order by n.at desc, n.id desc limit ${PAGE_SIZE} offset $4`,
@@ -60,7 +61,7 @@ export class NotificationService {
     const shown = ids.length === 0 ? [] : await matches.some({ ids }, 'start_asc', ids.length, lan);
     const byId = new Map(shown.map((match) => [match.id, match]));
     return {
-      list: rows.map((row) => presentNotification(row, row.match_id === null ? undefined : byId.get(row.match_id))),
+      list: rows.map((row) => presentNotification(row, { match: row.match_id === null ? undefined : byId.get(row.match_id), lan })),
       total: counts[0]?.total ?? 0,
       pageIndex,
       pageSize: PAGE_SIZE,
