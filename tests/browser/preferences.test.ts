@@ -218,4 +218,17 @@ describe('the page', () => {
     expect(await faultsInBoth(page, 'main')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
+
+  it('the color of rising odds is applied before the first paint, and again follows the language', async () => {
+    const { page } = await user();
+    const rise = () => page.locator('html').getAttribute('data-rise');
+    await page.getByRole('group', { name: '涨跌颜色' }).getByRole('button', { name: '绿涨红跌' }).click();
+    expect(await rise()).toBe('green');
+    await page.goto(`${site.origin}/`, { waitUntil: 'commit' });
+    await page.locator('main').waitFor({ state: 'attached' });
+    expect(await rise()).toBe('green');
+    await page.goto(site.origin + PAGE);
+    await page.getByRole('group', { name: '涨跌颜色' }).getByRole('button', { name: '按语言' }).click();
+    expect(await rise()).toBe(null);
+  });
 });

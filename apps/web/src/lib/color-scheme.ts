@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { clientStore, useClientAtomValue } from './client-store.ts';
+import { RISE_COLOR_STATEMENT } from './rise-color.ts';
 import { onStorageChange, readStorage, writeStorage } from './web-storage.ts';
 
 export type ColorScheme = 'light' | 'dark';
@@ -12,10 +13,10 @@ const ATTRIBUTE = 'data-mantine-color-scheme';
 const DARK = '(prefers-color-scheme: dark)';
 
 /**
- * Sets the scheme before the first paint, so that no wrong scheme flashes. The text is constant so that the content security policy can
+ * Sets the scheme before the first paint, and the color of rising odds, so that no wrong one flashes. The text is constant so that the content security policy can
  * name its hash.
  */
-export const COLOR_SCHEME_SCRIPT = `(function(){var t;try{t=localStorage.getItem('${STORAGE_KEY}')}catch(e){}document.documentElement.setAttribute('${ATTRIBUTE}',t==='dark'||t==='light'?t:matchMedia('${DARK}').matches?'dark':'light')})()`;
+export const COLOR_SCHEME_SCRIPT = `(function(){var t;try{t=localStorage.getItem('${STORAGE_KEY}')}catch(e){}document.documentElement.setAttribute('${ATTRIBUTE}',t==='dark'||t==='light'?t:matchMedia('${DARK}').matches?'dark':'light');${RISE_COLOR_STATEMENT}})()`;
 
 /** The stored choice; while a component uses it, it follows choices made in other tabs. */
 const choiceAtom = atom<ColorSchemeChoice>('system');

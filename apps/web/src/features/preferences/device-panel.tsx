@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@tanstack/react-router';
 import { ODDS_FORMATS } from '@matchpoint/contracts/rules/odds-format';
 import { useOddsFormat } from '../../lib/odds-format.ts';
+import { GOAL_SOUNDS, useGoalSound } from '../../lib/goal-sound.ts';
+import { RISE_COLORS, useRiseColor } from '../../lib/rise-color.ts';
 import { useColorSchemeChoice } from '../../lib/color-scheme.ts';
 import { useCharacterShortcuts } from '../../lib/character-shortcuts.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -15,6 +17,8 @@ export function DevicePanel() {
   const { t: tShell } = useTranslation('shell');
   const [scheme, choose] = useColorSchemeChoice();
   const [oddsFormat, chooseOddsFormat] = useOddsFormat();
+  const [rise, chooseRise] = useRiseColor();
+  const [sound, chooseSound] = useGoalSound();
   const [keys, chooseKeys] = useCharacterShortcuts();
   return (
     <Panel
@@ -70,6 +74,34 @@ export function DevicePanel() {
                 </option>
               ))}
             </select>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t('device.rise')}
+            <small>{t('device.rise_hint')}</small>
+          </dt>
+          <dd>
+            <SegmentedControl
+              label={t('device.rise')}
+              options={RISE_COLORS.map((value) => ({ value, label: t(`rise.${value}`) }))}
+              value={rise}
+              onChange={chooseRise}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t('device.sound')}
+            <small>{t('device.sound_hint')}</small>
+          </dt>
+          <dd>
+            <SegmentedControl
+              label={t('device.sound')}
+              options={GOAL_SOUNDS.map((value) => ({ value, label: t(`sound.${value}`) }))}
+              value={sound}
+              onChange={chooseSound}
+            />
           </dd>
         </div>
         <div>

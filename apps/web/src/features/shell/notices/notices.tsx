@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { watchSpoiler } from '../../../shared/spoiler/spoiler-store.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { CorrectionToasts } from './correction-toasts.tsx';
+import { GoalSound } from './goal-sound.tsx';
 import { LiveAnnouncer } from './live-announcer.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -18,6 +19,7 @@ export default function Notices({ part }: { readonly part: 'connection' | 'match
   }
   return (
     <>
+      <GoalSound />
       <LiveAnnouncer />
       <CorrectionToasts />
     </>
