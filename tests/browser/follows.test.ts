@@ -114,4 +114,18 @@ describe('follows', () => {
       expect([path, await faultsOf(page, 'main')]).toEqual([path, []]);
     }
   });
+
+  it('the feed shows the matches of a followed team, and leads to the teams while nothing is followed', async () => {
+    const { page, uid } = await user();
+    await go(page, '/userInfo/focus?tab=feed');
+    await page.getByRole('link', { name: '去看球队' }).or(page.locator('main a[href="/squadLibrary"]')).first().waitFor();
+    const matchId = await site.pushMatch('动态队');
+    await site.upstream.deps.pool.query(
+      `insert into entity_follow (user_id, kind, entity_id, at) select $1, 'team', team_ids[1], 1 from match where id = $2`,
+      [uid, matchId],
+    );
+    await go(page, '/userInfo/focus?tab=feed');
+    await page.locator(`[data-feed] [data-match="${matchId}"]`).first().waitFor();
+    expect(await faultsOf(page, 'main')).toEqual([]);
+  });
 });

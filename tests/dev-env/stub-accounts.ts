@@ -138,6 +138,7 @@ export function accountAnswers(
     attentions: asUser(() => ({ matchIds: [] })),
     mergeAttentions: asUser((_login, { input }) => ({ matchIds: input['matchIds'] })),
     followEntity: asUser((_login, { input }) => ({ follow: input['follow'] })),
+    followFeed: asUser(() => ({ follows: 0, matchIds: [], videos: [], list: [], total: 0, pageIndex: 1, pageSize: 20 })),
     followedEntities: asUser(() => ({ list: [] })),
     notifications: asUser(() => ({ list: [], total: 0, pageIndex: 1, pageSize: 20, unread: 0 })),
     readNotifications: asUser(() => ({ unread: 0 })),

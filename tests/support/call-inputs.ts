@@ -168,6 +168,7 @@ export const callInputs: Readonly<Record<string, (named: NamedThings) => unknown
   'notification.saveSettings': () => ({ off: ['like'] }),
   'user.follow': ({ uid }) => ({ id: uid, follow: true }),
   'user.followEntity': () => ({ kind: 'team', id: 1, follow: true }),
+  'user.followFeed': () => ({ pageIndex: 1 }),
   'user.followedEntities': () => ({}),
   'user.following': ({ uid }) => ({ ids: [uid] }),
   'user.cancelDeletion': () => ({}),

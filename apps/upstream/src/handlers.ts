@@ -36,7 +36,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
   const { matches, news, videos, content, gold } = services;
   return {
     ...matchHandlers(matches, services.winRates),
-    ...followHandlers({ pool, clock, users: services.follows, names: services.names }),
+    ...followHandlers({ pool, clock, users: services.follows, names: services.names, news, videos }),
     ...userHandlers(services.users),
     ...notificationHandlers(services.notifications),
     ...expertHandlers({ experts: services.experts, applications: services.expertApplications }),

@@ -129,3 +129,30 @@ describe('teams, players and leagues that a user follows', () => {
     expect(document['followedEntities']).toEqual([expect.objectContaining({ kind: 'league', id: league })]);
   });
 });
+
+describe('the feed of what a user follows', () => {
+  const feed = (user: User, pageIndex = 1) => running.call('followFeed', { pageIndex }, user.headers);
+
+  it('contains matches and articles of followed teams and leagues, and of nobody else’s', async () => {
+    const [fan, other] = [await newUser(), await newUser()];
+    expect(await feed(fan)).toMatchObject({ follows: 0, matchIds: [], list: [], videos: [] });
+    const { rows } = await running.pool.query<{ id: number }>('select id from match');
+    const texts = { zh_CN: { title: '主队赛前', summary: '', body: [] } };
+    const about = { key: 'about-team', gameId: 202, texts, teamIds: [teams[0]] };
+    const { id } = await running.call('publishNews', about, { authorization: `Bearer ${FEED_KEY}` });
+    await follow(fan, 'team', teams[0]);
+    const page = await feed(fan);
+    expect(page.matchIds).toEqual(rows.map((row) => Number(row.id)));
+    expect([page.follows, page.total, page.list.map((card) => card.id)]).toEqual([1, 1, [id]]);
+    expect(await feed(fan, 2)).toMatchObject({ matchIds: [], list: [], total: 1 });
+    expect((await feed(other)).list).toEqual([]);
+    await follow(other, 'league', league);
+    expect((await feed(other)).matchIds).toEqual(page.matchIds);
+    await follow(fan, 'team', teams[0], false);
+    expect((await feed(fan)).matchIds).toEqual([]);
+  });
+
+  it('needs a login', async () => {
+    expect((await running.envelope('followFeed', { pageIndex: 1 }, {})).status).toBe('fail');
+  });
+});

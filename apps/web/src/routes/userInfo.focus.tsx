@@ -1,14 +1,15 @@
+import type { Id } from '@matchpoint/contracts/rules/id';
 import { createFileRoute } from '@tanstack/react-router';
 import { FollowPage } from '../features/follow/follow-page.tsx';
 import { parseFollowSearchParams } from '../features/follow/follow-search-params.ts';
-import { FollowedMatches } from '../features/match-list/page/followed-matches.tsx';
+import { FollowedMatches, MatchesByIds } from '../features/match-list/page/followed-matches.tsx';
 import { ListSkeleton } from '../features/user/list-skeleton.tsx';
 import { PeopleList } from '../features/user/profile/people-list.tsx';
 import { useLive } from '../shared/realtime/use-live.ts';
 import { loadHeads } from './-load-heads.ts';
 
 export const Route = createFileRoute('/userInfo/focus')({
-  staticData: { namespaces: ['user', 'follow', 'match-list'] },
+  staticData: { namespaces: ['user', 'follow', 'match-list', 'content'] },
   validateSearch: parseFollowSearchParams,
   head: async ({ match: { context } }) => (await loadHeads()).ownPageHead(context, 'focus', 'follow', 'description'),
   component: FocusRoute,
@@ -21,6 +22,7 @@ function FocusRoute() {
       people={(people) => <PeopleList people={people} />}
       waiting={<ListSkeleton rows={6} />}
       matches={<LiveFavourites />}
+      matchesOf={(ids) => <LiveMatches ids={ids} />}
     />
   );
 }
@@ -29,4 +31,10 @@ function FocusRoute() {
 function LiveFavourites() {
   useLive();
   return <FollowedMatches />;
+}
+
+/** Matches of the feed with live scores. */
+function LiveMatches({ ids }: { readonly ids: readonly Id[] }) {
+  useLive();
+  return <MatchesByIds ids={ids} scope="feed" />;
 }

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { FollowTarget, FollowedEntity } from '../follow/entity.ts';
 import { MatchId, UserId } from '../ids.ts';
 import { lenientArray, lenientBoolean, lenientInteger } from '../lenient.ts';
+import { NewsCard } from '../news/news.ts';
 import { MAX_FOLLOWED_ENTITIES } from '../rules/followed-entity.ts';
 import { UserCard } from '../user/user.ts';
+import { VideoCard } from '../video/video.ts';
 import { endpoint } from './endpoint.ts';
 import { pageFields } from './paging.ts';
 
@@ -112,6 +114,26 @@ export const followEndpoints = {
     varyBy: 'lan',
     extension: true,
     example: {},
+  }),
+  followFeed: endpoint({
+    group: 'user',
+    description:
+      'What concerns the teams, players and leagues that the user follows: articles, newest first, 20 per page; on the first page also their live, next and last matches (at most 40) and newest videos. `follows` is the number of followed ones.',
+    method: 'GET',
+    path: '/java/user/followFeed',
+    input: z.object({ pageIndex }),
+    result: z.object({
+      follows: lenientInteger.default(0),
+      matchIds: z.array(MatchId).default([]),
+      videos: lenientArray(VideoCard).default([]),
+      list: lenientArray(NewsCard),
+      ...pageFields,
+    }),
+    auth: 'user',
+    mutates: false,
+    varyBy: 'lan',
+    extension: true,
+    example: { pageIndex: 1 },
   }),
   mergeFollowedEntities: endpoint({
     group: 'user',

@@ -119,6 +119,8 @@ export const FEATURE_ENDPOINTS = {
   filmChat: ['filmChat'],
   /** Following teams, players and leagues. */
   followEntities: ['followEntity', 'followedEntities', 'mergeFollowedEntities'],
+  /** The feed of followed teams, players and leagues. */
+  followFeed: ['followFeed'],
   /** The notifications centre. */
   notifications: ['notifications', 'readNotifications', 'notificationSettings', 'saveNotificationSettings'],
   /** The coin mall: products and redemptions. */

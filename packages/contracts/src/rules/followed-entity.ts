@@ -4,6 +4,11 @@ import { type Id, toId } from './id.ts';
 export const ENTITY_KINDS = ['team', 'player', 'league'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
+/** Returns whether a name is that of a kind of entity. */
+export function isEntityKind(name: string): name is EntityKind {
+  return ENTITY_KINDS.some((kind) => kind === name);
+}
+
 /** A team, player or league, by kind and id. */
 export interface EntityKey {
   readonly kind: EntityKind;

@@ -17,9 +17,9 @@ export interface LeagueNames {
  * several words become their initials, and what is still too long keeps its beginning.
  */
 export function leagueChip({ name, short, shortName }: LeagueNames): string {
-  const given = shortName?.trim() ?? '';
+  const given = shortName?.trim().normalize('NFC') ?? '';
   if (given !== '') return cut(given);
-  const candidates = [short.trim(), name.trim()].filter((each) => each !== '');
+  const candidates = [short, name].map((each) => each.trim().normalize('NFC')).filter((each) => each !== '');
   const whole = candidates.find(fits);
   if (whole !== undefined) return whole;
   const [longer = ''] = candidates;
@@ -41,7 +41,7 @@ function cut(text: string): string {
   return characters(text).slice(0, MAX_CHARACTERS).join('').trim();
 }
 
-/** Returns the code points, which are the characters of composed names. */
+/** Returns the code points of a composed name, which are its characters. */
 function characters(text: string): readonly string[] {
-  return Array.from(text.normalize('NFC'));
+  return Array.from(text);
 }

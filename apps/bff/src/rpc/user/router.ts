@@ -38,6 +38,7 @@ export const userRouter = router({
   export: exportAccount,
   follow,
   followEntity: forwardMutation(JAVA.followEntity),
+  followFeed: forwardQuery(JAVA.followFeed),
   followedEntities: forwardQuery(JAVA.followedEntities),
   following,
   publishedContent,

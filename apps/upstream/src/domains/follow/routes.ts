@@ -1,28 +1,25 @@
-import type { Clock } from '../../clock.ts';
-import type { Pool } from '../../db/pool.ts';
 import type { Handlers } from '../../java/handler.ts';
 import { tokenUser } from '../../java/token-user.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { EntityFollows } from './entity-follows.ts';
+import { FollowFeed, type FollowFeedDeps } from './follow-feed.ts';
 import { MatchFollows } from './match-follows.ts';
 import type { UserFollows } from './user-follows.ts';
 
-type EntityRows = 'followEntity' | 'followedEntities' | 'mergeFollowedEntities';
+type EntityRows = 'followEntity' | 'followFeed' | 'followedEntities' | 'mergeFollowedEntities';
 type FollowRows = 'attention' | 'attentions' | 'mergeAttentions' | 'getFollowOrFansH5' | 'followUser' | 'hasFollowUser' | EntityRows;
 
-export interface FollowDeps {
-  readonly pool: Pool;
-  readonly clock: Clock;
+export interface FollowDeps extends FollowFeedDeps {
   readonly users: UserFollows;
   readonly names: NameStore;
 }
 
 /** Handles the calls about what a user follows. */
-export function followHandlers({ pool, clock, users, names }: FollowDeps): Pick<Handlers, FollowRows> {
+export function followHandlers({ pool, clock, users, names, news, videos }: FollowDeps): Pick<Handlers, FollowRows> {
   return {
     ...matchHandlers(new MatchFollows({ pool, clock })),
     ...userHandlers(users),
-    ...entityHandlers(new EntityFollows({ pool, clock, names })),
+    ...entityHandlers(new EntityFollows({ pool, clock, names }), new FollowFeed({ pool, clock, news, videos })),
   };
 }
 
@@ -52,8 +49,9 @@ function userHandlers(users: UserFollows): Pick<Handlers, 'getFollowOrFansH5' | 
   };
 }
 
-function entityHandlers(entities: EntityFollows): Pick<Handlers, EntityRows> {
+function entityHandlers(entities: EntityFollows, feed: FollowFeed): Pick<Handlers, EntityRows> {
   return {
+    followFeed: (input, context) => feed.page(tokenUser(context).uid, input, context.lan),
     followEntity: async ({ kind, id, follow }, context) => {
       await entities.set(tokenUser(context).uid, { kind, id }, follow);
       return { follow };

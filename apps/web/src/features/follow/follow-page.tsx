@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isEntityKind } from '@matchpoint/contracts/rules/followed-entity';
 import type { OwnUser, UserCard } from '@matchpoint/contracts/user/user';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentCount, segmentedControlClass } from '../../ui/controls/segmented-control.tsx';
 import { EntityList } from './entity-list.tsx';
 import { FOLLOW_TABS, parseFollowSearchParams, type FollowSearchParams, type FollowTab } from './follow-search-params.ts';
+import { FollowFeed, type FollowFeedProps } from './follow-feed.tsx';
 import { FollowList } from './follow-list.tsx';
 
 export interface FollowPageProps {
@@ -21,6 +23,8 @@ export interface FollowPageProps {
   readonly waiting: ReactNode;
   /** The list of followed matches. */
   readonly matches: ReactNode;
+  /** Renders matches of the feed. */
+  readonly matchesOf: FollowFeedProps['matchesOf'];
 }
 
 /** Renders "My follows" (spec §2): followed users, followers and followed matches. */
@@ -33,13 +37,15 @@ export function FollowPage(props: FollowPageProps) {
   );
 }
 
-function Follows({ search, people, waiting, matches, user }: FollowPageProps & { readonly user: OwnUser }) {
+function Follows({ search, people, waiting, matches, matchesOf, user }: FollowPageProps & { readonly user: OwnUser }) {
   const { t } = useTranslation('user');
   const { tab = 'follow', page = 1 } = search;
   return (
     <Panel title={t('nav.focus')} level={1} beside={<Tabs tab={tab} user={user} />}>
       {tab === 'matches' ? (
         matches
+      ) : tab === 'feed' ? (
+        <FollowFeed page={page} waiting={waiting} matchesOf={matchesOf} />
       ) : tab === 'team' || tab === 'player' || tab === 'league' ? (
         <EntityList key={tab} kind={tab} waiting={waiting} />
       ) : (
@@ -66,11 +72,13 @@ function Tabs({ tab, user }: { readonly tab: FollowTab; readonly user: OwnUser }
     follow: user.follows,
     fans: user.fans,
     matches,
+    feed: 0,
     team: countOf('team'),
     player: countOf('player'),
     league: countOf('league'),
   };
-  const tabs = followsEntities ? FOLLOW_TABS : FOLLOW_TABS.slice(0, 3);
+  const hasFeed = useFeature('followFeed');
+  const tabs = FOLLOW_TABS.filter((each) => (each === 'feed' ? hasFeed : followsEntities || !isEntityKind(each)));
   return (
     <nav className={segmentedControlClass} aria-label={t('tabs.label')}>
       {tabs.map((each) => (

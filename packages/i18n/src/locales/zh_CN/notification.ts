@@ -70,7 +70,7 @@ export default {
   'switch.plan': '方案',
   'switch.plan_hint': '买过的方案出结果、退款，关注的专家发新方案，自己的方案审核',
   'switch.order': '订单',
-  'switch.order_hint': '充值到账，商城兑换的进展',
+  'switch.order_hint': '充值到账，兑换的进展',
   'switch.broadcast': '开播',
   'switch.broadcast_hint': '关注或预约的主播开播',
   'quiet.title': '免打扰',

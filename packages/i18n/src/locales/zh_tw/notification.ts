@@ -72,7 +72,7 @@ export default {
   'switch.plan': '方案',
   'switch.plan_hint': '買過的方案出結果、退款，關注的專家發新方案，自己的方案審核',
   'switch.order': '訂單',
-  'switch.order_hint': '儲值入帳，商城兌換的進度',
+  'switch.order_hint': '儲值入帳，兌換的進度',
   'switch.broadcast': '開播',
   'switch.broadcast_hint': '關注或預約的主播開播',
   'quiet.title': '勿擾時段',

@@ -20,19 +20,7 @@ import { MatchList } from '../list/match-list.tsx';
 /** The followed matches: ended, today and tomorrow, later. A visitor's are known on the device only, so the server renders none. */
 export function FollowedMatches() {
   const { t: tMatchList } = useTranslation('match-list');
-  const { locale } = usePage();
-  const { zone } = useZone();
   const ids = useFollowedMatchIds();
-  const sorted = useMemo(() => ids.toSorted(compareIds), [ids]);
-  const query = trpc.match.byIds.useQuery(
-    { locale: locale.code, ids: sorted },
-    { enabled: sorted.length > 0, placeholderData: keepPreviousData },
-  );
-  const day = useNow(useCallback((now: number) => now - (now % 3_600_000), []));
-  const groups = useMemo(() => {
-    const wanted = new Set<Id>(ids);
-    return byRelativeDate(query.data?.list.filter((row) => wanted.has(row.id)) ?? [], day, zone);
-  }, [query.data, ids, day, zone]);
   if (ids.length === 0) {
     return (
       <EmptyList
@@ -46,11 +34,28 @@ export function FollowedMatches() {
       />
     );
   }
+  return <MatchesByIds ids={ids} scope="favourites" />;
+}
+
+/** Matches by their day: ended, today and tomorrow, later. `scope` names the list. */
+export function MatchesByIds({ ids, scope }: { readonly ids: readonly Id[]; readonly scope: string }) {
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const sorted = useMemo(() => ids.toSorted(compareIds), [ids]);
+  const query = trpc.match.byIds.useQuery(
+    { locale: locale.code, ids: sorted },
+    { enabled: sorted.length > 0, placeholderData: keepPreviousData },
+  );
+  const day = useNow(useCallback((now: number) => now - (now % 3_600_000), []));
+  const groups = useMemo(() => {
+    const wanted = new Set<Id>(ids);
+    return byRelativeDate(query.data?.list.filter((row) => wanted.has(row.id)) ?? [], day, zone);
+  }, [query.data, ids, day, zone]);
   if (query.data === undefined)
     return query.isError ? (
       <FailedList error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <ListSkeleton rows={Math.min(12, ids.length)} />
     );
-  return <MatchList groups={groups} scope={`favourites ${zone.id}`} withDay />;
+  return <MatchList groups={groups} scope={`${scope} ${zone.id}`} withDay />;
 }
