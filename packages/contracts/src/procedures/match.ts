@@ -33,9 +33,9 @@ export const matchProcedures = {
     input: z.object({ ...ofGame, day: DayField, zone: ZoneField }),
     output: pcMatches.result.omit({ pageIndex: true, pageSize: true }).extend(positionField),
   },
-  /** Public. Results of the last seven days, newest first; `page` from 1. */
+  /** Public. Results of the last seven days, newest first; `page` from 1. A game without any has its older results. */
   results: { input: z.object({ ...ofGame, page }), output: getSevenDayResults.result.omit(pageIndex).extend(positionField) },
-  /** Public. Matches of the next seven days, by kick-off; `page` from 1. */
+  /** Public. Matches of the next seven days, by kick-off; `page` from 1. A game without any has its later matches. */
   upcoming: { input: z.object({ ...ofGame, page }), output: getSevenDayMatch.result.omit(pageIndex).extend(positionField) },
   /** Public. Named matches, for followed and pinned ones: at most 50 ids, in ascending order. One alone can be revealed. */
   byIds: {
@@ -58,7 +58,7 @@ export const matchProcedures = {
   replayCounts: { input: replayCounts.input.extend({ day: DayField, zone: ZoneField }), output: replayCounts.result },
   /** Public. What the programme of replays shows now: replays in play, then the next ones by kick-off. */
   replayChannel: { input: z.object(ofGame), output: getPCLiveGameMatch.result.extend(positionField) },
-  /** Public. How many rows the lists have that are read page by page: results of the last seven days. */
+  /** Public. How many rows the lists have that are read page by page: the results. */
   listCounts: { input: z.object({ gameId: GameIdSchema.optional() }), output: z.object({ results: lenientInteger }) },
   /** Public. One match with everything that its page shows. NOT_FOUND also when the match is of another game. */
   detail: {

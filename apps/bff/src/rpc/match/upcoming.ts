@@ -1,7 +1,7 @@
 import { matchProcedures } from '@matchpoint/contracts/procedures/match';
-import { JAVA } from '@matchpoint/contracts/java/table';
 import { liveTopicName } from '../../realtime/topics/topics.ts';
 import { publicProcedure } from '../trpc.ts';
+import { upcomingMatches } from './game-matches.ts';
 
 const PAGE_SIZE = 50;
 
@@ -12,6 +12,6 @@ export const upcoming = publicProcedure
     const { locale, gameId, page } = input;
     const position = await ctx.position(liveTopicName(gameId));
     const options = { locale, signal, requestId: ctx.requestId };
-    const answer = await ctx.java.call(JAVA.getSevenDayMatch, { gameId, pageIndex: page, pageSize: PAGE_SIZE }, options);
+    const answer = await upcomingMatches(ctx.java, { gameId, pageIndex: page, pageSize: PAGE_SIZE }, options);
     return { serverAt: answer.serverAt, position, list: answer.list, total: answer.total, pageSize: PAGE_SIZE };
   });
