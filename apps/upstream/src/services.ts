@@ -28,6 +28,7 @@ import { GoldService } from './domains/gold/service.ts';
 import { MallService } from './domains/mall/service.ts';
 import { LeagueStore } from './domains/league/store.ts';
 import { LeagueService } from './domains/league/service.ts';
+import { EloReader } from './library/elo.ts';
 import { LibraryVersions } from './library/library-versions.ts';
 import { SeasonReader } from './library/season-reader.ts';
 import { LeaguesWithMatches } from './domains/league/leagues-with-matches.ts';
@@ -139,7 +140,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     videos,
     ingest: new Ingest({ pool, clock, log, versions }),
     leaguesWithMatches: new LeaguesWithMatches({ store, names }),
-    leagues: new LeagueService({ ...library, store: new LeagueStore(pool) }),
+    leagues: new LeagueService({ ...library, store: new LeagueStore(pool), elo: new EloReader({ db: pool, clock }) }),
     teams: new TeamService({ ...library, store: new TeamStore(pool) }),
     players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
     libraryAggregator: new LibraryAggregator({ pool, clock, log, versions }),

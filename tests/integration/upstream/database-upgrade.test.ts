@@ -44,7 +44,7 @@ function isJavaName(name: string): name is JavaName {
 }
 
 /** Fields that the version that wrote the dump did not have. Ranks came from feeds then; they are derived from results now. */
-const NEW_FIELDS: ReadonlySet<string> = new Set(['origin', 'replayOf', 'languages', 'shortName', 'demo']);
+const NEW_FIELDS: ReadonlySet<string> = new Set(['origin', 'replayOf', 'languages', 'shortName', 'demo', 'elo']);
 
 /** Returns a JSON value without the new fields, and without the ranks of teams beside their crests. */
 function withoutNewFields(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TeamId } from '../ids.ts';
 import { decorative, lenientArray, lenientBoolean, lenientInteger, lenientNumber, openEnum, section } from '../lenient.ts';
-import { CrestSpec, LeagueRef, Origin, Pair, Side, TeamRef } from '../match/base.ts';
+import { CrestSpec, Instant, LeagueRef, Origin, Pair, Side, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary, Standings, StandingRow } from '../match/match.ts';
 import { MatchId } from '../ids.ts';
 import { PlayerRanking, PoolEntry } from '../player/stat.ts';
@@ -117,6 +117,21 @@ export const LeagueFixtures: z.ZodType<LeagueFixtures> = LeagueFixturesFields;
 export const LeagueTeam = z.object({ team: TeamRef, row: StandingRow.optional() });
 export type LeagueTeam = z.infer<typeof LeagueTeam>;
 
+/** A team of a world ranking. `change`: of the last 30 days before the newest match. */
+const EloEntry = z.object({
+  rank: lenientInteger,
+  team: TeamRef,
+  rating: lenientInteger,
+  change: lenientInteger,
+  played: lenientInteger,
+  won: lenientInteger,
+  drawn: lenientInteger,
+  lost: lenientInteger,
+});
+
+/** A world ranking by Elo rating (rules/elo.ts) of teams that play against each other. `until`: kick-off of the newest match that counts. */
+const EloRanking = z.object({ origin: Origin, national: lenientBoolean, until: Instant, rows: lenientArray(EloEntry) });
+
 /** The data center of a game (`/{game}/data`): its leagues, the tables of the leading ones, rankings of players, pools. */
 const DataCenterFields = z.object({
   leagues: lenientArray(LeagueCard),
@@ -124,6 +139,8 @@ const DataCenterFields = z.object({
   rankings: z.array(z.object({ league: LeagueRef.optional(), ranking: PlayerRanking })),
   /** Heroes or maps of the last 90 days. */
   pools: z.array(PoolEntry),
+  /** World rankings, largest first; extension. */
+  elo: decorative(lenientArray(EloRanking), () => []),
   /** Facts of the last 30 days of this game, shown beside the tables. */
   facts: z.array(
     z.object({

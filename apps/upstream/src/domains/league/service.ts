@@ -9,6 +9,7 @@ import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { nameIn } from '../../matches/person-name.ts';
+import type { EloReader } from '../../library/elo.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
 import { presentTables, type Table } from '../../matches/standings.ts';
@@ -55,6 +56,7 @@ interface Deps {
   readonly names: NameStore;
   readonly matches: MatchReader;
   readonly clock: Clock;
+  readonly elo: EloReader;
 }
 
 /** Reads of the league library. */
@@ -194,8 +196,18 @@ export class LeagueService {
         (rankings[index] ?? []).map((ranking) => ({ league: presentLeague(season.league_id, { leagues }, lan), ranking })),
       ),
       pools: [...found.pools],
+      elo: await this.#elo(gameId, lan),
       facts: [...found.facts],
     };
+  }
+
+  async #elo(gameId: GameId, lan: Locale): Promise<DataCenter['elo']> {
+    const rankings = await this.#deps.elo.rankings(gameId);
+    const teams = await this.#deps.names.teams(rankings.flatMap(({ rows }) => rows.map(({ teamId }) => teamId)));
+    return rankings.map(({ rows, ...ranking }) => ({
+      ...ranking,
+      rows: rows.map(({ teamId, ...row }) => ({ ...row, team: presentTeam(teamId, undefined, { teams }, lan) })),
+    }));
   }
 
   /** Returns the content of a data center, cached for some seconds; it is the same for all languages. */

@@ -25,6 +25,7 @@ import { useEntityNames } from '../shared/names/use-entity-names.ts';
 import { useSeasonText } from '../shared/names/use-season-text.ts';
 import { dataCenterInput } from './data-center-data.ts';
 import classes from './data-center-page.module.css';
+import { EloPanel } from './elo-panel.tsx';
 import { DataCenterLeagues } from './data-center-leagues.tsx';
 
 const TOP_ROWS = 6;
@@ -54,12 +55,13 @@ export function DataCenterPage({ game, search }: DataCenterPageProps) {
         tabs={<LibraryTabs game={game} current="centre" />}
       />
       <PageLayout right={hasLeagues ? <DataCenterLeagues leagues={centre.leagues} game={game} /> : undefined}>
-        {centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
+        {centre.elo.length === 0 && centre.tables.length === 0 && centre.rankings.length === 0 && centre.pools.length === 0 ? (
           <Panel title={t('centre.title', { name: name })}>
             <EmptyList icon="pro" text={t('centre.empty')} hint={t('centre.empty_text')} level={3} />
           </Panel>
         ) : null}
         {centre.tables.length === 0 ? null : <Tables tables={centre.tables} gameId={input.gameId} />}
+        {centre.elo.length === 0 ? null : <EloPanel rankings={centre.elo} gameId={input.gameId} />}
         {centre.rankings.length === 0 ? null : <Rankings rankings={centre.rankings} gameId={input.gameId} game={game} search={search} />}
         {centre.pools.length === 0 ? null : <Pools pools={centre.pools} gameId={input.gameId} />}
       </PageLayout>
