@@ -19,10 +19,12 @@ async function open(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
     localStorage.setItem('matchpoint-goal-sound', 'whistle');
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (when) {
-      document.documentElement.dataset['tones'] = String(Number(document.documentElement.dataset['tones'] ?? 0) + 1);
-      start.call(this, when);
+    window.AudioContext = class extends AudioContext {
+      override createOscillator(): OscillatorNode {
+        const { dataset } = document.documentElement;
+        dataset['tones'] = String(Number(dataset['tones'] ?? 0) + 1);
+        return super.createOscillator();
+      }
     };
   });
   await page.goto(`${site.network.origin}/`);
