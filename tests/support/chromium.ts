@@ -13,6 +13,8 @@ export async function launchChromium({ scrollbars = false } = {}): Promise<Brows
   const browser = await chromium.launch({
     ...(scrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
     executablePath: process.env['CHROMIUM_PATH'] ?? requireSystemPackage('chromium-headless-shell'),
+    // Without a UTF-8 locale Chromium calls every file "download" whose name is not ASCII.
+    env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',
