@@ -160,6 +160,8 @@ describe('the header', () => {
 
   it('the accessible names of the controls in the header contain their visible text, for visitors and for users', async () => {
     const page = await tab(await profile());
+    // Wide enough for the name of the language beside its sign.
+    await page.setViewportSize({ width: 1440, height: 900 });
     const misnamed = async () => {
       const { violations, passes } = await new AxeBuilder({ page }).include('header').withRules(['label-content-name-mismatch']).analyze();
       expect(passes.length).toBeGreaterThan(0);

@@ -17,8 +17,6 @@ export function DevicePanel() {
   const { t: tShell } = useTranslation('shell');
   const [scheme, choose] = useColorSchemeChoice();
   const [oddsFormat, chooseOddsFormat] = useOddsFormat();
-  const [rise, chooseRise] = useRiseColor();
-  const [sound, chooseSound] = useGoalSound();
   const [keys, chooseKeys] = useCharacterShortcuts();
   return (
     <Panel
@@ -76,34 +74,7 @@ export function DevicePanel() {
             </select>
           </dd>
         </div>
-        <div>
-          <dt>
-            {t('device.rise')}
-            <small>{t('device.rise_hint')}</small>
-          </dt>
-          <dd>
-            <SegmentedControl
-              label={t('device.rise')}
-              options={RISE_COLORS.map((value) => ({ value, label: t(`rise.${value}`) }))}
-              value={rise}
-              onChange={chooseRise}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            {t('device.sound')}
-            <small>{t('device.sound_hint')}</small>
-          </dt>
-          <dd>
-            <SegmentedControl
-              label={t('device.sound')}
-              options={GOAL_SOUNDS.map((value) => ({ value, label: t(`sound.${value}`) }))}
-              value={sound}
-              onChange={chooseSound}
-            />
-          </dd>
-        </div>
+        <RiseAndSound />
         <div>
           <dt>
             {tShell('keys.switch')}
@@ -123,5 +94,44 @@ export function DevicePanel() {
         </div>
       </dl>
     </Panel>
+  );
+}
+
+/** The color of rising odds, and the sound of goals. */
+function RiseAndSound() {
+  const { t } = useTranslation('preferences');
+  const [rise, chooseRise] = useRiseColor();
+  const [sound, chooseSound] = useGoalSound();
+  return (
+    <>
+      <div>
+        <dt>
+          {t('device.rise')}
+          <small>{t('device.rise_hint')}</small>
+        </dt>
+        <dd>
+          <SegmentedControl
+            label={t('device.rise')}
+            options={RISE_COLORS.map((value) => ({ value, label: t(`rise.${value}`) }))}
+            value={rise}
+            onChange={chooseRise}
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          {t('device.sound')}
+          <small>{t('device.sound_hint')}</small>
+        </dt>
+        <dd>
+          <SegmentedControl
+            label={t('device.sound')}
+            options={GOAL_SOUNDS.map((value) => ({ value, label: t(`sound.${value}`) }))}
+            value={sound}
+            onChange={chooseSound}
+          />
+        </dd>
+      </div>
+    </>
   );
 }
