@@ -102,6 +102,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const versions = new LibraryVersions();
   const analysis = new AnalysisReader({ store, names, clock, versions });
   const matches = new MatchService({ store, names, clock, db: pool, versions, analysis });
+  const elo = new EloReader({ db: pool, clock });
   const library = { seasons: new SeasonReader({ db: pool, store, clock, versions }), names, matches, clock };
   const news = new NewsService({ pool, clock, names });
   const posts = new PostService({ pool, clock });
@@ -140,8 +141,8 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     videos,
     ingest: new Ingest({ pool, clock, log, versions }),
     leaguesWithMatches: new LeaguesWithMatches({ store, names }),
-    leagues: new LeagueService({ ...library, store: new LeagueStore(pool), elo: new EloReader({ db: pool, clock }) }),
-    teams: new TeamService({ ...library, store: new TeamStore(pool) }),
+    leagues: new LeagueService({ ...library, store: new LeagueStore(pool), elo }),
+    teams: new TeamService({ ...library, store: new TeamStore(pool), elo }),
     players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
     libraryAggregator: new LibraryAggregator({ pool, clock, log, versions }),
     content,

@@ -1,6 +1,6 @@
 import { TeamId } from '@matchpoint/contracts/ids';
 import { describe, expect, it } from 'vitest';
-import { type EloMatch, rankTeams } from './elo.ts';
+import { type EloMatch, placeOf, rankTeams } from './elo.ts';
 
 const DAY = 86_400_000;
 const team = (id: number) => TeamId.parse(id);
@@ -63,5 +63,12 @@ describe('the world ranking by Elo rating', () => {
   it('teams with few matches and rankings of few teams are left out', () => {
     expect(rankTeams(league(5))).toEqual([]);
     expect(rankTeams([...league(6), match(9, 1, [1, 0])])[0]?.rows.map(({ teamId }) => teamId)).not.toContain(9);
+  });
+
+  it('the place of a team is its row of the ranking in which it has played most', () => {
+    const cup = league(6, { simulated: true }).map((each) => ({ ...each, start_at: DAY }));
+    const rankings = rankTeams([...league(7), ...cup]);
+    expect(placeOf(rankings, team(2))).toMatchObject({ ranking: { origin: 'archive' }, row: { rank: 2, played: 6 } });
+    expect(placeOf(rankings, team(9))).toBeUndefined();
   });
 });

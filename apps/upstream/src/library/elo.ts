@@ -10,7 +10,6 @@ const DAY_MS = 86_400_000;
 const CHANGE_DAYS = 30;
 /** Ratings are computed again after this. */
 const TTL_MS = 10 * 60_000;
-const MAX_TEAMS = 100;
 /** A ranking of fewer teams says nothing. */
 const MIN_TEAMS = 6;
 
@@ -91,6 +90,15 @@ export class EloReader {
   }
 }
 
+/** Returns a team's row of the ranking in which it has played most; undefined for a team without enough matches. */
+export function placeOf(rankings: readonly EloRanking[], team: TeamId): { ranking: EloRanking; row: EloRow } | undefined {
+  const places = rankings.flatMap((ranking) => {
+    const row = ranking.rows.find(({ teamId }) => teamId === team);
+    return row === undefined ? [] : [{ ranking, row }];
+  });
+  return places.toSorted((a, b) => b.row.played - a.row.played)[0];
+}
+
 /** Returns the rankings of finished matches in the order of their kick-off, each best team first. */
 export function rankTeams(matches: readonly EloMatch[]): EloRanking[] {
   const groups = new Map<string, EloMatch[]>();
@@ -111,8 +119,7 @@ function rankGroup(matches: readonly EloMatch[]): EloRanking | undefined {
   for (const match of matches) count(tallies, match, since);
   const ranked = [...tallies]
     .filter(([, { played }]) => played >= ELO_MIN_PLAYED)
-    .toSorted(([idA, a], [idB, b]) => b.rating - a.rating || Number(idA) - Number(idB))
-    .slice(0, MAX_TEAMS);
+    .toSorted(([idA, a], [idB, b]) => b.rating - a.rating || Number(idA) - Number(idB));
   if (ranked.length < MIN_TEAMS) return undefined;
   const rows = ranked.map(([teamId, { rating, before, played, won, drawn, lost }], index) => ({
     rank: index + 1,

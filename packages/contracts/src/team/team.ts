@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PlayerId } from '../ids.ts';
-import { decorative, lenientArray, lenientInteger, openEnum, section } from '../lenient.ts';
-import { LeagueRef, Origin, TeamRef } from '../match/base.ts';
+import { MatchId, PlayerId } from '../ids.ts';
+import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
+import { Instant, LeagueRef, Origin, Pair, TeamRef } from '../match/base.ts';
 import { GameIdSchema, MatchSummary, StandingRow } from '../match/match.ts';
 import { Stat, PoolEntry } from '../player/stat.ts';
 
@@ -23,6 +23,31 @@ export const TeamHonour = z.object({
 });
 export type TeamHonour = z.infer<typeof TeamHonour>;
 
+/**
+ * A team's place in the world ranking of the data center (`DataCenter.elo`): `of` teams are ranked, `until` is the kick-off of the newest match
+ * that counts, `change` that of the last 30 days before it.
+ */
+export const TeamElo = z.object({
+  rank: lenientInteger,
+  of: lenientInteger,
+  rating: lenientInteger,
+  change: lenientInteger,
+  origin: Origin,
+  national: lenientBoolean,
+  until: Instant,
+});
+export type TeamElo = z.infer<typeof TeamElo>;
+
+/** A finished match of a team between two sides. `score` has the team's own score first. */
+export const TeamResult = z.object({
+  matchId: MatchId,
+  at: Instant,
+  result: openEnum(['W', 'D', 'L']),
+  score: Pair,
+  opponent: TeamRef,
+});
+export type TeamResult = z.infer<typeof TeamResult>;
+
 /** A team's page. `form` is newest last: W, D, L of the last ten. */
 export const TeamDetail = TeamCard.extend({
   leagues: decorative(lenientArray(LeagueRef), () => []),
@@ -32,6 +57,10 @@ export const TeamDetail = TeamCard.extend({
   last: decorative(lenientArray(MatchSummary), () => []),
   next: decorative(lenientArray(MatchSummary), () => []),
   players: decorative(lenientInteger, () => 0),
+  /** Absent while the team has too few matches for the ranking; extension. */
+  elo: section('elo', TeamElo),
+  /** The latest results, oldest first, at most 20; extension. */
+  results: decorative(lenientArray(TeamResult), () => []),
 });
 export type TeamDetail = z.infer<typeof TeamDetail>;
 

@@ -36,6 +36,7 @@ const DATA_CENTER_LIMITS = {
   pools: 30,
   poolDays: 90,
   factDays: 30,
+  eloTeams: 100,
   activeDays: 45,
 };
 
@@ -202,7 +203,10 @@ export class LeagueService {
   }
 
   async #elo(gameId: GameId, lan: Locale): Promise<DataCenter['elo']> {
-    const rankings = await this.#deps.elo.rankings(gameId);
+    const rankings = (await this.#deps.elo.rankings(gameId)).map(({ rows, ...ranking }) => ({
+      ...ranking,
+      rows: rows.slice(0, DATA_CENTER_LIMITS.eloTeams),
+    }));
     const teams = await this.#deps.names.teams(rankings.flatMap(({ rows }) => rows.map(({ teamId }) => teamId)));
     return rankings.map(({ rows, ...ranking }) => ({
       ...ranking,

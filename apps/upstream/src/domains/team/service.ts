@@ -3,10 +3,11 @@ import type { LeagueId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { JavaParsed, JavaResult } from '@matchpoint/contracts/java/table';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { TeamComparison } from '@matchpoint/contracts/team/comparison';
-import type { SquadPlayer, TeamCard, TeamDetail, TeamStats } from '@matchpoint/contracts/team/team';
+import type { SquadPlayer, TeamCard, TeamDetail, TeamElo, TeamStats } from '@matchpoint/contracts/team/team';
 import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import { textIn } from '../../java/localized-text.ts';
+import { type EloReader, placeOf } from '../../library/elo.ts';
 import { nameOrder } from '../../library/name-order.ts';
 import type { SeasonReader } from '../../library/season-reader.ts';
 import type { NameStore } from '../../matches/name-store.ts';
@@ -30,6 +31,8 @@ const MAX_TABLES = 4;
 /** Matches of two teams against each other that a comparison shows: past ones, and below future ones. */
 const MAX_PAST_MEETINGS = 10;
 const MAX_NEXT_MEETINGS = 3;
+/** Results with their opponents on a team's page. */
+const LATEST_RESULTS = 20;
 const RESULTS_CHART_MATCHES = 40;
 const MAX_POOLS = 40;
 /** Matches that stats are aggregated over, at most. */
@@ -42,6 +45,7 @@ interface Deps {
   readonly names: NameStore;
   readonly matches: MatchReader;
   readonly clock: Clock;
+  readonly elo: EloReader;
 }
 
 /** Reads of the team library. */
@@ -75,13 +79,15 @@ export class TeamService {
   async detail(id: TeamId, lan: Locale): Promise<TeamDetail> {
     const { store, names, matches } = this.#deps;
     const entry = await this.#entry(id, lan);
-    const [seasons, lines, honours, last, next, players] = await Promise.all([
+    const [seasons, lines, honours, last, next, players, elo, latest] = await Promise.all([
       store.seasons(id),
       store.matches(id, {}, FORM_MATCHES * 2),
       store.honours(id),
       matches.some({ teamId: id, states: ['finished'] }, 'start_desc', ADJACENT_MATCHES, lan),
       matches.some({ teamId: id, states: ['live', 'upcoming'] }, 'start_asc', ADJACENT_MATCHES, lan),
       store.squadSize(id, this.#yearAgo()),
+      this.#elo(id, entry.game_id),
+      store.form(id, LATEST_RESULTS),
     ]);
     const newest = newestSeasons(seasons, this.#yearAgo());
     const [[card], rows] = await Promise.all([this.#cards([entry], lan), this.#rows(id, entry.game_id, newest.slice(0, MAX_TABLES), lan)]);
@@ -99,7 +105,30 @@ export class TeamService {
       last,
       next,
       players,
+      ...(elo === undefined ? {} : { elo }),
+      results: await this.#results(latest, lan),
     };
+  }
+
+  /** Returns the team's place in the world ranking that the data center shows. */
+  async #elo(id: TeamId, gameId: GameId): Promise<TeamElo | undefined> {
+    const place = placeOf(await this.#deps.elo.rankings(gameId), id);
+    if (place === undefined) return undefined;
+    const { ranking, row } = place;
+    const { origin, national, until, rows } = ranking;
+    return { rank: row.rank, of: rows.length, rating: row.rating, change: row.change, origin, national, until };
+  }
+
+  /** Returns results with their opponents, oldest first; a match of many teams or without a score has none. */
+  async #results(rows: readonly FormRow[], lan: Locale): Promise<TeamDetail['results']> {
+    const teams = await this.#deps.names.teams(rows.flatMap((row) => row.opponent ?? []));
+    return rows
+      .toReversed()
+      .flatMap(({ match_id: matchId, start_at: at, result, scored, conceded, opponent }): TeamDetail['results'] =>
+        result === null || scored === null || conceded === null || opponent === null
+          ? []
+          : [{ matchId, at, result, score: [scored, conceded], opponent: presentTeam(opponent, undefined, { teams }, lan) }],
+      );
   }
 
   /**

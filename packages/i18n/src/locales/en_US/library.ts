@@ -14,6 +14,8 @@ type Plurals =
   | 'follow.removed_one'
   | 'team.players_one'
   | 'results.summary_one'
+  | 'elo.of_one'
+  | 'margins.label_one'
   | 'player.played_one';
 
 export default {
@@ -259,6 +261,10 @@ export default {
   'stats.played': 'Played',
   'stats.record': 'W/D/L',
   'stats.record_no_draw': 'W/L',
+  'margins.title': 'Winning margins',
+  'margins.label_one': 'Result and margin of {{count}} match',
+  'margins.label_other': 'Results and margins of the last {{count}} matches',
+  'margins.note': 'Bars go up by the margin of a win and down by that of a loss; each leads to its match.',
   'results.title': 'Scored and conceded',
   'results.summary_one': 'Scored and conceded in {{count}} match',
   'results.summary_other': 'Scored and conceded in {{count}} matches',
@@ -283,6 +289,11 @@ export default {
   'elo.record': 'Record',
   'elo.change': '30 days',
   'elo.rating': 'Rating',
+  'elo.fact': 'World no. {{rank}}',
+  'elo.of_one': 'of {{count}} team',
+  'elo.of_other': 'of {{count}} teams',
+  'elo.more': 'Full ranking',
+  'elo.until': 'From the stored official results until {{date}}',
   'elo.how': 'How it is computed · until {{date}}',
   'elo.formula':
     'Every stored official result counts, in the order of kick-off, from {{start}} points with K = {{k}}. S is the outcome (win 1, draw 0.5, loss 0), E the expected one, d the difference of the ratings with {{home}} points for the home side (none at a neutral venue); G is 1. A team needs {{least}} matches; forfeits and void matches do not count.',

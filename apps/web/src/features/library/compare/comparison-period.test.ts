@@ -31,6 +31,7 @@ function team(id: Id, played: Readonly<Record<number, number>>): TeamDetail {
     honours: [],
     last: [],
     next: [],
+    results: [],
     players: 0,
   };
 }

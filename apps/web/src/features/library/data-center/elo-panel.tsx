@@ -10,6 +10,7 @@ import { Bdi } from '../../../ui/bdi.tsx';
 import { SegmentedControl } from '../../../ui/controls/segmented-control.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { scrollArea } from '../../../ui/layout/scroll-area.ts';
+import { eloChangeText } from '../shared/table/elo-change-text.ts';
 import { ShowAll } from '../shared/table/show-all.tsx';
 import { TeamOfRow } from '../shared/table/team-of-row.tsx';
 import table from '../shared/table/table.module.css';
@@ -113,7 +114,7 @@ function EloTable({ ranking, gameId }: { readonly ranking: Ranking; readonly gam
                   <Bdi>{(hasDraws ? [row.won, row.drawn, row.lost] : [row.won, row.lost]).join('–')}</Bdi>
                 </td>
                 <td data-change={Math.sign(row.change)} className={classes.change}>
-                  <Bdi>{row.change > 0 ? `+${row.change}` : row.change === 0 ? '–' : `−${-row.change}`}</Bdi>
+                  <Bdi>{eloChangeText(row.change)}</Bdi>
                 </td>
                 <td className={table.strong}>{row.rating}</td>
               </tr>

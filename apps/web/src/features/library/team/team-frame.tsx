@@ -56,6 +56,7 @@ export function TeamFrame({ id, part, children }: TeamFrameProps) {
             <OriginMark kind="chip" origin={team.origin} />
             {team.country === undefined ? null : <span>{nameOf(team.country)}</span>}
             {team.league === undefined ? null : <EntityLink entity={{ kind: 'league', id: team.league.id }}>{team.league.name}</EntityLink>}
+            {team.elo === undefined ? null : <span>{t('elo.fact', { rank: team.elo.rank })}</span>}
             {team.players === 0 ? null : <span>{t('team.players', { count: team.players })}</span>}
             <FormDots form={team.form.slice(-5)} label={t('table.form')} />
           </>

@@ -20,9 +20,12 @@ import { useSeasonText } from '../shared/names/use-season-text.ts';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import table from '../shared/table/table.module.css';
 import { teamInputs } from './team-data.ts';
+import { MarginChart } from './margin-chart.tsx';
+import { TeamEloPanel } from './team-elo-panel.tsx';
 import { TeamFrame, type TeamPageProps } from './team-frame.tsx';
 import classes from './team-overview.module.css';
 import { EntityLink } from '../../../shared/content/entity-link.tsx';
+import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { useFeature } from '../../../shared/system/features.ts';
 
 /** The overview of a team: next and last matches, places, squad, honours. */
@@ -34,12 +37,14 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
         <PageLayout
           right={
             <>
+              {team.elo === undefined ? null : <TeamEloPanel team={team} elo={team.elo} />}
               {team.players === 0 ? null : <Squad team={team} />}
               <Honours team={team} />
             </>
           }
         >
           {team.rows.length === 0 ? null : <Places team={team} />}
+          {team.results.length < 2 ? null : <Margins team={team} />}
           <Panel
             title={t('team.next')}
             more={
@@ -71,6 +76,17 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
         </PageLayout>
       )}
     </TeamFrame>
+  );
+}
+
+/** The latest results with their margins. */
+function Margins({ team }: { readonly team: TeamDetail }) {
+  const t = useGameT('library', team.gameId);
+  const count = team.results.length;
+  return (
+    <Panel title={t('margins.title')} note={t('margins.note')}>
+      <MarginChart results={team.results} gameId={team.gameId} label={t('margins.label', { count })} />
+    </Panel>
   );
 }
 

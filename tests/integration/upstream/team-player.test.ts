@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importHistory } from '@matchpoint/upstream/ingest/import-history';
+import { readRecordings } from '@matchpoint/feeds/recordings/read';
+import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import type { DatabaseServer } from '../../support/postgres.ts';
+import { sharedPostgres } from '../../support/shared-postgres.ts';
+import { type RunningUpstream, SetClock, startUpstream } from './harness.ts';
+
+/** After the World Cup 2026. */
+const NOW = Date.UTC(2026, 6, 25, 12);
+
+let postgres: DatabaseServer;
+let upstream: RunningUpstream;
+beforeAll(async () => {
+  postgres = sharedPostgres();
+  upstream = await startUpstream(postgres, { clock: new SetClock(NOW) });
+  const { recordings } = await readRecordings(EXCERPT_DIR);
+  await importHistory(upstream.upstream.ingest, recordings, upstream.clock);
+  await upstream.upstream.libraryAggregator.runUntilEmpty();
+});
+afterAll(async () => {
+  await upstream[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+/** Returns the page of a national team of the World Cup 2026 by its name. */
+async function nation(name: string) {
+  const { elo } = await upstream.call('dataCenter', { gameId: 202 });
+  const teamId = elo.flatMap(({ rows }) => rows).find(({ team }) => team.name === name)?.team.id ?? 0;
+  return upstream.call('teamDetail', { teamId });
+}
+
+describe('the page of a team', () => {
+  it('states the same place in the world ranking as the data center, for every team there', async () => {
+    const { elo } = await upstream.call('dataCenter', { gameId: 202 });
+    expect(elo[0]?.rows.length).toBeGreaterThan(5);
+    for (const { rows, origin, national, until } of elo) {
+      for (const { team, rank, rating, change } of rows) {
+        const detail = await upstream.call('teamDetail', { teamId: team.id });
+        expect(detail.elo, team.name).toEqual({ rank, of: rows.length, rating, change, origin, national, until });
+      }
+    }
+  });
+
+  it('omits the place of a team with too few matches', async () => {
+    const { elo } = await upstream.call('dataCenter', { gameId: 202 });
+    const ranked = new Set<Id>(elo.flatMap(({ rows }) => rows.map(({ team }) => team.id)));
+    const { list } = await upstream.call('teamLibrary', { pageIndex: 1, gameId: 202 });
+    const unranked = list.filter(({ id }) => !ranked.has(id));
+    expect(unranked.length).toBeGreaterThan(0);
+    for (const { id } of unranked) expect((await upstream.call('teamDetail', { teamId: id })).elo).toBeUndefined();
+  });
+
+  it('lists the results of its latest matches with the opponents, as its fixtures do', async () => {
+    const detail = await nation('西班牙');
+    const { list } = await upstream.call('teamFixtures', { teamId: detail.id, pageIndex: 1, when: 'past' });
+    expect(detail.results.length).toBeGreaterThan(6);
+    const shown = list.map((match) => {
+      const own = match.teams.findIndex(({ id }) => id === detail.id);
+      const score = match.score ?? [0, 0];
+      return [match.id, match.teams[1 - own]?.name, own === 0 ? score : score.toReversed()];
+    });
+    expect(detail.results.toReversed().map(({ matchId, opponent, score }) => [matchId, opponent.name, score])).toEqual(shown);
+    expect(detail.results.map(({ at }) => at)).toEqual(detail.results.map(({ at }) => at).toSorted((a, b) => a - b));
+  });
+});
