@@ -134,6 +134,11 @@ describe('the World Cup 2026 in the libraries', () => {
     const known = rows.filter((row) => points.has(row.name));
     expect(known.length).toBeGreaterThan(40);
     for (const row of known) expect(row.points, row.name).toBe(points.get(row.name));
+    // Three matches each, so that the form holds all results of the group.
+    for (const { name, form, streak } of rows) {
+      const broken = form.findLastIndex((result) => result !== form.at(-1));
+      expect(streak, name).toEqual({ result: form.at(-1), length: 2 - broken });
+    }
     const home = await upstream.call('leagueTable', { leagueId: cup, scope: 'home' });
     const away = await upstream.call('leagueTable', { leagueId: cup, scope: 'away' });
     const played = (table: typeof home) => table.groups.flatMap((group) => group.rows).reduce((sum, row) => sum + row.played, 0);

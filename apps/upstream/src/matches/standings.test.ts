@@ -15,6 +15,17 @@ describe('standings of a season', () => {
     expect(tablesOf(202, rows)[0]?.lines[0]).toMatchObject({ played: 2, won: 1, drawn: 1, lost: 0, for: 2, against: 0, form: ['W', 'D'] });
   });
 
+  it('a row has the current streak, which the scope of the latest six matches does not shorten', () => {
+    const rows = [row(1, 2, [0, 2]), ...Array.from({ length: 8 }, () => row(1, 2, [1, 0])), row(3, 4, [1, 1]), row(5, 1, undefined)];
+    const streaks = (scope: 'total' | 'home' | 'away' | 'form') =>
+      Object.fromEntries(
+        tablesOf(202, rows, scope)[0]?.lines.map(({ teamId, streak }) => [teamId, streak && `${streak.result}${streak.length}`]) ?? [],
+      );
+    expect(streaks('total')).toEqual({ 1: 'W8', 2: 'L8', 3: 'D1', 4: 'D1', 5: undefined });
+    expect(streaks('form')).toMatchObject({ 1: 'W8', 2: 'L8' });
+    expect(streaks('away')).toEqual({ 1: undefined, 2: 'L8', 3: undefined, 4: 'D1', 5: undefined });
+  });
+
   it('standings count only confirmed matches', () => {
     expect(lines(202, [row(1, 2, [2, 0]), row(1, 2, [0, 5], { confirmed: false })])).toEqual([[undefined, ['1: 3', '2: 0']]]);
     expect(lines(202, [row(1, 2, [2, 0], { confirmed: false })])).toEqual([]);

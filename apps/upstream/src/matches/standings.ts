@@ -21,6 +21,8 @@ interface Line {
   readonly against: number;
   readonly points: number;
   readonly form: ('W' | 'D' | 'L')[];
+  /** The newest result, and the matches in a row that ended so; absent before the first match. */
+  readonly streak?: { readonly result: 'W' | 'D' | 'L'; readonly length: number };
 }
 
 interface Table {
@@ -83,7 +85,7 @@ function linesOf(gameId: GameId, rows: readonly TableRow[], scope: Scope): Line[
     }
   }
   const sport = gameById(gameId)?.sport;
-  const lines = [...outcomes].map(([teamId, all]) => lineOf(teamId, inScope(all, scope), sport === 'soccer'));
+  const lines = [...outcomes].map(([teamId, all]) => lineOf(teamId, all, scope, sport === 'soccer'));
   const results = rows.flatMap((row): TableResult<TeamId>[] => {
     const [home, away] = row.team_ids;
     const found = outcomesOf(row);
@@ -126,7 +128,10 @@ function inScope(outcomes: readonly Outcome[], scope: Scope): readonly Outcome[]
   }
 }
 
-function lineOf(teamId: TeamId, outcomes: readonly Outcome[], soccer: boolean): Line {
+function lineOf(teamId: TeamId, all: readonly Outcome[], scope: Scope, soccer: boolean): Line {
+  const outcomes = inScope(all, scope);
+  // The latest six matches may be the end of a longer streak.
+  const streak = streakOf(scope === 'form' ? all : outcomes);
   const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
   const [won, drawn] = [count('W'), count('D')];
   return {
@@ -139,7 +144,15 @@ function lineOf(teamId: TeamId, outcomes: readonly Outcome[], soccer: boolean): 
     against: outcomes.reduce((sum, { conceded }) => sum + conceded, 0),
     points: soccer ? won * 3 + drawn : won,
     form: outcomes.slice(-FORM_LENGTH).map(({ result }) => result),
+    ...(streak === undefined ? {} : { streak }),
   };
+}
+
+function streakOf(outcomes: readonly Outcome[]): Line['streak'] {
+  const newest = outcomes.at(-1)?.result;
+  if (newest === undefined) return undefined;
+  const broken = outcomes.findLastIndex(({ result }) => result !== newest);
+  return { result: newest, length: outcomes.length - 1 - broken };
 }
 
 /** Returns the tables in a language; `teams` must contain their teams. */

@@ -128,6 +128,8 @@ export const StandingRow = z.object({
   points: lenientInteger,
   /** Newest last: W, D, L. */
   form: decorative(z.array(openEnum(['W', 'D', 'L'])), () => []),
+  /** The newest result and the number of matches in a row that ended so; extension. */
+  streak: section('streak', z.object({ result: openEnum(['W', 'D', 'L']), length: lenientInteger })),
   /** Key of a zone marked at the row's edge: promotion, playoff, relegation … */
   zone: section('zone', z.string()),
 });

@@ -286,6 +286,7 @@ describe('what is counted from results', () => {
     against: 4_125,
     points: 4_126,
     form: ['W'],
+    streak: { result: 'W', length: 4_127 },
     zone: 'TOKEN',
   });
   const side = (id: number) => ({ id, name: `TOKEN ${id}`, crest });

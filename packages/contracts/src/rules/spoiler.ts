@@ -294,7 +294,7 @@ function isTable(rows: readonly unknown[]): boolean {
 
 function maskStandingRow(row: JsonRecord): JsonRecord {
   return {
-    ...omit(row, ['zone', 'drawn']),
+    ...omit(row, ['zone', 'drawn', 'streak']),
     masked: true,
     rank: 0,
     played: 0,

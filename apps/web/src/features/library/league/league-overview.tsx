@@ -25,6 +25,8 @@ import { TeamCards } from './team-cards.tsx';
 
 const TOP_ROWS = 8;
 const TOP_PLAYERS = 5;
+/** Rankings of the side column: in soccer scorers, assists and ratings. */
+const TOP_RANKINGS = 3;
 
 export interface LeaguePageProps {
   readonly id: string;
@@ -159,6 +161,7 @@ function Side({ league, id, search }: PartProps) {
   );
 }
 
+/** The first places of the sport's leading statistics. */
 function TopPlayers({ league, id, search }: PartProps) {
   const { t } = useTranslation('library');
   const { statName } = useEntityNames();
@@ -166,22 +169,26 @@ function TopPlayers({ league, id, search }: PartProps) {
   const query = trpc.league.players.useQuery(leagueInputs.ofSeason(locale.code, id, search));
   return (
     <QueryState query={query} waiting={<RowsSkeleton rows={TOP_PLAYERS} />}>
-      {({ rankings }) => {
-        const [first] = rankings;
-        return first === undefined ? null : (
+      {({ rankings }) =>
+        rankings.slice(0, TOP_RANKINGS).map((ranking, index) => (
           <Panel
-            title={t('ranking.title', { stat: statName(first.key) })}
+            key={ranking.key}
+            title={t('ranking.title', { stat: statName(ranking.key) })}
             small
-            more={
-              <Link to="/leagueLibrary/$id/players" params={{ id }} search={seasonOf(search)}>
-                {t('more.ranking')}
-              </Link>
-            }
+            {...(index === 0
+              ? {
+                  more: (
+                    <Link to="/leagueLibrary/$id/players" params={{ id }} search={seasonOf(search)}>
+                      {t('more.ranking')}
+                    </Link>
+                  ),
+                }
+              : {})}
           >
-            <RankingTable ranking={first} gameId={league.gameId} most={TOP_PLAYERS} narrow />
+            <RankingTable ranking={ranking} gameId={league.gameId} most={TOP_PLAYERS} narrow />
           </Panel>
-        );
-      }}
+        ))
+      }
     </QueryState>
   );
 }

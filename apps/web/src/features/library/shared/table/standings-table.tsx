@@ -1,6 +1,7 @@
 import type { GameId } from '@matchpoint/contracts/games';
 import type { StandingRow, Standings } from '@matchpoint/contracts/match/match';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
+import type { GameT } from '../../../../shared/system/game-translation.ts';
 import { useGameT } from '../../../../shared/system/use-game-translation.ts';
 import { Outcome } from '../../../../shared/match/outcome.tsx';
 import { NameLink } from '../../../../shared/match/name-link.tsx';
@@ -31,6 +32,7 @@ export interface StandingsTableProps {
 export function StandingsTable({ table, gameId, caption, most, narrow = false, own }: StandingsTableProps) {
   const t = useGameT('library', gameId);
   const rows = most === undefined ? table.rows : table.rows.slice(0, most);
+  const streaks = rows.some((row) => streakText(row.streak, t) !== undefined);
   const draws = table.rows.some((row) => row.drawn !== undefined);
   return (
     <div {...scrollArea} className={classes.scroll}>
@@ -93,6 +95,7 @@ export function StandingsTable({ table, gameId, caption, most, narrow = false, o
                   <span className={classes.form}>
                     {row.form.slice(-5).map((value, index) => (value === 'other' ? null : <Outcome key={index} value={value} />))}
                   </span>
+                  {streaks ? <small className={standings.streak}>{streakText(row.streak, t)}</small> : null}
                 </td>
               )}
             </tr>
@@ -101,6 +104,12 @@ export function StandingsTable({ table, gameId, caption, most, narrow = false, o
       </table>
     </div>
   );
+}
+
+/** Returns a streak of at least two matches in words. */
+function streakText(streak: StandingRow['streak'], t: GameT<'library'>): string | undefined {
+  if (streak === undefined || streak.result === 'other' || streak.length < 2) return undefined;
+  return t(`table.streak.${streak.result}`, { length: streak.length });
 }
 
 /** Returns a number of a row; an en dash where it is masked. */
