@@ -134,7 +134,11 @@ export class Network implements AsyncDisposable {
   async settle(): Promise<void> {
     const polls = () => this.instances.reduce((sum, { bff }) => sum + (bff.realtime.bridge?.metrics.polls ?? 0), 0);
     const before = polls();
-    await waitFor('the bridge to look twice', () => polls() >= before + 2, { timeoutMs: 15_000 });
+    const twice = (): boolean => {
+      for (const { bff } of this.instances) bff.realtime.bridge?.pollNow();
+      return polls() >= before + 2;
+    };
+    await waitFor('the bridge to look twice', twice, { timeoutMs: 15_000 });
   }
 
   async close(): Promise<void> {

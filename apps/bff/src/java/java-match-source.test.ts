@@ -47,7 +47,10 @@ function watch() {
     feedKey: 'the-key',
     newRequestId: () => 'r',
   });
-  stop = source.watch?.({ changed: () => heard.push('changed'), connected: (up) => heard.push(up ? 'up' : 'down') });
+  stop = source.watch?.({
+    changed: (id) => heard.push(id === undefined ? 'changed' : `changed ${id}`),
+    connected: (up) => heard.push(up ? 'up' : 'down'),
+  });
   return heard;
 }
 
@@ -76,7 +79,7 @@ describe('the pushes of the upstream', () => {
     one.send(JSON.stringify({ type: 'beat', seq: 5, at: 1 }));
     one.send(changed(6));
     await until(() => heard.length >= 3);
-    expect(heard).toEqual(['up', 'changed', 'changed']);
+    expect(heard).toEqual(['up', 'changed 1', 'changed 1']);
   });
 
   it('the pushes of the upstream reveal missed pushes by the sequence number of the next one', async () => {
@@ -86,6 +89,15 @@ describe('the pushes of the upstream', () => {
     one.send(JSON.stringify({ type: 'beat', seq: 9, at: 1 }));
     await until(() => heard.length === 2);
     expect(heard).toEqual(['up', 'changed']);
+  });
+
+  it('a push that follows missed pushes reports that anything may have changed, and its own match', async () => {
+    const heard = watch();
+    const one = await line(0);
+    one.send(JSON.stringify({ type: 'hello', seq: 4 }));
+    one.send(changed(7));
+    await until(() => heard.length === 3);
+    expect(heard).toEqual(['up', 'changed', 'changed 1']);
   });
 
   it('the pushes of the upstream are followed again after a disconnect, and what was missed is reported as a change', async () => {

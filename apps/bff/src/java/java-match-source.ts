@@ -68,7 +68,8 @@ function watchFeed(upstreamUrl: string, serviceKey: string, listener: MatchSourc
     onMessage: (message: FeedPushMessage) => {
       if (message.type === 'hello') listener.connected(true);
       // A gap in the sequence means that pushes were missed: polling finds what changed.
-      if (message.type === 'changed' || (seq >= 0 && message.seq !== seq)) listener.changed();
+      if (seq >= 0 && message.seq !== (message.type === 'changed' ? seq + 1 : seq)) listener.changed();
+      if (message.type === 'changed') listener.changed(message.matchId);
       seq = message.seq;
     },
     onDisconnect: () => listener.connected(false),

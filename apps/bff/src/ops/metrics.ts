@@ -166,7 +166,8 @@ export class Metrics {
     total('realtime_gaps_total', 'Gaps detected in followed streams.', () => hub.metrics.gaps);
     total('realtime_store_failures_total', 'Errors of the store in the realtime path.', () => hub.metrics.storeFailures);
     gauge('bridge_leading', 'Whether this instance is the bridge.', () => (bridge?.leading === true ? 1 : 0));
-    total('bridge_polls_total', 'Polls of the upstream by the bridge.', () => bridge?.metrics.polls ?? 0);
+    total('bridge_polls_total', 'Polls of all matches in play by the bridge.', () => bridge?.metrics.polls ?? 0);
+    total('bridge_named_polls_total', 'Polls by the bridge of the matches that pushes named.', () => bridge?.metrics.namedPolls ?? 0);
     total('bridge_failed_polls_total', 'Polls of the upstream that failed.', () => bridge?.metrics.failedPolls ?? 0);
     gauge(
       'bridge_last_poll_timestamp_seconds',

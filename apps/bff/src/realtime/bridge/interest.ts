@@ -75,9 +75,9 @@ export class InterestReporter {
 export class InterestTracker {
   readonly #clock: Clock;
   readonly #reportedAt = new Map<MatchId, number>();
-  readonly #onNew: () => void;
+  readonly #onNew: (ids: readonly MatchId[]) => void;
 
-  constructor(options: { clock: Clock; onNew: () => void }) {
+  constructor(options: { clock: Clock; onNew: (ids: readonly MatchId[]) => void }) {
     this.#clock = options.clock;
     this.#onNew = options.onNew;
   }
@@ -104,14 +104,14 @@ export class InterestTracker {
     const topics = reportSchema.safeParse(parseJson(message));
     if (!topics.success) return;
     const now = this.#clock.now();
-    let isNew = false;
+    const added: MatchId[] = [];
     for (const topic of topics.data) {
       const id = MatchId.safeParse(MATCH_TOPIC.exec(topic)?.[1]);
       if (!id.success) continue;
-      isNew ||= !this.#reportedAt.has(id.data);
+      if (!this.#reportedAt.has(id.data)) added.push(id.data);
       this.#reportedAt.set(id.data, now);
     }
-    if (isNew) this.#onNew();
+    if (added.length > 0) this.#onNew(added);
   }
 }
 

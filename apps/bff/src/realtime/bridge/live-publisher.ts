@@ -87,6 +87,11 @@ export class LivePublisher {
     return [...this.#published.keys()].filter((id) => !present.has(id) && (isTurn || !this.#leftPlay.has(id)));
   }
 
+  /** Whether a match was published and is still followed up: it is in play, or left play a short time ago. */
+  covers(id: MatchId): boolean {
+    return this.#published.has(id);
+  }
+
   /**
    * Publishes what changed. `list` are the matches in play, `named` the matches found for `missingFrom`.
    * @throws LeadershipLost, StoreUnavailable; the state then stays as before
@@ -97,6 +102,8 @@ export class LivePublisher {
     const changed: { match: MatchSummary; ops: readonly PatchOp[] }[] = [];
     const next = new Map<MatchId, PublishedState>();
     for (const match of [...list, ...named]) {
+      // The same object as in the last update: not fetched again, so it cannot have changed.
+      if (this.#inPlay.get(match.id) === match && this.#published.has(match.id)) continue;
       const { published, delta } = diffMatch(this.#published.get(match.id), match, comparable(match), now);
       next.set(match.id, published);
       if (delta === null) continue;

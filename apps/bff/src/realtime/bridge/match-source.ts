@@ -19,8 +19,8 @@ export interface MatchSource {
 
 /** Notifications of a pushing upstream. */
 export interface MatchSourceListener {
-  /** Called when something changed. */
-  changed(): void;
+  /** Called when a match changed; without an id when anything may have changed, for example after missed pushes. */
+  changed(id?: MatchId): void;
   /** Called when pushes begin or cease to arrive; while they do not, the bridge polls every second. */
   connected(up: boolean): void;
 }

@@ -5,7 +5,7 @@ import { nextStep } from '@matchpoint/contracts/rules/delta';
 import { applyPatch } from '@matchpoint/contracts/rules/patch';
 import { type Id, idModulo } from '@matchpoint/contracts/rules/id';
 import { comparable } from './match-diff.ts';
-import type { MatchSource } from './match-source.ts';
+import type { MatchSource, MatchSourceListener } from './match-source.ts';
 
 /** An upstream whose matches tests change, and receivers that hold what a page would show. */
 
@@ -87,6 +87,33 @@ export class TestWorld implements MatchSource {
 
   #answer(): void {
     if (this.down) throw new Error('the upstream is down');
+  }
+}
+
+/** An upstream that pushes the ids of changed matches. */
+export class PushingTestWorld extends TestWorld {
+  #listener: MatchSourceListener | undefined;
+  /** The ids of each fetch by id. */
+  readonly named: (readonly MatchId[])[] = [];
+
+  watch(listener: MatchSourceListener): () => void {
+    this.#listener = listener;
+    listener.connected(true);
+    return () => (this.#listener = undefined);
+  }
+
+  push(id: Id): void {
+    this.#listener?.changed(matchId(id));
+  }
+
+  /** Reports that pushes were missed. */
+  pushGap(): void {
+    this.#listener?.changed();
+  }
+
+  override async byIds(ids: readonly MatchId[]): Promise<readonly MatchSummary[]> {
+    this.named.push(ids);
+    return super.byIds(ids);
   }
 }
 
