@@ -354,23 +354,23 @@ describe('query plans of search', () => {
     for (const text of ['皇马', 'h', 'real madrid', '前瞻']) {
       const { names, articles } = parseQuery(text);
       for (const kind of ['team', 'player', 'user'] as const) {
-        const read = await plan(namesQuery(kind, names));
+        const read = await plan(namesQuery([kind], names, 30));
         expect(read).not.toContain('Seq Scan');
         expect(read).toContain(`search_${kind}`);
         expect(read).not.toContain(kind === 'user' ? 'search_team' : 'search_user');
       }
       for (const common of [new Set<string>(), new Set(articles.flat())]) {
-        const read = await plan(articlesQuery('news', articles, common));
+        const read = await plan(articlesQuery('news', articles, common, 30));
         expect(read).not.toContain('Seq Scan');
         expect(read).toContain('search_news');
         expect(read).not.toContain('search_post');
       }
     }
     expect(await plan(fuzzyEntriesQuery([1, 2, 3]))).not.toContain('Seq Scan');
-    expect(await plan(matchesQuery({ teams: [[teamId(1)], [teamId(2)]], leagues: [] }))).not.toContain('Seq Scan');
-    expect(await plan(matchesQuery({ teams: [], leagues: [leagueId(1)] }))).not.toContain('Seq Scan');
+    expect(await plan(matchesQuery({ teams: [[teamId(1)], [teamId(2)]], leagues: [] }, 30))).not.toContain('Seq Scan');
+    expect(await plan(matchesQuery({ teams: [], leagues: [leagueId(1)] }, 30))).not.toContain('Seq Scan');
     expect(await plan(roundsQuery([leagueId(1)]))).not.toContain('Seq Scan');
     const part = { teams: [], leagues: [leagueId(1)], rounds: [{ zh_CN: '决赛' }], span: [NOW - DAY, NOW] } as const;
-    expect(await plan(matchesQuery(part))).not.toContain('Seq Scan');
+    expect(await plan(matchesQuery(part, 30))).not.toContain('Seq Scan');
   });
 });

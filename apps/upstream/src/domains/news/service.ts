@@ -68,7 +68,7 @@ export class NewsService {
     const read = await this.#store.mostRead(gameId, this.#clock.now() - MOST_READ_DAYS * DAY_MS, limit);
     if (read.length === limit) return this.#cards(read, lan);
     const listed = new Set(read.map(({ id }) => id));
-    const { rows } = await this.#store.page({ gameId }, 'hot', { pageIndex: 1, pageSize: limit });
+    const rows = await this.#store.first({ gameId }, 'hot', limit);
     return this.#cards([...read, ...rows.filter(({ id }) => !listed.has(id))].slice(0, limit), lan);
   }
 

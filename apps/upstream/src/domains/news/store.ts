@@ -53,13 +53,24 @@ export class NewsStore {
     return rows;
   }
 
+  /** Returns the first articles of a list, without counting the others. */
+  async first(filter: NewsFilter, order: NewsOrder, limit: number): Promise<NewsRow[]> {
+    const { where, values } = conditions(filter);
+    return this.#rows(where, order, [...values, limit, 0]);
+  }
+
   /** Returns the most read articles since an instant (UTC milliseconds), of a game or of all. */
   async mostRead(gameId: GameId | undefined, since: number, limit: number): Promise<NewsRow[]> {
     const { rows } = await this.#db.query<NewsRow>(
+      // Texts, matches and origins are read of the chosen articles alone.
       `select ${NEWS_COLUMNS} from (
-         select * from news_item where state = 'published' and published_at >= $1 ${gameId === undefined ? '' : 'and game_id = $3'}
-         order by published_at desc, id desc limit ${RELATED_CANDIDATES}) news
-       ${NEWS_JOINS} order by ${POPULARITY} desc, news.published_at desc, news.id desc limit $2`,
+         select id from (
+           select id, views, likes, comments, published_at from news_item
+           where state = 'published' and published_at >= $1 ${gameId === undefined ? '' : 'and game_id = $3'}
+           order by published_at desc, id desc limit ${RELATED_CANDIDATES}) news
+         order by ${POPULARITY} desc, published_at desc, id desc limit $2) chosen
+       join news_item news on news.id = chosen.id ${NEWS_JOINS}
+       order by ${POPULARITY} desc, news.published_at desc, news.id desc`,
       gameId === undefined ? [since, limit] : [since, limit, gameId],
     );
     return rows;

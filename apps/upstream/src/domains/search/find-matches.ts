@@ -6,10 +6,10 @@ import { splitIntoPairs, matchByTokens, sideTokens, exactNameTokens } from './na
 import { type LeagueSubset, leagueSubsets } from './league-subset.ts';
 import { STEP } from './query.ts';
 import { canonicalRound } from './round-names.ts';
-import type { Found, MatchFilter, NamedEntry, SearchStore } from './store.ts';
+import type { Found, IdPage, MatchFilter, NamedEntry, SearchStore } from './store.ts';
 
 /** A name with more teams than this is a common word, not a team. */
-const MAX_TEAMS = 30;
+export const MAX_TEAMS = 30;
 /** The same limit for leagues whose rounds are read. */
 const MAX_LEAGUES = 10;
 
@@ -22,7 +22,7 @@ interface FoundNames {
 /** The matches that a text refers to. */
 interface MatchInterpretation {
   /** Matches between two named teams, or of a subset of a league; empty when the text names neither. */
-  readonly exactMatches: readonly MatchId[];
+  readonly exactMatches: IdPage<MatchId>;
   /** Selects the matches to show when there are no exact ones. */
   readonly fallback: MatchFilter;
   /** The two named teams; empty when the text names only one. */
@@ -39,31 +39,39 @@ interface Interpretation {
   readonly round?: string | undefined;
 }
 
+const NO_MATCHES: IdPage<MatchId> = { ids: [], total: 0 };
+
 /**
  * Finds the matches that a text refers to: of two named teams (皇马 巴萨), of a team in a league (英超 曼联), or of a subset of a league (世界杯 决赛);
  * if there are none, of each named team; otherwise of the best hits of the whole text.
  * @param found the teams and leagues that the whole text finds
+ * @param limit the number of exact matches to return at most
  */
-export async function findMatches(store: SearchStore, text: string, found: FoundNames): Promise<MatchInterpretation> {
+export async function findMatches(store: SearchStore, text: string, found: FoundNames, limit: number): Promise<MatchInterpretation> {
   const exact = [...found.teams, ...found.leagues].some(({ step }) => step <= STEP.alias);
   const interpretations = exact ? [] : await interpretationsOf(store, text);
   for (const interpretation of interpretations) {
-    const exactMatches = await idsOf(store, interpretation);
+    const exactMatches = await idsOf(store, interpretation, limit);
     const { teams, leagues } = interpretation.filter;
-    if (exactMatches.length > 0) return { exactMatches, fallback: interpretation.filter, teams: teams.flat(), leagues };
+    if (exactMatches.total > 0) return { exactMatches, fallback: interpretation.filter, teams: teams.flat(), leagues };
   }
   const [best] = interpretations;
   if (best === undefined || found.teams.length + found.leagues.length > 0)
-    return { exactMatches: [], fallback: fallbackFilter(found), teams: [], leagues: [] };
+    return { exactMatches: NO_MATCHES, fallback: fallbackFilter(found), teams: [], leagues: [] };
   const { leagues } = best.filter;
   const teams = best.filter.teams.flat();
-  return { exactMatches: [], fallback: teams.length === 0 ? { teams: [], leagues } : { teams: [teams], leagues: [] }, teams, leagues };
+  return {
+    exactMatches: NO_MATCHES,
+    fallback: teams.length === 0 ? { teams: [], leagues } : { teams: [teams], leagues: [] },
+    teams,
+    leagues,
+  };
 }
 
-async function idsOf(store: SearchStore, { filter, round }: Interpretation): Promise<MatchId[]> {
-  if (round === undefined) return store.matches(filter);
+async function idsOf(store: SearchStore, { filter, round }: Interpretation, limit: number): Promise<IdPage<MatchId>> {
+  if (round === undefined) return store.matches(filter, limit);
   const rounds = (await store.rounds(filter.leagues)).filter((words) => isRound(words, round));
-  return rounds.length === 0 ? [] : store.matches({ ...filter, rounds });
+  return rounds.length === 0 ? NO_MATCHES : store.matches({ ...filter, rounds }, limit);
 }
 
 /** Returns whether a stage, round or group is this one. In Chinese two may be combined: 常规赛 第8周. */

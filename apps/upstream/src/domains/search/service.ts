@@ -14,13 +14,13 @@ import {
 } from '@matchpoint/contracts/search/search';
 import { compareIds } from '@matchpoint/contracts/rules/id';
 import type { NamedKind } from './tables.ts';
-import type { Finder, Finding, Names } from './finder.ts';
+import type { Finder, Finding } from './finder.ts';
 import type { HitReader } from './hit-reader.ts';
+import type { Names } from './store.ts';
 
 /** Hits of each kind on the page of all kinds. */
 const HITS_PER_KIND = 5;
 const MAX_SUGGESTIONS = 10;
-const MAX_SUGGESTED_MATCHES = 3;
 /** People are listed after teams, players and leagues. */
 const MAX_SUGGESTED_PEOPLE = 3;
 
@@ -45,15 +45,15 @@ export class SearchService {
     lan: Locale,
   ): Promise<SearchResult> {
     const text = searchText(input.text);
-    const { finding, correctedText } = await this.#finder.findOrCorrect(text);
     const pageSize = PAGE_SIZES.search;
     const from = input.kind === undefined ? 0 : (input.pageIndex - 1) * pageSize;
     const to = input.kind === undefined ? HITS_PER_KIND : from + pageSize;
+    const { finding, correctedText } = await this.#finder.findOrCorrect(text, to);
     const groups: SearchGroup[] = [];
     for (const kind of SEARCH_KINDS) {
-      if (finding[kind].length === 0) continue;
+      if (finding[kind].total === 0) continue;
       const hits = input.kind === undefined || input.kind === kind ? await this.#part(finding, kind, [from, to], lan) : [];
-      groups.push({ kind, total: finding[kind].length, hits });
+      groups.push({ kind, total: finding[kind].total, hits });
     }
     return { text, ...(correctedText === undefined ? {} : { understood: correctedText }), groups, pageIndex: input.pageIndex, pageSize };
   }
@@ -64,13 +64,13 @@ export class SearchService {
       const ids = await this.#finder.namesOfKind(kind, gameId, searchText(text), MAX_SUGGESTIONS);
       return { list: (await this.#hits.of(kind, ids, lan)).flatMap(suggestedName) };
     }
-    const { names, versus } = await this.#finder.names(searchText(text));
-    const matches = await this.#hits.matches(versus.slice(0, MAX_SUGGESTED_MATCHES), lan);
+    const { names, versus } = await this.#finder.names(searchText(text), MAX_SUGGESTIONS);
+    const matches = await this.#hits.matches(versus, lan);
     return { list: [...matches.map(suggestedMatch), ...(await this.#suggested(names, lan))].slice(0, MAX_SUGGESTIONS) };
   }
 
   #part<K extends SearchKind>(finding: Finding, kind: K, [from, to]: readonly [number, number], lan: Locale): Promise<SearchHit[]> {
-    return this.#hits.of(kind, finding[kind].slice(from, to), lan);
+    return this.#hits.of(kind, finding[kind].ids.slice(from, to), lan);
   }
 
   async #suggested(names: Names, lan: Locale): Promise<Suggestion[]> {
@@ -82,7 +82,7 @@ export class SearchService {
   /** Returns the best names of several kinds together. */
   async #first(names: Names, kinds: readonly NamedKind[], limit: number, lan: Locale): Promise<Suggestion[]> {
     const best = kinds
-      .flatMap((kind) => names[kind].slice(0, limit).map((found) => ({ ...found, kind })))
+      .flatMap((kind) => names[kind].list.slice(0, limit).map((found) => ({ ...found, kind })))
       .toSorted((a, b) => a.step - b.step || b.weight - a.weight || compareIds(a.id, b.id))
       .slice(0, limit);
     const chosen = new Set(best.map(({ kind, id }) => `${kind} ${id}`));
@@ -94,7 +94,7 @@ export class SearchService {
   }
 
   #named<K extends NamedKind>(names: Names, kind: K, chosen: ReadonlySet<string>, lan: Locale): Promise<SearchHit[]> {
-    const ids = names[kind].flatMap(({ id }) => (chosen.has(`${kind} ${id}`) ? [id] : []));
+    const ids = names[kind].list.flatMap(({ id }) => (chosen.has(`${kind} ${id}`) ? [id] : []));
     return this.#hits.of(kind, ids, lan);
   }
 }

@@ -7,9 +7,9 @@ import type { Clock } from '../../clock.ts';
 import { CommonTokens } from './common-tokens.ts';
 import type { ArticleKind, EntryKind, IdOf, NamedKind } from './tables.ts';
 
-/** Names and matches that a search finds at most, which bounds its cost. */
+/** Names and matches that a search counts at most, which bounds its cost. */
 const MAX_NAMES = 1_000;
-/** Articles that a search finds at most; a common word may occur in all of them. */
+/** Articles that a search counts at most; a common word may occur in all of them. */
 const MAX_ARTICLES = 200;
 
 /** A hit with the step of the query that found it, and its weight. */
@@ -18,6 +18,21 @@ export interface Found<T extends Id = Id> {
   readonly step: number;
   readonly weight: number;
 }
+
+/** The best hits of a text, and how many there are in all. */
+export interface FoundPage<T extends Id = Id> {
+  readonly list: readonly Found<T>[];
+  readonly total: number;
+}
+
+/** The best ids of a text, and how many there are in all. */
+export interface IdPage<T extends Id = Id> {
+  readonly ids: readonly T[];
+  readonly total: number;
+}
+
+/** The named things and people that a text finds, best first. */
+export type Names = { readonly [K in NamedKind]: FoundPage<IdOf<K>> };
 
 /** An entry that a misspelled text may refer to. */
 export interface FuzzyEntry {
@@ -63,14 +78,34 @@ export class SearchStore {
     this.#common = new CommonTokens(db, clock);
   }
 
-  /** Returns the names that have the tokens of a step, best step first, then by weight; of one game when it is given. */
-  async names<K extends NamedKind>(kind: K, steps: readonly (readonly string[])[], gameId?: GameId): Promise<Found<IdOf<K>>[]> {
-    return this.#found(namesQuery(kind, steps, gameId));
+  /** Returns the names of every kind that have the tokens of a step, best step first, then by weight; `limit` of each kind. */
+  async names(steps: readonly (readonly string[])[], limit: number): Promise<Names> {
+    const rows = await this.#found<IdOf<NamedKind>>(namesQuery(NAMED_KINDS, steps, limit));
+    const page = <K extends NamedKind>(kind: K) =>
+      pageOf(rows.filter((row): row is FoundRow<IdOf<NamedKind>> & FoundRow<IdOf<K>> => row.kind === kind));
+    return {
+      league: page('league'),
+      team: page('team'),
+      player: page('player'),
+      expert: page('expert'),
+      anchor: page('anchor'),
+      user: page('user'),
+    };
+  }
+
+  /** Returns the names of one kind, of one game when it is given. */
+  async namesOfKind<K extends NamedKind>(
+    kind: K,
+    steps: readonly (readonly string[])[],
+    limit: number,
+    gameId: GameId | undefined,
+  ): Promise<readonly Found<IdOf<K>>[]> {
+    return pageOf(await this.#found<IdOf<K>>(namesQuery([kind], steps, limit, gameId))).list;
   }
 
   /** Returns the articles that have the tokens of a step, best step first, then by weight. */
-  async articles<K extends ArticleKind>(kind: K, steps: readonly (readonly string[])[]): Promise<Found<IdOf<K>>[]> {
-    return this.#found(articlesQuery(kind, steps, await this.#common.of(kind)));
+  async articles<K extends ArticleKind>(kind: K, steps: readonly (readonly string[])[], limit: number): Promise<FoundPage<IdOf<K>>> {
+    return pageOf(await this.#found<IdOf<K>>(articlesQuery(kind, steps, await this.#common.of(kind), limit)));
   }
 
   /** Returns games and leagues of teams. */
@@ -108,19 +143,32 @@ export class SearchStore {
   }
 
   /** Returns matches: live ones, then the next ones, then the last ones. */
-  async matches(filter: MatchFilter): Promise<MatchId[]> {
-    const query = matchesQuery(filter);
-    if (query === undefined) return [];
-    const { rows } = await this.#db.query<{ id: MatchId }>(query.sql, query.values);
-    return rows.map((row) => row.id);
+  async matches(filter: MatchFilter, limit: number): Promise<IdPage<MatchId>> {
+    const query = matchesQuery(filter, limit);
+    if (query === undefined) return { ids: [], total: 0 };
+    const { rows } = await this.#db.query<{ id: MatchId; total: number }>(query.sql, query.values);
+    return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
   }
 
-  async #found<T extends Id>(query: FindQuery | undefined): Promise<Found<T>[]> {
+  async #found<T extends Id>(query: FindQuery | undefined): Promise<readonly FoundRow<T>[]> {
     if (query === undefined) return [];
     const { name, sql, values } = query;
-    const { rows } = await this.#db.query<Found<T>>({ text: sql, values, ...(name === undefined ? {} : { name }) });
+    const { rows } = await this.#db.query<FoundRow<T>>({ text: sql, values, ...(name === undefined ? {} : { name }) });
     return rows;
   }
+}
+
+const NAMED_KINDS = ['league', 'team', 'player', 'expert', 'anchor', 'user'] as const satisfies readonly NamedKind[];
+
+/** A row of the statements that find entries. */
+interface FoundRow<T extends Id> extends Found<T> {
+  readonly kind: EntryKind;
+  /** How many entries of this kind were found. */
+  readonly total: number;
+}
+
+function pageOf<T extends Id>(rows: readonly FoundRow<T>[]): FoundPage<T> {
+  return { list: rows.map(({ id, step, weight }) => ({ id, step, weight })), total: rows[0]?.total ?? 0 };
 }
 
 /** A statement that finds entries; a named statement is planned once per connection. */
@@ -134,15 +182,25 @@ interface FindQuery {
 type Step = readonly [step: number, tokens: readonly string[]];
 
 /** Returns the statement of `names`; exported so that tests can check its plan. Undefined when there are no tokens. */
-export function namesQuery(kind: NamedKind, steps: readonly (readonly string[])[], gameId?: GameId): FindQuery | undefined {
+export function namesQuery(
+  kinds: readonly NamedKind[],
+  steps: readonly (readonly string[])[],
+  limit: number,
+  gameId?: GameId,
+): FindQuery | undefined {
   const nonEmptySteps = stepsOf(steps);
   if (nonEmptySteps.length === 0) return undefined;
-  const game = gameId === undefined ? '' : ` and game_id = $${nonEmptySteps.length + 2}`;
-  const parts = nonEmptySteps.map(([step], index) => stepSql(kind, step, `tokens @> $${index + 2}::text[]${game}`));
+  const game = gameId === undefined ? '' : ` and game_id = $${nonEmptySteps.length + 3}`;
+  const partsOf = (kind: NamedKind) => nonEmptySteps.map(([step], index) => stepSql(kind, step, `tokens @> $${index + 3}::text[]${game}`));
   return {
-    sql: best(parts),
-    values: [MAX_NAMES, ...nonEmptySteps.map(([, tokens]) => tokens), ...(gameId === undefined ? [] : [gameId])],
-    name: `search ${kind}${gameId === undefined ? '' : ' of a game'} ${nonEmptySteps.map(([step]) => step).join(' ')}`,
+    sql: kinds.map((kind) => `(${best(kind, partsOf(kind))})`).join(' union all '),
+    values: [
+      MAX_NAMES,
+      Math.min(limit, MAX_NAMES),
+      ...nonEmptySteps.map(([, tokens]) => tokens),
+      ...(gameId === undefined ? [] : [gameId]),
+    ],
+    name: `search ${kinds.length === 1 ? kinds[0] : 'names'}${gameId === undefined ? '' : ' of a game'} ${nonEmptySteps.map(([step]) => step).join(' ')}`,
   };
 }
 
@@ -156,18 +214,22 @@ export function articlesQuery(
   kind: ArticleKind,
   steps: readonly (readonly string[])[],
   common: ReadonlySet<string>,
+  limit: number,
 ): FindQuery | undefined {
   const nonEmptySteps = stepsOf(steps);
   if (nonEmptySteps.length === 0) return undefined;
   const isCommon = nonEmptySteps.map(([, tokens]) => tokens.every((token) => common.has(token)));
   const parts = nonEmptySteps.map(([step], index) => {
-    const tokens = `$${index + 2}::text[]`;
+    const tokens = `$${index + 3}::text[]`;
     const earlier = nonEmptySteps.slice(0, index).map(([before]) => ` and (select count(*) from step${before}) < $1`);
     return `step${step} as materialized ${stepSql(kind, step, `tokens @> ${isCommon[index] ? tokens : `(select ${tokens})`}${earlier.join('')}`)}`;
   });
   return {
-    sql: `with ${parts.join(', ')} ${best(nonEmptySteps.map(([step]) => `select * from step${step}`))}`,
-    values: [MAX_ARTICLES, ...nonEmptySteps.map(([, tokens]) => tokens)],
+    sql: `with ${parts.join(', ')} ${best(
+      kind,
+      nonEmptySteps.map(([step]) => `select * from step${step}`),
+    )}`,
+    values: [MAX_ARTICLES, Math.min(limit, MAX_ARTICLES), ...nonEmptySteps.map(([, tokens]) => tokens)],
     ...(isCommon.includes(true) ? {} : { name: `search ${kind} ${nonEmptySteps.map(([step]) => step).join(' ')}` }),
   };
 }
@@ -181,10 +243,10 @@ function stepSql(kind: EntryKind, step: number, condition: string): string {
   return `(select id, ${step} as step, weight from search_entry where kind = '${kind}' and ${condition} order by weight desc, id desc limit $1)`;
 }
 
-/** Returns the SQL of all found entries without duplicates, each with its best step. */
-function best(parts: readonly string[]): string {
-  return `select id, min(step) as step, max(weight) as weight from (${parts.join(' union all ')}) as found
-    group by id order by min(step), max(weight) desc, id desc limit $1`;
+/** Returns the SQL of the best found entries without duplicates, each with its best step and the number of all. */
+function best(kind: EntryKind, parts: readonly string[]): string {
+  return `select '${kind}' as kind, id, min(step) as step, max(weight) as weight, (count(*) over ())::int as total
+    from (${parts.join(' union all ')}) as found group by id order by min(step), max(weight) desc, id desc limit $2`;
 }
 
 /** Returns the statement of `fuzzyEntries`. */
@@ -212,7 +274,7 @@ const NOT_BEING_REPLAYED = `(origin <> 'archive' or not exists (select from matc
     and (replay.state = 'live' or replay.status = 'about_to_start')))`;
 
 /** Returns the statement of `matches`; undefined when no team or league is named. */
-export function matchesQuery({ teams, leagues, rounds, span }: MatchFilter): { sql: string; values: unknown[] } | undefined {
+export function matchesQuery({ teams, leagues, rounds, span }: MatchFilter, limit: number): { sql: string; values: unknown[] } | undefined {
   const values: unknown[] = [];
   const parts: string[] = [];
   for (const ids of teams) {
@@ -233,9 +295,10 @@ export function matchesQuery({ teams, leagues, rounds, span }: MatchFilter): { s
     parts.push(`start_at >= $${values.length - 1} and start_at < $${values.length}`);
   }
   return {
-    sql: `select id from match where ${parts.join(' and ')} and state <> 'hidden' and origin <> 'replay' and ${NOT_BEING_REPLAYED}
+    sql: `select id, least(count(*) over (), ${MAX_NAMES})::int as total
+      from match where ${parts.join(' and ')} and state <> 'hidden' and origin <> 'replay' and ${NOT_BEING_REPLAYED}
       order by case state when 'live' then 0 when 'upcoming' then 1 else 2 end,
-        case state when 'finished' then -start_at else start_at end, id limit ${MAX_NAMES}`,
-    values,
+        case state when 'finished' then -start_at else start_at end, id limit $${values.length + 1}`,
+    values: [...values, Math.min(limit, MAX_NAMES)],
   };
 }
