@@ -175,6 +175,11 @@ function launch(programs: Programs, address: ServerAddress, account: Account | u
     unix_socket_directories: '',
     max_connections: '60',
     shared_buffers: '128MB',
+    // By default the write-ahead log grows to a gigabyte, several times the data of a demo. Page images in it are compressed, because
+    // checkpoints are frequent with so little of it.
+    max_wal_size: '48MB',
+    min_wal_size: '32MB',
+    wal_compression: 'pglz',
     jit: 'off',
     log_min_messages: 'warning',
     log_timezone: 'UTC',
