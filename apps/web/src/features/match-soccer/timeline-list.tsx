@@ -4,7 +4,7 @@ import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { minuteText } from '@matchpoint/contracts/rules/match-clock';
 import { varDecision } from '../../shared/match/var-decision.ts';
 import { useOptionalT } from '../../lib/i18n/use-optional-t.ts';
-import { useShotText } from './use-shot-text.ts';
+import { shotParts } from './use-shot-text.ts';
 import { timeline, type TimelineScope } from './timeline.ts';
 import classes from './timeline-list.module.css';
 
@@ -137,7 +137,6 @@ function EventIcon({ event }: { event: SoccerEvent }) {
 function Detail({ event }: { event: SoccerEvent }) {
   const { t } = useTranslation('match-soccer');
   const optionalT = useOptionalT('match-soccer');
-  const shotText = useShotText();
   const parts: string[] = [];
   if (event.kind === 'goal') {
     if (event.detail === 'own' || event.detail === 'penalty') parts.push(t(`goal.${event.detail}`));
@@ -152,7 +151,7 @@ function Detail({ event }: { event: SoccerEvent }) {
   } else if (event.player !== undefined) {
     parts.push(t(`event.${event.kind}`));
   }
-  if (event.shot !== undefined && event.kind === 'shot') parts.push(shotText(event.shot));
+  if (event.shot !== undefined && event.kind === 'shot') parts.push(...shotParts(event.shot, t));
   if (event.text !== undefined) parts.push(event.text);
   return parts.length === 0 ? null : <small>{parts.join(' · ')}</small>;
 }
