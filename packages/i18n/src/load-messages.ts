@@ -11,12 +11,37 @@ export function pluralCategories(locale: Locale): readonly string[] {
 
 /**
  * Loads the messages of a namespace in a locale. An incomplete locale gets those of zh_CN, with its own plural suffixes and
- * its own words for the periods of a match.
+ * its own words for the periods of a match and for the welcome of new users.
  */
 export async function loadMessages(locale: Locale, namespace: Namespace): Promise<Messages> {
   if (COMPLETE_LOCALES.includes(locale)) return importMessages(locale, namespace);
-  const own = namespace === 'match' ? (await import('./period-messages.ts')).periodMessages(locale) : {};
-  return withFallback(await importMessages(DEFAULT_LOCALE, namespace), own, pluralCategories(locale));
+  const own = await ownMessages(locale, namespace);
+  const base = await importMessages(DEFAULT_LOCALE, namespace);
+  return withFallback(localeInfo(locale).dir === 'rtl' ? heldLeftToRight(base) : base, own, pluralCategories(locale));
+}
+
+/** LEFT-TO-RIGHT MARK, which is not shown. */
+const LRM = '\u200e';
+
+/**
+ * Returns messages of the fallback language for a page that runs from right to left: without a mark a full stop at the end of a Chinese
+ * sentence is drawn before its first letter there, and a number at its beginning behind it.
+ */
+export function heldLeftToRight(messages: Messages): Messages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => {
+      const begin = /^\p{L}/u.test(text) ? '' : LRM;
+      const end = /\p{P}$/u.test(text) && !text.endsWith('}}') ? LRM : '';
+      return [key, begin + text + end];
+    }),
+  );
+}
+
+/** Returns the messages that an incomplete locale has. */
+async function ownMessages(locale: Locale, namespace: Namespace): Promise<Messages> {
+  if (namespace === 'match') return (await import('./period-messages.ts')).periodMessages(locale);
+  if (namespace === 'auth') return (await import('./welcome-messages.ts')).welcomeMessages(locale);
+  return {};
 }
 
 /** Returns `own` over `base`. A plural message of `base` (which has one form, `_other`) fills each category that `own` does not have. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '@matchpoint/contracts/locales';
 import { findErrors, unusedKeys } from './find-errors.ts';
-import { loadMessages, pluralCategories, withFallback } from './load-messages.ts';
+import { heldLeftToRight, loadMessages, pluralCategories, withFallback } from './load-messages.ts';
 import { NAMESPACES } from './messages.ts';
 
 describe('messages', () => {
@@ -16,17 +16,48 @@ describe('messages', () => {
   });
 
   it('messages are the exact texts of the specification', async () => {
-    const [common, shell, en] = await Promise.all([
+    const [common, shell, home, list, en] = await Promise.all([
       loadMessages('zh_CN', 'common'),
       loadMessages('zh_CN', 'shell'),
+      loadMessages('zh_CN', 'home'),
+      loadMessages('zh_CN', 'match-list'),
       loadMessages('en_US', 'shell'),
     ]);
     expect(common['state.failed']).toBe('网络出问题了');
     expect(common['state.empty']).toBe('暂无数据');
     expect(common['ago.now']).toBe('刚刚发表');
     expect(shell['error.system']).toBe('系统异常 请稍后再试');
+    // "Server error", "request failed" and "loading failed" (spec §8) are texts of their own.
+    expect([shell['error.server'], shell['error.request'], common['state.load_failed']]).toEqual([
+      '服务器错误',
+      '请求失败，请稍后再试',
+      '加载失败',
+    ]);
+    expect([shell['account.login'], shell['nav.data'], home['schedule.tomorrow']]).toEqual(['登录/注册', '数据中心', '明天（早盘）']);
+    expect(list['col.win_rate']).toBe('胜率(%)');
     expect(en['error.not_found_text']).toBe('This page could not be found');
     expect(en['error.denied_text']).toBe("Sorry, you don't have permission to access this page.");
+  });
+
+  it('Chinese sentences keep their order in Arabic pages: full stops stay at their ends and numbers at their beginnings', async () => {
+    expect(
+      heldLeftToRight({
+        stop: '请检查网络后重试。',
+        number: '{{count}} 场',
+        plain: '登录/注册',
+        count: '评论 {{shown}}',
+        quote: '「{{name}}」',
+      }),
+    ).toEqual({
+      stop: '请检查网络后重试。\u200e',
+      number: '\u200e{{count}} 场',
+      plain: '登录/注册',
+      count: '评论 {{shown}}',
+      quote: '\u200e「{{name}}」\u200e',
+    });
+    const [arabic, german] = await Promise.all([loadMessages('ar', 'shell'), loadMessages('de', 'shell')]);
+    expect(arabic['error.network_text']).toBe('请检查网络后重试。\u200e');
+    expect(german['error.network_text']).toBe('请检查网络后重试。');
   });
 
   it('titles and descriptions call a league, a game, a team or a player {{name}}', async () => {

@@ -33,7 +33,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const text =
     app?.message ?? (code === 'UNAVAILABLE' ? t('error.unavailable') : code === 'TIMEOUT' ? t('error.timeout') : t('error.system_text'));
   const number = app?.requestId === undefined ? undefined : t('error.number', { id: app.requestId });
-  return (
-    <ErrorScreen icon="warn" title={t('error.system')} text={text} action={retry} {...(number === undefined ? {} : { note: number })} />
-  );
+  const title = code === 'UNAVAILABLE' || code === 'TIMEOUT' ? t('error.server') : t('error.system');
+  return <ErrorScreen icon="warn" title={title} text={text} action={retry} {...(number === undefined ? {} : { note: number })} />;
 }

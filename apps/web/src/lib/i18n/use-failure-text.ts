@@ -5,6 +5,7 @@ import { useOptionalT } from './use-optional-t.ts';
 
 /**
  * Returns a function that gives the reason why a call failed: the upstream's own message if there is one (spec §8), else the catalogue's.
+ * A call that ended without an answer of the site, though the network is not at fault, is a failed request.
  */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('shell');
@@ -13,7 +14,7 @@ export function useFailureText(): (error: unknown) => string {
     (error) => {
       const failure = failureOf(error);
       if (failure.kind === 'network') return t('error.network');
-      if (failure.kind !== 'app') return t('error.system');
+      if (failure.kind !== 'app') return t('error.request');
       const { message, key } = failure.app;
       return message ?? optionalT(key.replace(/^errors\./, '')) ?? t('error.system');
     },

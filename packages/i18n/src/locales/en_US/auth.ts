@@ -35,7 +35,7 @@ export default {
   'telegram.missing': 'Telegram cannot be reached right now. Choose another way.',
   channel: 'The channel page is ready',
   channel_open: 'Open',
-  'welcome.title': 'Welcome to Matchpoint! You have {{coins}} gold coins',
+  'welcome.title': 'Welcome to Matchpoint, congratulations! You got {{coins}} gold coins',
   'welcome.text': 'Coins to start with. They stay in your account',
   referral: 'You came by the promotion code {{code}}: a new account counts for its promoter, who sees masked data only.',
 } satisfies Record<keyof typeof zh, string>;

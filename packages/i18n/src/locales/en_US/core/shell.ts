@@ -101,6 +101,8 @@ export default {
   'error.system': 'System error, please try again later',
   'error.system_text': 'We have noted the problem. Please come back in a while.',
   'error.number': 'Reference {{id}}',
+  'error.server': 'Server error',
+  'error.request': 'The request failed, please try again later',
   'error.unavailable': 'The service is not available right now, please try again later',
   'error.session_invalid': 'Your login has expired, please log in again',
   'error.timeout': 'No answer in time, please try again later',

@@ -94,6 +94,8 @@ export default {
   'error.system': '系统异常 请稍后再试',
   'error.system_text': '我们已经记下这个问题，稍后再来看看。',
   'error.number': '编号 {{id}}',
+  'error.server': '服务器错误',
+  'error.request': '请求失败，请稍后再试',
   'error.unavailable': '服务暂时不可用，请稍后再试',
   'error.session_invalid': '登录已失效，请重新登录',
   'error.timeout': '响应超时，请稍后再试',

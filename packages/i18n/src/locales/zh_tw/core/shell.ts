@@ -96,6 +96,8 @@ export default {
   'error.system': '系統異常 請稍後再試',
   'error.system_text': '我們已經記下這個問題，稍後再來看看。',
   'error.number': '編號 {{id}}',
+  'error.server': '伺服器錯誤',
+  'error.request': '請求失敗，請稍後再試',
   'error.unavailable': '服務暫時不可用，請稍後再試',
   'error.session_invalid': '登入已失效，請重新登入',
   'error.timeout': '回應逾時，請稍後再試',
