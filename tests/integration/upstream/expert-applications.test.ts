@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { decideApplication } from '@matchpoint/upstream/experts/decide-application';
 import { transaction } from '@matchpoint/upstream/db/pool';
 import type { UserId } from '@matchpoint/contracts/ids';
@@ -67,6 +68,22 @@ describe('an application to become an expert', () => {
     expect(await running.call('expertApplyStart', {}, user.headers)).toMatchObject({ state: 'accepted', decidedAt: NOON, name: '老球迷' });
     expect(await eventsOf(user)).toEqual([{ type: 'expertApplication', state: 'accepted' }]);
     expect(await apply(user)).toBe('409');
+  });
+
+  it('opening an application with a game in the query stores the choice, which a submitted application no longer takes', async () => {
+    const user = await applicant();
+    const start = async (query: string) => {
+      const response = await fetch(`${running.url}/java/user/expertApplyStart?${query}`, { method: 'POST', headers: user.headers });
+      return z
+        .looseObject({ status: z.string(), result: z.looseObject({ state: z.string(), gameId: z.number().optional() }).nullish() })
+        .parse(await response.json());
+    };
+    expect((await start('_t=1')).result).toEqual(expect.not.objectContaining({ gameId: expect.anything() }));
+    expect((await start('gameId=201')).result).toMatchObject({ state: 'open', gameId: 201 });
+    expect((await start('_t=2')).result).toMatchObject({ state: 'open', gameId: 201 });
+    expect((await start('gameId=999')).status).toBe('fail');
+    await apply(user);
+    expect((await start('gameId=1')).result).toMatchObject({ state: 'review', gameId: 202 });
   });
 
   it('a refused applicant reads the reason and may apply again after seven days, not a millisecond earlier', async () => {

@@ -104,10 +104,12 @@ export const expertEndpoints = {
   }),
   expertApplyStart: endpoint({
     group: 'expert',
-    description: 'Opens the user’s application to become an expert and returns its state and what is missing.',
+    description:
+      'Opens the user’s application to become an expert and returns its state and what is missing. `gameId` is the game that the user has chosen so far; it is stored while the application can be written.',
     method: 'POST',
     path: '/java/user/expertApplyStart',
-    input: z.object({}),
+    input: z.object({ gameId: lenientInteger.pipe(z.number().int()).optional() }),
+    fieldLocations: { gameId: 'query' },
     result: ExpertApplication,
     auth: 'user',
     mutates: true,

@@ -38,11 +38,22 @@ export class ExpertApplications {
     this.#clock = deps.clock;
   }
 
-  /** Creates the application of a user when there is none; returns its state and the missing requirements. */
-  async start(uid: UserId): Promise<ExpertApplication> {
+  /**
+   * Creates the application of a user when there is none; returns its state and the missing requirements.
+   * @param gameId the game that the user has chosen so far, stored while the application is open
+   * @throws {JavaFailure} BAD_INPUT for an unknown game
+   */
+  async start(uid: UserId, gameId?: number): Promise<ExpertApplication> {
+    if (gameId !== undefined) assertGame(gameId);
     return transaction(this.#pool, async (db) => {
       const user = await lockOwnUser(db, uid);
-      return present(await this.#open(db, uid), user);
+      const row = await this.#open(db, uid);
+      if (gameId === undefined || row?.state !== 'open') return present(row, user);
+      const { rows } = await db.query<ApplicationRow>(
+        `update expert_application set game_id = $2 where user_id = $1 and state = 'open' returning ${COLUMNS}`,
+        [uid, gameId],
+      );
+      return present(rows[0], user);
     });
   }
 
@@ -54,7 +65,7 @@ export class ExpertApplications {
   async send(uid: UserId, input: JavaParsed<'expertApply'>, by: Caller): Promise<ExpertApplication> {
     const name = acceptText('name', input.name, NAME_MIN);
     const introduction = acceptText('introduction', input.introduction, INTRODUCTION_MIN);
-    if (!GAMES.some((game) => game.gameId === input.gameId)) throw new JavaFailure('BAD_INPUT', 'gameId: no such game');
+    assertGame(input.gameId);
     return transaction(this.#pool, async (db) => {
       const user = await lockWritingUser(db, uid, this.#clock.now());
       if (user.mobile === null) throw new JavaFailure('MOBILE_REQUIRED');
@@ -83,6 +94,10 @@ export class ExpertApplications {
 }
 
 const COLUMNS = 'state, game_id, name, introduction, sent_at, decided_at, reason';
+
+function assertGame(gameId: number): void {
+  if (!GAMES.some((game) => game.gameId === gameId)) throw new JavaFailure('BAD_INPUT', 'gameId: no such game');
+}
 
 function assertMaySend(row: ApplicationRow | undefined, now: number): void {
   if (row === undefined || row.state === 'open') return;

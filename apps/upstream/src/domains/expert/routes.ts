@@ -23,7 +23,7 @@ export function expertHandlers(deps: { readonly experts: ExpertService; readonly
     getExpertInfo: ({ userId }, { lan }) => experts.info(userId, lan),
     getExpertInfoAccuracy: ({ userId, market }, { lan }) => experts.accuracy(userId, market, lan),
     getExpertInfoGraph: ({ userId, limit }) => experts.graph(userId, limit),
-    expertApplyStart: (_input, context) => applications.start(tokenUser(context).uid),
+    expertApplyStart: ({ gameId }, context) => applications.start(tokenUser(context).uid, gameId),
     expertApply: (input, context) => applications.send(tokenUser(context).uid, input, context),
   };
 }

@@ -34,6 +34,8 @@ export function ApplicationForm({ before, onSent, onOutdated }: ApplicationFormP
   const toast = useToast();
   const { values, change, errors, failed, check, fail } = useApplicationForm(before);
   const { mutate, isPending } = trpc.expert.submitApplication.useMutation();
+  // Stored with the open application, so that the choice is there again later. The submission carries it anyway, so a failure is ignored.
+  const { mutate: storeGame } = trpc.expert.startApplication.useMutation();
   const submit = (): void => {
     if (isPending || !check() || values.gameId === '') return;
     mutate(
@@ -58,7 +60,10 @@ export function ApplicationForm({ before, onSent, onOutdated }: ApplicationFormP
         label={t('apply.game')}
         value={values.gameId}
         options={GAMES.map(({ gameId }) => ({ value: `${gameId}` as const, label: tCommon(`game.${gameId}`) }))}
-        onChange={(gameId) => change({ gameId })}
+        onChange={(gameId) => {
+          change({ gameId });
+          if (before.state === 'open') storeGame({ gameId: Number(gameId) });
+        }}
         error={errors.gameId}
         required
       />
