@@ -53,6 +53,7 @@ export default {
   'empty.own.video': 'Videos you publish will appear here.',
   'empty.own.follow': 'You don’t follow anyone yet. Press Follow on a user’s page to see them here.',
   'empty.own.fans': 'Nobody follows you yet.',
+  'profile.most_read': 'Most read',
   'empty.theirs.news': 'No news published yet.',
   'empty.theirs.post': 'No posts yet.',
   'empty.theirs.video': 'No videos published yet.',

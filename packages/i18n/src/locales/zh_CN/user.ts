@@ -48,6 +48,7 @@ export default {
   'empty.own.video': '你发布的视频会出现在这里。',
   'empty.own.follow': '你还没有关注任何人。在用户主页点「关注」，就会列在这里。',
   'empty.own.fans': '还没有人关注你。',
+  'profile.most_read': '阅读最多',
   'empty.theirs.news': 'TA 还没有发布资讯。',
   'empty.theirs.post': 'TA 还没有发表帖子。',
   'empty.theirs.video': 'TA 还没有发布视频。',

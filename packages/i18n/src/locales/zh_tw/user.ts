@@ -50,6 +50,7 @@ export default {
   'empty.own.video': '你發布的影片會出現在這裡。',
   'empty.own.follow': '你還沒有關注任何人。在使用者主頁點「關注」，就會列在這裡。',
   'empty.own.fans': '還沒有人關注你。',
+  'profile.most_read': '閱讀最多',
   'empty.theirs.news': '對方還沒有發布新聞。',
   'empty.theirs.post': '對方還沒有發表貼文。',
   'empty.theirs.video': '對方還沒有發布影片。',
