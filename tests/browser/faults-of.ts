@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Returns the accessibility violations that axe finds on a page, one line per rule.
+ * Returns the accessibility violations that axe finds on a page, one line per rule, and the scores that break over lines.
  * @param within selector of the part to check; leaves out the frame where another test covers it
  */
 export async function faultsOf(page: Page, within?: string): Promise<string[]> {
@@ -15,7 +15,23 @@ export async function faultsOf(page: Page, within?: string): Promise<string[]> {
   const { violations } = await (within === undefined ? axe : axe.include(within))
     .withTags(covered ? RULES : [...RULES, 'best-practice'])
     .analyze();
-  return violations.map(lineOf);
+  return [...violations.map(lineOf), ...(await brokenScores(page))];
+}
+
+/** Returns the scores ("3–0") of a page whose digits are not in one line. */
+async function brokenScores(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scores = [...document.querySelectorAll('body *')].filter(
+      (element) => element.childElementCount === 0 && /^\d{1,3}–\d{1,3}$/.test(element.textContent.trim()),
+    );
+    return scores.flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const tops = [...range.getClientRects()].map(({ top }) => top);
+      const isBroken = Math.max(...tops) - Math.min(...tops) > 8;
+      return isBroken ? [`broken score: ${element.outerHTML.slice(0, 160)}`] : [];
+    });
+  });
 }
 
 /**

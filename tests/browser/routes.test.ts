@@ -110,6 +110,12 @@ describe('information pages', () => {
     const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
     for (const path of INFO) expect(footer).toContain(`href="/de${path}"`);
     expect(footer).toContain('沪ICP备1号');
+    // What the operator left blank is said once, on the page of certificates; the languages are one control.
+    expect(footer).not.toContain('运营方尚未填写');
+    expect([all(footer, /<(details)/g).length, all(footer, /hreflang="([^"]+)"/gi).length]).toEqual([1, LOCALES.length]);
+    const blanks = all((await read('/certificate')).html, /<dt>([^<]+)<\/dt><dd><span>运营方尚未填写/g);
+    expect(blanks.length).toBeGreaterThan(2);
+    expect(new Set(blanks).size).toBe(blanks.length);
     const { html: protocol } = await read('/protocol');
     expect(all(protocol, /rel="canonical" href="([^"]+)"/g)).toEqual([`${origin()}/protocol/service`]);
   });
