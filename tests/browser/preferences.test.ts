@@ -219,6 +219,54 @@ describe('the page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
+  it('the loading bar runs while data is read and while a change is saved', async () => {
+    const { page } = await user();
+    const held: (() => void)[] = [];
+    await page.route(/user\.(savePreferences|preferences)/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    const bar = (phase: 'on' | 'off') => page.locator(`[data-phase="${phase}"]`).waitFor({ state: 'attached' });
+    const released = () => waitFor('a held call', () => held.shift()).then((release) => release());
+    await page.getByRole('button', { name: '把「比赛数据」上移' }).click();
+    await bar('on');
+    await released();
+    await saved(page);
+    await bar('off');
+    await page.reload();
+    await bar('on');
+    await released();
+    await page.getByRole('list', { name: '首页模块' }).waitFor();
+    await bar('off');
+  });
+
+  it('display settings follow the account to an open page of another browser and back, and what the account has not chosen stays', async () => {
+    const { page, mobile } = await user();
+    await site.upstream.deps.pool.query('update verification_code set created_at = created_at - 3600001');
+    const other = await visit('/');
+    await other.evaluate(() => localStorage.setItem('matchpoint-odds-format', 'malay'));
+    await other.reload();
+    await site.logIn(other, mobile);
+    const theme = (of: Page) => of.locator('html').getAttribute('data-mantine-color-scheme');
+    const choose = (of: Page, group: string, name: string) => of.getByRole('group', { name: group }).getByRole('button', { name }).click();
+    await choose(page, '外观', '深色');
+    await choose(page, '涨跌颜色', '绿涨红跌');
+    await page.getByLabel('时间显示').selectOption('Europe/Paris');
+    await waitFor('the theme of the other browser', async () => (await theme(other)) === 'dark' || undefined);
+    await waitFor(
+      'the zone of the other browser',
+      async () => (await other.evaluate(() => localStorage.getItem('matchpoint-zone'))) === 'Europe/Paris' || undefined,
+    );
+    expect(await other.locator('html').getAttribute('data-rise')).toBe('green');
+    expect(await other.evaluate(() => localStorage.getItem('matchpoint-odds-format'))).toBe('malay');
+    await other.goto(site.origin + PAGE);
+    await choose(other, '外观', '浅色');
+    await waitFor('the theme of the first browser', async () => (await theme(page)) === 'light' || undefined);
+    await page.reload();
+    await page.getByRole('group', { name: '外观' }).waitFor();
+    expect(await theme(page)).toBe('light');
+  });
+
   it('the color of rising odds is applied before the first paint, and again follows the language', async () => {
     const { page } = await user();
     const rise = () => page.locator('html').getAttribute('data-rise');

@@ -146,13 +146,26 @@ describe('preferences', () => {
       hideFollows: false,
       hideFans: false,
       spoiler: '',
+      display: {},
     });
-    const input = { rev: 0, homeOrder: ['data', 'nonsense', 'live', 'data'], hideFollows: true, hideFans: false, spoiler: 'all' };
-    const saved = { rev: 1, homeOrder: ['data', 'live'], hideFollows: true, hideFans: false, spoiler: 'all' };
+    const display = { theme: 'dark', zone: 'Europe/Paris', odds: 'malay', rise: 'green', sound: 'bell' } as const;
+    const input = { rev: 0, homeOrder: ['data', 'nonsense', 'live', 'data'], hideFollows: true, hideFans: false, spoiler: 'all', display };
+    const saved = { rev: 1, homeOrder: ['data', 'live'], hideFollows: true, hideFans: false, spoiler: 'all', display };
     expect(await running.call('saveUserDataStatus', input, user.headers)).toEqual(saved);
     expect(await running.call('getUserDataStatus', {}, user.headers)).toEqual(saved);
     const { rows } = await running.pool.query("select payload from user_event where user_id = $1 and type = 'preferences'", [user.uid]);
     expect(rows).toEqual([{ payload: { type: 'preferences', rev: 1 } }]);
+  });
+
+  it('a display setting that is not known is left out, and the others are saved', async () => {
+    const user = await newUser();
+    const response = await fetch(`${running.url}/java/user/saveUserDataStatus`, {
+      method: 'POST',
+      headers: { ...user.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ rev: 0, display: { theme: 'sepia', odds: 'hong_kong', font: 'large' } }),
+    });
+    expect(await response.json()).toMatchObject({ status: 'success' });
+    expect((await running.call('getUserDataStatus', {}, user.headers)).display).toEqual({ odds: 'hong_kong' });
   });
 
   it('an outdated revision is refused, and of concurrent saves one succeeds', async () => {

@@ -1,11 +1,11 @@
+import { COLOR_SCHEME_CHOICES, type ColorSchemeChoice } from '@matchpoint/contracts/rules/display-setting';
 import { atom } from 'jotai';
 import { clientStore, useClientAtomValue } from './client-store.ts';
+import type { DeviceSetting } from './device-setting.ts';
 import { RISE_COLOR_STATEMENT } from './rise-color.ts';
 import { onStorageChange, readStorage, writeStorage } from './web-storage.ts';
 
 export type ColorScheme = 'light' | 'dark';
-/** What the user chose: a scheme, or that of the system, which is the default. */
-export type ColorSchemeChoice = ColorScheme | 'system';
 
 const STORAGE_KEY = 'matchpoint-theme';
 /** The attribute that Mantine reads too, so that its components follow. */
@@ -39,6 +39,12 @@ colorSchemeAtom.onMount = (set) => {
     media.removeEventListener('change', update);
   };
 };
+
+export const colorSchemeSetting = {
+  read: () => storedScheme() ?? 'system',
+  write: (text) => choose(COLOR_SCHEME_CHOICES.find((choice) => choice === text) ?? 'system'),
+  subscribe: (listener) => clientStore.sub(choiceAtom, listener),
+} satisfies DeviceSetting;
 
 /** Returns the scheme in force and a function that chooses one, which is stored on the device. */
 export function useColorScheme(): [scheme: ColorScheme, choose: (scheme: ColorScheme) => void] {

@@ -1,10 +1,8 @@
+import { GOAL_SOUNDS, type GoalSound } from '@matchpoint/contracts/rules/display-setting';
 import { atom } from 'jotai';
 import { clientStore, useClientAtomValue } from './client-store.ts';
+import type { DeviceSetting } from './device-setting.ts';
 import { onStorageChange, readStorage, readStorageJson, writeStorage } from './web-storage.ts';
-
-/** What is heard when a followed match scores. */
-export const GOAL_SOUNDS = ['off', 'whistle', 'bell'] as const;
-export type GoalSound = (typeof GOAL_SOUNDS)[number];
 
 const STORAGE_KEY = 'matchpoint-goal-sound';
 /** The goals that a tab has already sounded, newest first. */
@@ -12,9 +10,12 @@ const SOUNDED_KEY = 'matchpoint-goals-sounded';
 const MAX_SOUNDED = 20;
 const LOCK = 'matchpoint-goal-sound';
 
+function parseSound(text: string | undefined): GoalSound {
+  return GOAL_SOUNDS.find((sound) => sound === text) ?? 'off';
+}
+
 function readSound(): GoalSound {
-  const stored = readStorage('local', STORAGE_KEY);
-  return GOAL_SOUNDS.find((sound) => sound === stored) ?? 'off';
+  return parseSound(readStorage('local', STORAGE_KEY));
 }
 
 const choiceAtom = atom<GoalSound>('off');
@@ -26,15 +27,26 @@ choiceAtom.onMount = (set) => {
   );
 };
 
+/** Writing the setting plays nothing: it was chosen on another device. */
+export const goalSoundSetting = {
+  read: readSound,
+  write: (text) => store(parseSound(text)),
+  subscribe: (listener) => clientStore.sub(choiceAtom, listener),
+} satisfies DeviceSetting;
+
 /** Returns the goal sound, and a function that chooses it and plays it once; it is stored on this device. */
 export function useGoalSound(): [sound: GoalSound, choose: (sound: GoalSound) => void] {
   return [useClientAtomValue(choiceAtom, 'off'), choose];
 }
 
 function choose(sound: GoalSound): void {
+  store(sound);
+  play(sound);
+}
+
+function store(sound: GoalSound): void {
   writeStorage('local', STORAGE_KEY, sound === 'off' ? undefined : sound);
   clientStore.set(choiceAtom, sound);
-  play(sound);
 }
 
 /**

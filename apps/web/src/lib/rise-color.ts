@@ -1,10 +1,8 @@
+import { RISE_COLORS, type RiseColor } from '@matchpoint/contracts/rules/display-setting';
 import { atom } from 'jotai';
 import { clientStore, useClientAtomValue } from './client-store.ts';
+import type { DeviceSetting } from './device-setting.ts';
 import { onStorageChange, readStorage, writeStorage } from './web-storage.ts';
-
-/** The color of rising odds; that of falling ones is the other. `locale`: red in Chinese locales and green elsewhere (product.md §3.1). */
-export const RISE_COLORS = ['locale', 'red', 'green'] as const;
-export type RiseColor = (typeof RISE_COLORS)[number];
 
 const STORAGE_KEY = 'matchpoint-rise';
 const ATTRIBUTE = 'data-rise';
@@ -12,15 +10,22 @@ const ATTRIBUTE = 'data-rise';
 /** Part of the script that runs before the first paint (lib/color-scheme.ts), so that no wrong color flashes. */
 export const RISE_COLOR_STATEMENT = `try{var r=localStorage.getItem('${STORAGE_KEY}');if(r==='red'||r==='green')document.documentElement.setAttribute('${ATTRIBUTE}',r)}catch(e){}`;
 
+function parseRiseColor(text: string | undefined): RiseColor {
+  return RISE_COLORS.find((color) => color === text) ?? 'locale';
+}
+
 const choiceAtom = atom<RiseColor>('locale');
 choiceAtom.onMount = (set) => {
-  const update = (): void => {
-    const stored = readStorage('local', STORAGE_KEY);
-    set(apply(RISE_COLORS.find((color) => color === stored) ?? 'locale'));
-  };
+  const update = (): void => set(apply(riseColorSetting.read()));
   update();
   return onStorageChange((key) => key === STORAGE_KEY, update);
 };
+
+export const riseColorSetting = {
+  read: () => parseRiseColor(readStorage('local', STORAGE_KEY)),
+  write: (text) => choose(parseRiseColor(text)),
+  subscribe: (listener) => clientStore.sub(choiceAtom, listener),
+} satisfies DeviceSetting;
 
 /** Returns the color of rising odds, and a function that chooses it; it is stored on this device. */
 export function useRiseColor(): [color: RiseColor, choose: (color: RiseColor) => void] {

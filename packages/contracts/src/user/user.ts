@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { COLOR_SCHEME_CHOICES, GOAL_SOUNDS, RISE_COLORS } from '../rules/display-setting.ts';
+import { ODDS_FORMATS } from '../rules/odds-format.ts';
 import { MAX_SPOILER_TEXT } from '../rules/spoiler-setting.ts';
 import { UserId } from '../ids.ts';
 import { decorative, lenientArray, lenientBoolean, lenientInteger, openEnum, section } from '../lenient.ts';
@@ -91,6 +93,16 @@ export const UserSession = z.object({
 });
 export type UserSession = z.infer<typeof UserSession>;
 
+/** How a user wants the site shown. A missing setting was never chosen with the account, so that of the device is in force. */
+const DisplaySettings = z.object({
+  theme: z.enum(COLOR_SCHEME_CHOICES).optional().catch(undefined),
+  /** `local`, `beijing` or an id of the IANA database. */
+  zone: z.string().max(64).optional().catch(undefined),
+  odds: z.enum(ODDS_FORMATS).optional().catch(undefined),
+  rise: z.enum(RISE_COLORS).optional().catch(undefined),
+  sound: z.enum(GOAL_SOUNDS).optional().catch(undefined),
+});
+
 /** Preferences of a user (user data status): one document, saved as a whole; `rev` rejects saves of an outdated tab. */
 export const Preferences = z.object({
   rev: lenientInteger.default(0),
@@ -100,5 +112,6 @@ export const Preferences = z.object({
   hideFans: lenientBoolean.default(false),
   /** The spoiler-free mode as text (rules/spoiler-setting.ts); empty: off. */
   spoiler: z.string().max(MAX_SPOILER_TEXT).default(''),
+  display: DisplaySettings.prefault({}),
 });
 export type Preferences = z.infer<typeof Preferences>;

@@ -8,7 +8,7 @@ import { JavaFailure } from '../../java/failure.ts';
 import { addUserEvent } from '../../events/user-events.ts';
 import { lockOwnUser } from '../../users/user-row.ts';
 
-const Kept = Preferences.pick({ homeOrder: true, spoiler: true });
+const Kept = Preferences.pick({ homeOrder: true, spoiler: true, display: true });
 
 /** Preferences of users (user data status, spec §7). */
 export class PreferenceStore {

@@ -3,11 +3,12 @@ import { PrivatePage } from '../../shared/account/private-page.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { DevicePanel } from './device-panel.tsx';
+import { DisplayPanel } from './display-panel.tsx';
 import { HomeOrderPanel } from './home-order-panel.tsx';
 import { SpoilerPanel } from './spoiler-panel.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
-/** Preferences page (spec §2): the order of the home page, and settings of this device. */
+/** Preferences page (spec §2): the order of the home page, how the site is shown, and settings of this device. */
 export function PreferencesPage() {
   const { t } = useTranslation('preferences');
   const { t: tUser } = useTranslation('user');
@@ -25,6 +26,7 @@ export function PreferencesPage() {
           </VisuallyHidden>
           <HomeOrderPanel />
           <SpoilerPanel />
+          <DisplayPanel />
           <DevicePanel />
         </>
       )}

@@ -2,6 +2,7 @@ import { localZone, SHANGHAI, type Zone } from '@matchpoint/i18n/time-zone';
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { clientStore, useClientAtomValue } from '../client-store.ts';
+import type { DeviceSetting } from '../device-setting.ts';
 import { onStorageChange, readStorage, writeStorage } from '../web-storage.ts';
 
 const STORAGE_KEY = 'matchpoint-zone';
@@ -34,6 +35,16 @@ function choose(setting: ZoneSetting): void {
   apply(setting);
 }
 
+function readZone(): ZoneSetting {
+  return readStorage('local', STORAGE_KEY) ?? 'local';
+}
+
+export const zoneSetting = {
+  read: readZone,
+  write: choose,
+  subscribe: (listener) => clientStore.sub(settingAtom, listener),
+} satisfies DeviceSetting;
+
 export interface ZoneChoice {
   readonly zone: Zone;
   /** Whether times are in Beijing time. */
@@ -56,7 +67,7 @@ export function useZone(): ZoneChoice {
 /** Applies the device's zone, or the stored choice, once the page is hydrated, and follows other tabs. The shell calls it once. */
 export function useDeviceZone(): void {
   useEffect(() => {
-    const read = (): void => apply(readStorage('local', STORAGE_KEY) ?? 'local');
+    const read = (): void => apply(readZone());
     read();
     return onStorageChange((key) => key === STORAGE_KEY, read);
   }, []);

@@ -6,8 +6,8 @@ import { onStorageChange, writeStorage } from '../../lib/web-storage.ts';
 const STORAGE_KEY = 'matchpoint-spoiler';
 const MAX_AGE_SEC = 400 * 86_400;
 
-/** Returns the setting of this browser as text; empty while the mode is off. */
-function spoilerTextHere(): string {
+/** Returns the setting of this browser as text; empty while the mode is off. Only for a browser. */
+export function spoilerTextHere(): string {
   return spoilerText(spoilerHere());
 }
 

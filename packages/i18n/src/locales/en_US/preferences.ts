@@ -28,6 +28,8 @@ export default {
   'drag.over': '{{block}} moved to position {{at}} of {{total}}.',
   'drag.dropped': '{{block}} dropped at position {{at}} of {{total}}.',
   'drag.cancelled': 'Cancelled. {{block}} is back at position {{at}}.',
+  'display.title': 'Display and sound',
+  'display.hint': 'Saved with your account, for every device you are logged in on. Logged out, each device uses its own.',
   'device.title': 'This device',
   'device.hint': 'Only in this browser',
   'device.theme': 'Theme',

@@ -26,6 +26,8 @@ export default {
   'drag.over': '「{{block}}」移到第 {{at}} 位，共 {{total}} 位。',
   'drag.dropped': '「{{block}}」放在第 {{at}} 位，共 {{total}} 位。',
   'drag.cancelled': '已取消，「{{block}}」回到第 {{at}} 位。',
+  'display.title': '显示与声音',
+  'display.hint': '跟随账号，在你登录的所有设备上生效；没登录时用这台设备的设置。',
   'device.title': '这台设备',
   'device.hint': '只在这个浏览器里生效',
   'device.theme': '外观',

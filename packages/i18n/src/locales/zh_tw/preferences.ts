@@ -28,6 +28,8 @@ export default {
   'drag.over': '「{{block}}」移到第 {{at}} 位，共 {{total}} 位。',
   'drag.dropped': '「{{block}}」放在第 {{at}} 位，共 {{total}} 位。',
   'drag.cancelled': '已取消，「{{block}}」回到第 {{at}} 位。',
+  'display.title': '顯示與聲音',
+  'display.hint': '跟隨帳號，在你登入的所有裝置上生效；未登入時使用這台裝置的設定。',
   'device.title': '這台裝置',
   'device.hint': '只在這個瀏覽器裡生效',
   'device.theme': '外觀',
