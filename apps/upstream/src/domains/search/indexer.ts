@@ -19,8 +19,8 @@ const BATCH_SIZE = 60;
 const WEIGHT_INTERVAL_MS = 3_600_000;
 /** Only one indexer runs at a time over all processes, so that the newest state of an entry is always written last. */
 const ADVISORY_LOCK = 7_274_006;
-/** Increase it when tokens are built differently; everything is then indexed again. */
-const TOKENS_VERSION = 2;
+/** Increase it when tokens are built or stored differently; everything is then indexed again. */
+const TOKENS_VERSION = 3;
 
 /** `busy`: another process is indexing. */
 type BatchOutcome = 'done' | 'empty' | 'busy';

@@ -21,8 +21,8 @@ export class Search {
     readonly matches: MatchReader;
     readonly content: ContentSources;
   }) {
-    const { pool, clock, names, matches, content } = deps;
-    const store = new SearchStore(pool, clock);
+    const { pool, names, matches, content } = deps;
+    const store = new SearchStore(pool);
     this.service = new SearchService({
       finder: new Finder(store),
       hits: new HitReader({ db: pool, store, names, matches, content }),

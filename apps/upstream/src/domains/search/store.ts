@@ -3,8 +3,6 @@ import type { LeagueId, MatchId, TeamId } from '@matchpoint/contracts/ids';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Queryable } from '../../db/pool.ts';
 import type { LocalizedText } from '../../java/localized-text.ts';
-import type { Clock } from '../../clock.ts';
-import { CommonTokens } from './common-tokens.ts';
 import type { ArticleKind, EntryKind, IdOf, NamedKind } from './tables.ts';
 
 /** Names and matches that a search counts at most, which bounds its cost. */
@@ -72,10 +70,8 @@ const MAX_NAMED_ENTRIES = 500;
 /** SQL of search. */
 export class SearchStore {
   readonly #db: Queryable;
-  readonly #common: CommonTokens;
-  constructor(db: Queryable, clock: Clock) {
+  constructor(db: Queryable) {
     this.#db = db;
-    this.#common = new CommonTokens(db, clock);
   }
 
   /** Returns the names of every kind that have the tokens of a step, best step first, then by weight; `limit` of each kind. */
@@ -105,7 +101,7 @@ export class SearchStore {
 
   /** Returns the articles that have the tokens of a step, best step first, then by weight. */
   async articles<K extends ArticleKind>(kind: K, steps: readonly (readonly string[])[], limit: number): Promise<FoundPage<IdOf<K>>> {
-    return pageOf(await this.#found<IdOf<K>>(articlesQuery(kind, steps, await this.#common.of(kind), limit)));
+    return pageOf(await this.#found<IdOf<K>>(articlesQuery(kind, steps, limit)));
   }
 
   /** Returns games and leagues of teams. */
@@ -153,7 +149,7 @@ export class SearchStore {
   async #found<T extends Id>(query: FindQuery | undefined): Promise<readonly FoundRow<T>[]> {
     if (query === undefined) return [];
     const { name, sql, values } = query;
-    const { rows } = await this.#db.query<FoundRow<T>>({ text: sql, values, ...(name === undefined ? {} : { name }) });
+    const { rows } = await this.#db.query<FoundRow<T>>({ text: sql, values, name });
     return rows;
   }
 }
@@ -175,7 +171,7 @@ function pageOf<T extends Id>(rows: readonly FoundRow<T>[]): FoundPage<T> {
 interface FindQuery {
   readonly sql: string;
   readonly values: unknown[];
-  readonly name?: string;
+  readonly name: string;
 }
 
 /** A step with tokens, and its position. */
@@ -205,32 +201,22 @@ export function namesQuery(
 }
 
 /**
- * Returns the statement of `articles`. A step is skipped when an earlier one has already found enough. For rare tokens the plan must
- * collect by the token index and then sort: the alternative, reading articles from the heaviest down, decodes each of them and is faster
- * only for common tokens. The subselect hides the tokens from the planner to force this.
- * @param common tokens that occur in a large share of the articles of this kind
+ * Returns the statement of `articles`. A step is skipped when an earlier one has already found enough. The plan must collect by the token
+ * index and then sort, also for words that occur in most articles: the alternative, reading articles from the heaviest down, decodes the
+ * tokens of each. The subselect hides the tokens from the planner to force this.
  */
-export function articlesQuery(
-  kind: ArticleKind,
-  steps: readonly (readonly string[])[],
-  common: ReadonlySet<string>,
-  limit: number,
-): FindQuery | undefined {
+export function articlesQuery(kind: ArticleKind, steps: readonly (readonly string[])[], limit: number): FindQuery | undefined {
   const nonEmptySteps = stepsOf(steps);
   if (nonEmptySteps.length === 0) return undefined;
-  const isCommon = nonEmptySteps.map(([, tokens]) => tokens.every((token) => common.has(token)));
   const parts = nonEmptySteps.map(([step], index) => {
-    const tokens = `$${index + 3}::text[]`;
     const earlier = nonEmptySteps.slice(0, index).map(([before]) => ` and (select count(*) from step${before}) < $1`);
-    return `step${step} as materialized ${stepSql(kind, step, `tokens @> ${isCommon[index] ? tokens : `(select ${tokens})`}${earlier.join('')}`)}`;
+    return `step${step} as materialized ${stepSql(kind, step, `tokens @> (select $${index + 3}::text[])${earlier.join('')}`)}`;
   });
+  const found = nonEmptySteps.map(([step]) => `select * from step${step}`);
   return {
-    sql: `with ${parts.join(', ')} ${best(
-      kind,
-      nonEmptySteps.map(([step]) => `select * from step${step}`),
-    )}`,
+    sql: `with ${parts.join(', ')} ${best(kind, found)}`,
     values: [MAX_ARTICLES, Math.min(limit, MAX_ARTICLES), ...nonEmptySteps.map(([, tokens]) => tokens)],
-    ...(isCommon.includes(true) ? {} : { name: `search ${kind} ${nonEmptySteps.map(([step]) => step).join(' ')}` }),
+    name: `search ${kind} ${nonEmptySteps.map(([step]) => step).join(' ')}`,
   };
 }
 
