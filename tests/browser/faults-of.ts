@@ -22,7 +22,7 @@ export async function faultsOf(page: Page, within?: string): Promise<string[]> {
 async function brokenScores(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scores = [...document.querySelectorAll('body *')].filter(
-      (element) => element.childElementCount === 0 && /^\d{1,3}–\d{1,3}$/.test(element.textContent.trim()),
+      (element) => element.childElementCount === 0 && /^\d{1,3}–\d{1,3}$/.test((element.textContent ?? '').trim()),
     );
     return scores.flatMap((element) => {
       const range = document.createRange();

@@ -1,5 +1,5 @@
 /** Settings by name, as text. A missing one was never chosen. */
-export type Settings = Readonly<Partial<Record<string, string>>>;
+export type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Settings of this browser, of the account, and those that both had in common when they were last compared. */
 export interface ComparedSettings {

@@ -1,6 +1,7 @@
 import { localeInfo, type Locale } from '@matchpoint/contracts/locales';
 import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { I18nextProvider } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { addMessages, createI18n } from '../../../lib/i18n/i18n.ts';
@@ -32,7 +33,7 @@ async function shownOf(fields: Record<string, unknown>, code: Locale = 'zh_CN') 
   await addMessages(i18n, code, ['match', 'match-list', 'common']);
   const match = makeMatch(fields);
   const page = { locale: localeInfo(code), clock: new PageClock(NOON) };
-  const render = (node: React.ReactNode): string =>
+  const render = (node: ReactNode): string =>
     renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
         <PageContext value={page}>{node}</PageContext>
@@ -41,7 +42,7 @@ async function shownOf(fields: Record<string, unknown>, code: Locale = 'zh_CN') 
   const head = render(<GroupHead level={2} group={{ kind: 'upcoming', key: 'upcoming', rows: [match] }} />);
   const cells = render(<OddsCells match={match} state="pre" />);
   const texts = (html: string): string[] => html.split(/<[^>]+>/).filter((text) => text.trim() !== '');
-  return { head: texts(head), cells: texts(cells), html: cells, first: match.teams[0]?.name };
+  return { head: texts(head), cells: texts(cells), html: cells };
 }
 
 describe('odds in lists', () => {
