@@ -222,20 +222,25 @@ describe('the page', () => {
   it('the loading bar runs while data is read and while a change is saved', async () => {
     const { page } = await user();
     const held: (() => void)[] = [];
+    let holding = true;
     await page.route(/user\.(savePreferences|preferences)/, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
+      if (holding) await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
     const bar = (phase: 'on' | 'off') => page.locator(`[data-phase="${phase}"]`).waitFor({ state: 'attached' });
-    const released = () => waitFor('a held call', () => held.shift()).then((release) => release());
+    const release = (): void => {
+      holding = false;
+      for (const resume of held.splice(0)) resume();
+    };
     await page.getByRole('button', { name: '把「比赛数据」上移' }).click();
     await bar('on');
-    await released();
+    release();
     await saved(page);
     await bar('off');
+    holding = true;
     await page.reload();
     await bar('on');
-    await released();
+    release();
     await page.getByRole('list', { name: '首页模块' }).waitFor();
     await bar('off');
   });

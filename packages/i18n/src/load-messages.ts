@@ -30,6 +30,7 @@ const LRM = '\u200e';
 export function heldLeftToRight(messages: Messages): Messages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => {
+      if (!/\p{Script=Han}/u.test(text)) return [key, text];
       const begin = /^\p{L}/u.test(text) ? '' : LRM;
       const end = /\p{P}$/u.test(text) && !text.endsWith('}}') ? LRM : '';
       return [key, begin + text + end];

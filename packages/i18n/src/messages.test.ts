@@ -46,14 +46,16 @@ describe('messages', () => {
         number: '{{count}} 场',
         plain: '登录/注册',
         count: '评论 {{shown}}',
-        quote: '「{{name}}」',
+        quote: '由「{{name}}」',
+        neutral: '{{country}} {{code}}.',
       }),
     ).toEqual({
       stop: '请检查网络后重试。\u200e',
       number: '\u200e{{count}} 场',
       plain: '登录/注册',
       count: '评论 {{shown}}',
-      quote: '\u200e「{{name}}」\u200e',
+      quote: '由「{{name}}」\u200e',
+      neutral: '{{country}} {{code}}.',
     });
     const [arabic, german] = await Promise.all([loadMessages('ar', 'shell'), loadMessages('de', 'shell')]);
     expect(arabic['error.network_text']).toBe('请检查网络后重试。\u200e');

@@ -112,6 +112,6 @@ export const Preferences = z.object({
   hideFans: lenientBoolean.default(false),
   /** The spoiler-free mode as text (rules/spoiler-setting.ts); empty: off. */
   spoiler: z.string().max(MAX_SPOILER_TEXT).default(''),
-  display: DisplaySettings.prefault({}),
+  display: DisplaySettings.prefault({}).catch({}),
 });
 export type Preferences = z.infer<typeof Preferences>;
