@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { useScrollActiveTab } from '../../lib/use-scroll-active-tab.ts';
 import type { MatchTab } from './tabs.ts';
@@ -31,7 +32,7 @@ export function MatchTabs({ tabs, chosen, counts, inBar = false, onChoose }: Mat
           {...(onChoose === undefined ? {} : { onClick: onChoose })}
         >
           {t(`tabs.${tab}`)}
-          {(counts[tab] ?? 0) > 0 ? <b className={classes.count}>{counts[tab]}</b> : null}
+          {(counts[tab] ?? 0) > 0 ? <b className={classes.count}>{formatCount(counts[tab] ?? 0)}</b> : null}
         </Link>
       ))}
     </nav>

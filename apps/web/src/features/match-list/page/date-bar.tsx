@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GameSlug } from '@matchpoint/contracts/games';
 import type { DayCount } from '@matchpoint/contracts/match/match';
+import { formatCount } from '@matchpoint/i18n/format-count';
 import { longDayText, weekdayText } from '@matchpoint/i18n/match-time';
 import { addDays } from '@matchpoint/i18n/time-zone';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -80,7 +81,7 @@ export function DateBar({ game, search, day, today, counts }: DateBarProps) {
                   {each === today ? tCommon('day.today') : weekdayText(each, locale.code)}
                 </span>
                 <b>{Number(each.slice(8))}</b>
-                <span className={classes.count}>{count === undefined ? ' ' : tMatchList('cal.short', { count })}</span>
+                <span className={classes.count}>{count === undefined ? ' ' : tMatchList('cal.short', { shown: formatCount(count) })}</span>
               </Link>
             </li>
           );

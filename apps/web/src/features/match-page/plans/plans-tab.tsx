@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GameSlug } from '@matchpoint/contracts/games';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import { formatCount } from '@matchpoint/i18n/format-count';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
@@ -34,7 +35,7 @@ export function PlansTab({ game, matchId, isSimulated, page }: Props) {
   return (
     <Panel
       title={t('of_match.title')}
-      {...(data === undefined || data.total === 0 ? {} : { beside: <Badge>{data.total}</Badge> })}
+      {...(data === undefined || data.total === 0 ? {} : { beside: <Badge>{formatCount(data.total)}</Badge> })}
       {...(isSimulated && data !== undefined && data.total > 0 ? { note: t('of_match.simulated') } : {})}
     >
       {data === undefined ? (

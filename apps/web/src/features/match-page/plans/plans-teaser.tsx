@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GameSlug } from '@matchpoint/contracts/games';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import { formatCount } from '@matchpoint/i18n/format-count';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -21,7 +22,7 @@ export function PlansTeaser({ game, matchId }: { readonly game: GameSlug; readon
   return (
     <Panel
       title={t('of_match.title')}
-      beside={<Badge>{data.total}</Badge>}
+      beside={<Badge>{formatCount(data.total)}</Badge>}
       more={
         <Link to="/$game/{-$id}" params={{ game, id: String(matchId) }} search={{ tab: 'plans' }} preload={false} resetScroll={false}>
           {t('of_match.more', { count: data.total })}

@@ -39,7 +39,7 @@ export default {
   'cal.today': 'Back to today',
   'cal.count_one': '{{count}} match',
   'cal.count_other': '{{count}} matches',
-  'cal.short': '{{count}}',
+  'cal.short': '{{shown}}',
   'filter.label': 'Filters',
   'filter.leagues': 'Leagues',
   'filter.leagues_some': 'Leagues {{some}}/{{all}}',

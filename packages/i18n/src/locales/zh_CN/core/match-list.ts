@@ -32,7 +32,7 @@ export default {
   'cal.next_month': '下个月',
   'cal.today': '回到今天',
   'cal.count_other': '{{count}} 场',
-  'cal.short': '{{count}} 场',
+  'cal.short': '{{shown}} 场',
   'filter.label': '筛选',
   'filter.leagues': '联赛',
   'filter.leagues_some': '联赛 {{some}}/{{all}}',

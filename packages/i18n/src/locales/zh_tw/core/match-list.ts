@@ -34,7 +34,7 @@ export default {
   'cal.next_month': '下個月',
   'cal.today': '回到今天',
   'cal.count_other': '{{count}} 場',
-  'cal.short': '{{count}} 場',
+  'cal.short': '{{shown}} 場',
   'filter.label': '篩選',
   'filter.leagues': '聯賽',
   'filter.leagues_some': '聯賽 {{some}}/{{all}}',
