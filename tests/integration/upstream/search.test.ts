@@ -361,7 +361,7 @@ describe('query plans of search', () => {
       }
       const read = await plan(articlesQuery('news', articles, 30));
       expect(read).not.toContain('Seq Scan');
-      expect(read).toContain('search_news_tokens');
+      expect(read).toContain('search_news');
       expect(read).not.toContain('search_post');
     }
     expect(await plan(fuzzyEntriesQuery([1, 2, 3]))).not.toContain('Seq Scan');
