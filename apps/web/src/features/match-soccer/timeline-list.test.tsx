@@ -1,3 +1,4 @@
+import { PlayerId } from '@matchpoint/contracts/ids';
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { I18nextProvider } from 'react-i18next';
@@ -6,6 +7,7 @@ import { expect, it } from 'vitest';
 import { createI18n } from '../../lib/i18n/i18n.ts';
 import { TimelineList } from './timeline-list.tsx';
 
+const KANE = { id: PlayerId.parse(1), name: '凯恩' };
 const i18n = createI18n('zh_CN');
 i18n.addResourceBundle(i18n.language, 'match-soccer', await loadMessages('zh_CN', 'match-soccer'));
 
@@ -22,11 +24,11 @@ function textOf(event: Partial<SoccerEvent>): string {
 it('a shot is called a shot once, whether its player and its details are known or not', () => {
   const place = { x: 0.9, y: 0.5 };
   for (const outcome of ['other', 'on', 'off', 'blocked'] as const) {
-    for (const player of [undefined, { id: 1, name: '凯恩' }]) {
+    for (const player of [undefined, KANE]) {
       const text = textOf({ shot: { ...place, outcome }, ...(player === undefined ? {} : { player }) });
       expect([outcome, text.match(/射门/g)?.length]).toEqual([outcome, 1]);
     }
   }
   expect(textOf({}).match(/射门/g)).toHaveLength(1);
-  expect(textOf({ player: { id: 1, name: '凯恩' }, shot: { ...place, outcome: 'on', body: 'head' } })).toMatch(/凯恩\s+射门 · 射正 · 头球/);
+  expect(textOf({ player: KANE, shot: { ...place, outcome: 'on', body: 'head' } })).toMatch(/凯恩\s+射门 · 射正 · 头球/);
 });
