@@ -180,6 +180,65 @@ it('a round of a league shows the usual match rows, and every chosen round is an
   await close();
 });
 
+it('the calendar of a season shows the matches of a day, which can be chosen by keyboard and is part of the URL', async () => {
+  const { page, watch, close } = await visit(`/leagueLibrary/${league}/fixtures`);
+  await hydrated(page);
+  await tab(page, '赛程显示方式', '日历').click();
+  await page.waitForURL(/\?view=calendar$/);
+  const chosen = page.locator('table button[aria-pressed="true"]');
+  // After the tournament: the day of the final in Beijing.
+  await chosen.filter({ hasText: '20' }).waitFor();
+  expect(await chosen.getAttribute('aria-label')).toMatch(/7月20日.*1 场/);
+  const rows = page.locator('[data-match]');
+  await expect.poll(() => rows.count(), SOON).toBe(1);
+  await page.getByRole('link', { name: /^上一个比赛日/ }).click();
+  await page.waitForURL(/day=2026-07-19/);
+  await expect.poll(() => rows.first().getByRole('link').first().getAttribute('aria-label'), SOON).toMatch(/法国|英格兰|西班牙|阿根廷/);
+  await chosen.focus();
+  await page.keyboard.press('PageUp');
+  const focused = () => page.locator('button:focus').getAttribute('aria-label');
+  await expect.poll(focused, SOON).toMatch(/6月19日/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused, SOON).toMatch(/6月26日/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/day=2026-06-26/);
+  const count = Number(await chosen.locator('small').textContent());
+  expect(count).toBeGreaterThan(1);
+  await expect.poll(() => rows.count(), SOON).toBe(count);
+  await page.goBack();
+  await page.waitForURL(/day=2026-07-19/);
+  await expect.poll(() => rows.count(), SOON).toBe(1);
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+it('in a language from right to left the arrows of the calendar follow the direction of the week', async () => {
+  const { page, watch, close } = await visit(`/ar/leagueLibrary/${league}/fixtures?view=calendar&day=2026-06-26`, {
+    viewport: { width: 390, height: 844 },
+  });
+  await hydrated(page);
+  const dayOf = () => page.locator('button:focus b').textContent();
+  await page.locator('table button[aria-pressed="true"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(dayOf, SOON).toBe('27');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(dayOf, SOON).toBe('25');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
+it('the page of a league shows its dates and the progress of each stage', async () => {
+  const { page, watch, close } = await visit(`/leagueLibrary/${league}`);
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: '赛季概况' }) });
+  expect(await panel.textContent()).toMatch(/已结束.*104\/104/);
+  const stages = panel.getByRole('list', { name: '赛程阶段' }).getByRole('listitem');
+  expect(await stages.allTextContents()).toEqual([expect.stringMatching(/小组赛.*72\/72 场/), expect.stringMatching(/淘汰赛.*32\/32 场/)]);
+  expect(watch.problems).toEqual([]);
+  await close();
+});
+
 it('a goal appears on the open page of a league without a reload', async () => {
   const match = new PushedMatch(upstream, { key: 'cup-1', teams: [team('Reds', '红队'), team('Blues', '蓝队')] });
   await match.push();
@@ -409,6 +468,7 @@ it('library pages fit a phone in both text directions without problems, and axe 
   const others = [
     '/leagueLibrary',
     `/leagueLibrary/${league}`,
+    `/leagueLibrary/${league}/fixtures?view=calendar`,
     `/leagueLibrary/${league}/players`,
     `/leagueLibrary/${league}/teams`,
     '/squadLibrary?game=soccer',

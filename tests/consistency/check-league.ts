@@ -7,6 +7,8 @@ import { outcomeOf, type Site } from './site.ts';
 /** Rows of each ranking whose players are read, and rankings that are looked at. */
 const RANKED_PLAYERS = 1;
 const RANKINGS = 2;
+/** Beijing time. */
+const ZONE_MINUTES = 480;
 
 /** Compares the pages of a league with each other: its card in the library, table, rounds, bracket, teams and rankings. */
 export async function checkLeague(site: Site, card: LeagueCard, compare: Comparison): Promise<void> {
@@ -42,6 +44,40 @@ export async function checkLeague(site: Site, card: LeagueCard, compare: Compari
     compare.equal('league: row in the list of teams', `${where} ${team.name}`, factsOf(row), factsOf(rowOf(table, team.id)));
   }
   await checkRankings(site, id, where, compare);
+  await checkSeason(site, id, where, matches, compare);
+  const [listed] = teams.list;
+  if (listed !== undefined) {
+    const { elo } = await client.team.detail.query({ locale, id: listed.team.id });
+    compare.equal('league: world rank in the list of teams', `${where} ${listed.team.name}`, listed.elo?.rank, elo?.rank);
+  }
+}
+
+/** Compares the figures and the calendar of a season with the matches of its rounds. */
+async function checkSeason(
+  { client, locale }: Site,
+  id: Id,
+  where: string,
+  matches: readonly MatchSummary[],
+  compare: Comparison,
+): Promise<void> {
+  const counted = matches.filter(({ status }) => status !== 'cancelled');
+  const season = await client.league.season.query({ locale, id });
+  compare.equal('league: matches of the season and its rounds', where, season.matches, counted.length);
+  compare.equal(
+    'league: matches of the stages',
+    where,
+    season.matches,
+    sumOf(season.stages, (stage) => stage.matches),
+  );
+  const calendar = await client.league.calendar.query({ locale, id, zone: ZONE_MINUTES });
+  compare.equal(
+    'league: matches of the calendar and the rounds',
+    where,
+    sumOf(calendar.days, (day) => day.matches),
+    matches.length,
+  );
+  const day = calendar.days.find((one) => one.day === calendar.day);
+  compare.equal('league: matches of a day of the calendar', `${where} ${calendar.day}`, day?.matches, calendar.matches.length);
 }
 
 /** Returns what a row of a table says, in a fixed order. */

@@ -39,6 +39,8 @@ export async function contentCalls(db: Queryable): Promise<ContentCall[]> {
       input: (rng) => ({ leagueId: rng.pick(leagues).id, scope: rng.pick(['total', 'home', 'form']) }),
     },
     { title: 'its rounds', row: 'leagueFixtures', input: (rng) => ({ leagueId: rng.pick(leagues).id }) },
+    { title: 'its season in figures', row: 'leagueSeason', input: (rng) => ({ leagueId: rng.pick(leagues).id }) },
+    { title: 'its calendar', row: 'leagueCalendar', input: (rng) => ({ leagueId: rng.pick(leagues).id }) },
     { title: 'its rankings', row: 'leaguePlayers', input: (rng) => ({ leagueId: rng.pick(leagues).id }) },
     { title: 'its teams', row: 'leagueTeams', input: (rng) => ({ leagueId: rng.pick(leagues).id }) },
     { title: 'the data centre', row: 'dataCenter', input: (rng) => ({ gameId: rng.pick(games) }) },

@@ -41,7 +41,7 @@ export function createHandlers(services: Services, { pool, clock }: { readonly p
     ...notificationHandlers(services.notifications),
     ...expertHandlers({ experts: services.experts, applications: services.expertApplications }),
     ...leagueListHandlers({ leagues: services.leaguesWithMatches, matches }),
-    ...leagueLibraryHandlers(services.leagues),
+    ...leagueLibraryHandlers(services.leagues, services.seasons),
     ...teamHandlers(services.teams),
     ...playerHandlers(services.players),
     ...pushHandlers(new PushService({ ingest: services.ingest, clock })),

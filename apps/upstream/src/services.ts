@@ -27,6 +27,7 @@ import { GiftService } from './domains/gift/service.ts';
 import { GoldService } from './domains/gold/service.ts';
 import { MallService } from './domains/mall/service.ts';
 import { LeagueStore } from './domains/league/store.ts';
+import { SeasonService } from './domains/league/season-service.ts';
 import { LeagueService } from './domains/league/service.ts';
 import { EloReader } from './library/elo.ts';
 import { LibraryVersions } from './library/library-versions.ts';
@@ -104,6 +105,7 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
   const matches = new MatchService({ store, names, clock, db: pool, versions, analysis });
   const elo = new EloReader({ db: pool, clock });
   const library = { seasons: new SeasonReader({ db: pool, store, clock, versions }), names, matches, clock };
+  const seasons = new SeasonService(library);
   const news = new NewsService({ pool, clock, names });
   const posts = new PostService({ pool, clock });
   const videos = new VideoService({ store: new VideoStore(pool), names });
@@ -141,7 +143,8 @@ export function createServices(deps: Omit<UpstreamDeps, 'close'>, app: FastifyIn
     videos,
     ingest: new Ingest({ pool, clock, log, versions }),
     leaguesWithMatches: new LeaguesWithMatches({ store, names }),
-    leagues: new LeagueService({ ...library, store: new LeagueStore(pool), elo }),
+    seasons,
+    leagues: new LeagueService({ ...library, store: new LeagueStore(pool), elo, parts: seasons }),
     teams: new TeamService({ ...library, store: new TeamStore(pool), elo }),
     players: new PlayerService({ ...library, store: new PlayerStore(pool) }),
     libraryAggregator: new LibraryAggregator({ pool, clock, log, versions }),

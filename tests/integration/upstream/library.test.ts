@@ -145,6 +145,47 @@ describe('the World Cup 2026 in the libraries', () => {
     expect([played(home), played(away)]).toEqual([72, 72]);
   });
 
+  it('the season lists its stages with the matches and averages of the file', async () => {
+    const season = await upstream.call('leagueSeason', { leagueId: cup });
+    expect(season).toMatchObject({ season: '2026', state: 'finished', matches: 104, finished: 104, teams: 48, pools: [] });
+    expect(season.stages.map(({ kind, matches, finished, live }) => [kind, matches, finished, live])).toEqual([
+      ['groups', 72, 72, 0],
+      ['knockout', 32, 32, 0],
+    ]);
+    expect(season.from).toBe(season.stages[0]?.from);
+    expect(season.to).toBe(season.stages[1]?.to);
+    const goals = source.reduce((sum, { score: { ft, et } }) => sum + (et ?? ft)[0] + (et ?? ft)[1], 0);
+    expect(season.facts.find(({ key }) => key === 'goals_per_match')?.value).toBeCloseTo(goals / 104, 2);
+  });
+
+  it('the calendar counts the matches of each day at the offset and shows one day, by default the last one after the end', async () => {
+    const calendar = await upstream.call('leagueCalendar', { leagueId: cup });
+    const { rounds } = await upstream.call('leagueFixtures', { leagueId: cup });
+    const matches = (days: typeof calendar.days) => days.reduce((sum, one) => sum + one.matches, 0);
+    expect(matches(calendar.days)).toBe(rounds.reduce((sum, one) => sum + one.matches, 0));
+    expect(calendar.days.map(({ day }) => day)).toEqual(calendar.days.map(({ day }) => day).toSorted());
+    expect(calendar.day).toBe(calendar.days.at(-1)?.day);
+    expect(calendar.matches).toMatchObject([{ score: [1, 0] }]);
+    for (const { day, matches: count } of calendar.days.slice(0, 3))
+      expect((await upstream.call('leagueCalendar', { leagueId: cup, day })).matches, day).toHaveLength(count);
+    // Evenings in America are the next day in Beijing.
+    const there = await upstream.call('leagueCalendar', { leagueId: cup, zone: -300 });
+    expect(there.days).not.toEqual(calendar.days);
+    expect(matches(there.days)).toBe(104);
+    const empty = await upstream.call('leagueCalendar', { leagueId: cup, day: '2020-01-01' });
+    expect([empty.day, empty.matches, empty.days.length]).toEqual(['2020-01-01', [], calendar.days.length]);
+    expect((await upstream.envelope('leagueCalendar', { leagueId: cup, season: '1815' })).errorCode).toBe('404');
+  });
+
+  it('the list of teams shows the world rank that the pages of the teams show', async () => {
+    const { list } = await upstream.call('leagueTeams', { leagueId: cup });
+    expect(list.filter(({ elo }) => elo !== undefined).length).toBeGreaterThan(7);
+    for (const { team: one, elo } of list.slice(0, 5)) {
+      const { elo: own } = await upstream.call('teamDetail', { teamId: one.id });
+      expect(elo, one.name).toEqual(own === undefined ? undefined : { rank: own.rank, rating: own.rating });
+    }
+  });
+
   it('rounds are in order, the last one is current after the end, and an unknown round is not found', async () => {
     const { rounds, round } = await upstream.call('leagueFixtures', { leagueId: cup });
     expect(rounds.reduce((sum, one) => sum + one.matches, 0)).toBe(104);
@@ -182,7 +223,15 @@ describe('the libraries', () => {
       const [player] = (await upstream.call('playerLibrary', { pageIndex: 1, gameId })).list;
       if (league === undefined || side === undefined || player === undefined)
         throw new Error(`game ${gameId} has nothing in the libraries`);
-      for (const row of ['leagueDetail', 'leagueTable', 'leagueFixtures', 'leaguePlayers', 'leagueTeams'] as const)
+      for (const row of [
+        'leagueDetail',
+        'leagueTable',
+        'leagueFixtures',
+        'leagueSeason',
+        'leagueCalendar',
+        'leaguePlayers',
+        'leagueTeams',
+      ] as const)
         await upstream.call(row, { leagueId: league.id });
       const stats = await upstream.call('teamStats', { teamId: player.team?.id });
       expect(stats.played, `${gameId}`).toBeGreaterThan(0);
@@ -202,6 +251,43 @@ describe('the libraries', () => {
       expect(centre.rankings.length).toBeGreaterThan(0);
       expect(centre.facts[0]).toMatchObject({ key: 'matches' });
     }
+  });
+
+  it('the season of an esports event counts its games and how often its heroes or maps were picked and won', async () => {
+    for (const gameId of GAME_IDS.filter((id) => ['moba', 'cs'].includes(gameById(id)?.sport ?? ''))) {
+      const { list } = await upstream.call('leagueLibrary', { pageIndex: 1, gameId });
+      const seasons = await Promise.all(list.map(({ id }) => upstream.call('leagueSeason', { leagueId: id })));
+      const season = seasons.find(({ pools }) => pools.length > 0);
+      if (season === undefined) throw new Error(`game ${gameId} has no event with heroes or maps`);
+      const { games = 0, pools } = season;
+      const sum = (value: (pool: (typeof pools)[number]) => number) => pools.reduce((total, pool) => total + value(pool), 0);
+      expect(games, `${gameId}`).toBeGreaterThan(0);
+      expect(pools.every(({ played }) => played <= games)).toBe(true);
+      if (gameById(gameId)?.sport === 'cs') expect([sum(({ played }) => played), sum(({ won = 0 }) => won)]).toEqual([games, 0]);
+      else expect(sum(({ won = 0 }) => won) * 2).toBe(sum(({ played }) => played));
+    }
+  });
+
+  it('the table of a battle-royale season adds up the points of its match days, and those are the points on the pages of the matches', async () => {
+    const { list } = await upstream.call('leagueLibrary', { pageIndex: 1, gameId: 5 });
+    const tables = await Promise.all(list.map(({ id }) => upstream.call('leagueTable', { leagueId: id })));
+    const table = tables.flatMap(({ points }) => points).find(({ days }) => days.length > 1);
+    if (table === undefined) throw new Error('no season with several match days');
+    for (const { name, points, played, days } of table.rows) {
+      expect(
+        days.reduce((sum: number, one) => sum + (one ?? 0), 0),
+        name,
+      ).toBe(points);
+      expect(days.filter((one) => one !== null).length, name).toBe(played);
+    }
+    expect(table.rows.map(({ points }) => points)).toEqual(table.rows.map(({ points }) => points).toSorted((a, b) => b - a));
+    const [day] = table.days;
+    const { battleRoyale } = await upstream.call('matchDetail', { game: 'pubg', matchId: day?.matchId });
+    const ofDay = new Map(battleRoyale?.table.map((row) => [row.teamId, row.total]));
+    expect(ofDay.size).toBeGreaterThan(1);
+    for (const { teamId, days } of table.rows) expect(days[0] ?? undefined).toBe(ofDay.get(teamId));
+    const leagues = await Promise.all(list.map(({ id }) => upstream.call('leagueDetail', { leagueId: id })));
+    expect(leagues.map(({ has }) => has.table)).toEqual(tables.map(({ points }) => points.length > 0));
   });
 
   it('a comparison of two teams counts their matches for the first and shows the form of both', async () => {

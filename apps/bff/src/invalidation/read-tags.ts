@@ -25,6 +25,8 @@ const READ_TAGS: Readonly<Record<PublicRead, (input: unknown) => readonly Tag[]>
   'league.detail': of(publicInputs['league.detail'], league),
   'league.table': of(publicInputs['league.table'], league),
   'league.fixtures': of(publicInputs['league.fixtures'], league),
+  'league.season': of(publicInputs['league.season'], league),
+  'league.calendar': of(publicInputs['league.calendar'], league),
   'league.players': of(publicInputs['league.players'], league),
   'league.teams': of(publicInputs['league.teams'], league),
   'league.dataCenter': of(publicInputs['league.dataCenter'], ({ gameId }) => [`library:${gameId}`, 'library:league', 'library:all']),

@@ -42,6 +42,8 @@ export const publicInputs = {
   'league.detail': leagueProcedures.detail.input,
   'league.table': leagueProcedures.table.input,
   'league.fixtures': leagueProcedures.fixtures.input,
+  'league.season': leagueProcedures.season.input,
+  'league.calendar': leagueProcedures.calendar.input,
   'league.players': leagueProcedures.players.input,
   'league.teams': leagueProcedures.teams.input,
   'league.dataCenter': leagueProcedures.dataCenter.input,

@@ -1,3 +1,4 @@
+import type { MatchId } from '@matchpoint/contracts/ids';
 import type { PoolEntry } from '@matchpoint/contracts/player/stat';
 
 /** Totals of a hero or map: played, banned, won. */
@@ -31,6 +32,32 @@ export function mergePools(entries: Iterable<Partial<PoolTotals> & Pick<PoolTota
     });
   }
   return [...merged.values()];
+}
+
+/** The heroes and maps of one team in one match. */
+interface TeamPools {
+  readonly match_id: MatchId;
+  readonly pools: readonly PoolTotals[];
+}
+
+/** Merges the pools of all teams of some matches. Each map counts once per match, not once per team, and nobody wins it. */
+export function mergeTeamPools(rows: readonly TeamPools[]): PoolTotals[] {
+  return mergePools([
+    ...rows.flatMap((row) => row.pools.map((pool) => (pool.kind === 'map' ? { ...pool, played: 0, won: 0 } : pool))),
+    ...playedMaps(rows),
+  ]);
+}
+
+function playedMaps(rows: readonly TeamPools[]): Pick<PoolTotals, 'key' | 'kind' | 'played'>[] {
+  const played = new Map<string, Pick<PoolTotals, 'key' | 'kind' | 'played'>>();
+  for (const { match_id: matchId, pools } of rows) {
+    for (const pool of pools) {
+      if (pool.kind !== 'map') continue;
+      const at = `${matchId} ${pool.key}`;
+      played.set(at, { key: pool.key, kind: 'map', played: Math.max(pool.played, played.get(at)?.played ?? 0) });
+    }
+  }
+  return [...played.values()];
 }
 
 /** Returns pools as they are shown, the most played first. `bansKnown`: whether any source reported bans. */

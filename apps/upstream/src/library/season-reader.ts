@@ -5,6 +5,7 @@ import type { Queryable } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
 import type { MatchStore, SeasonRow } from '../matches/match-store.ts';
 import { type BracketRound, bracketOf } from './bracket.ts';
+import { type SeasonTeamRow, type SeasonTotals, seasonTotalsOf } from './season-totals.ts';
 import { type Swiss, swissOf } from './swiss.ts';
 import type { LibraryVersions } from './library-versions.ts';
 import { type Scope, type Table, tablesOf } from '../matches/standings.ts';
@@ -33,6 +34,7 @@ interface CachedSeason {
   readonly tables: Map<Scope, readonly Table[]>;
   bracket?: readonly BracketRound[];
   swiss?: { readonly stage: Swiss | undefined };
+  totals?: Promise<SeasonTotals>;
 }
 
 /** Reads seasons of leagues with their matches, tables and brackets; the latest are cached for some seconds. */
@@ -95,6 +97,22 @@ export class SeasonReader {
     const knockout = new Set(rounds.flatMap(({ ties }) => ties.flatMap(({ teams }) => teams)));
     cached.swiss ??= { stage: swissOf(season.game_id, cached.rows, knockout) };
     return cached.swiss.stage;
+  }
+
+  /** Returns what the finished matches of a season add up to. */
+  async totals(season: LeagueSeason): Promise<SeasonTotals> {
+    const cached = await this.#load(season);
+    cached.totals ??= this.#teamRows(season).then((teams) => seasonTotalsOf(season.game_id, cached.rows, teams));
+    return cached.totals;
+  }
+
+  async #teamRows(season: LeagueSeason): Promise<SeasonTeamRow[]> {
+    const { rows } = await this.#db.query<SeasonTeamRow>(
+      `select m.match_id, m.team_id, m.side, m.result, m.stats, m.pools from team_season s join team_match m using (team_id, league_id, season)
+       where s.league_id = $1 and s.season = $2 and m.over and (m.result is not null or m.stats <> '{}') order by m.match_id, m.team_id`,
+      [season.league_id, season.season],
+    );
+    return rows;
   }
 
   async #load(season: LeagueSeason): Promise<CachedSeason> {

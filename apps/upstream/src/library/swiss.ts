@@ -27,6 +27,11 @@ export interface Swiss {
 
 const SWISS = /\bswiss\b/i;
 
+/** Returns whether a match belongs to a Swiss stage, by the English name of its stage. */
+export function isSwiss(row: Pick<SeasonRow, 'stage'>): boolean {
+  return SWISS.test(row.stage?.['en_US'] ?? '');
+}
+
 /**
  * Returns the Swiss stage of a season: the matches of each round by the record of their teams before it, the better of two. Undefined when
  * the source names no such stage. `knockout` are the teams of the rounds that follow, empty while they are unknown.
@@ -35,7 +40,7 @@ export function swissOf(gameId: GameId, rows: readonly SeasonRow[], knockout: Re
   const byRound = new Map<string, { name: LocalizedText; rows: SeasonRow[] }>();
   for (const row of rows) {
     if (row.team_ids.length !== 2 || row.status === 'cancelled' || row.result_type === 'void') continue;
-    if (!SWISS.test(row.stage?.['en_US'] ?? '') || row.round === null) continue;
+    if (!isSwiss(row) || row.round === null) continue;
     const key = row.round['en_US'] ?? '';
     const round = byRound.get(key) ?? { name: row.round, rows: [] };
     round.rows.push(row);

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { LeagueId, PlayerId, TeamId } from '../ids.ts';
-import { lenientArray } from '../lenient.ts';
-import { DataCenter, LeagueCard, LeagueDetail, LeagueFixtures, LeagueTable, LeagueTeam, TableScope } from '../league/league.ts';
+import { lenientArray, lenientInteger } from '../lenient.ts';
+import {
+  DataCenter,
+  LeagueCalendar,
+  LeagueCard,
+  LeagueDetail,
+  LeagueFixtures,
+  LeagueTable,
+  LeagueTeam,
+  SeasonSummary,
+  TableScope,
+} from '../league/league.ts';
 import { GameIdSchema, MatchList } from '../match/match.ts';
 import { PlayerRanking } from '../player/stat.ts';
 import { PlayerCard, PlayerDetail, PlayerMatch } from '../player/player.ts';
@@ -61,6 +71,30 @@ export const libraryEndpoints = {
     path: '/java/library/league/{leagueId}/fixtures',
     input: z.object({ leagueId: LeagueId, season, round: z.string().max(80).optional() }),
     result: LeagueFixtures,
+    example: { leagueId: '$league' },
+  }),
+  leagueSeason: endpoint({
+    ...read,
+    cache: 'day',
+    description: 'A season in figures: its dates and stages, what its matches add up to, its heroes or maps.',
+    path: '/java/library/league/{leagueId}/season',
+    input: z.object({ leagueId: LeagueId, season }),
+    result: SeasonSummary,
+    example: { leagueId: '$league' },
+  }),
+  leagueCalendar: endpoint({
+    ...read,
+    cache: 'day',
+    description: 'The days of a season with matches, counted at a UTC offset, and one of them with its matches.',
+    path: '/java/library/league/{leagueId}/calendar',
+    input: z.object({
+      leagueId: LeagueId,
+      season,
+      day: z.iso.date().optional(),
+      /** Minutes east of UTC. */
+      zone: lenientInteger.pipe(z.number().int().min(-840).max(840)).default(480),
+    }),
+    result: LeagueCalendar,
     example: { leagueId: '$league' },
   }),
   leaguePlayers: endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TeamId } from '../ids.ts';
 import { decorative, lenientArray, lenientBoolean, lenientInteger, lenientNumber, openEnum, section } from '../lenient.ts';
 import { CrestSpec, Instant, LeagueRef, Origin, Pair, Side, TeamRef } from '../match/base.ts';
+import { missingCrest } from '../rules/decorations.ts';
 import { GameIdSchema, MatchSummary, Standings, StandingRow } from '../match/match.ts';
 import { MatchId } from '../ids.ts';
 import { PlayerRanking, PoolEntry } from '../player/stat.ts';
@@ -85,10 +86,39 @@ const SwissStageFields = z.object({
 export interface SwissStage extends z.infer<typeof SwissStageFields> {}
 const SwissStage: z.ZodType<SwissStage> = SwissStageFields;
 
+/**
+ * The points of battle-royale teams over the match days of a stage, best first; ties are broken by games won, then by kills. `days` of a row
+ * are its points on each of the table's days; null where the team did not play.
+ */
+const PointsStandingsFields = z.object({
+  /** Stage and group, as the source names them. */
+  name: z.string().optional(),
+  days: z.array(z.object({ matchId: MatchId, name: z.string(), at: Instant })),
+  rows: lenientArray(
+    z.object({
+      rank: lenientInteger,
+      teamId: TeamId,
+      name: z.string(),
+      crest: decorative(CrestSpec, missingCrest),
+      /** Match days. */
+      played: lenientInteger,
+      games: lenientInteger,
+      wwcd: lenientInteger,
+      kills: lenientInteger,
+      points: lenientInteger,
+      days: z.array(lenientInteger.nullable()),
+    }),
+  ),
+});
+export interface PointsStandings extends z.infer<typeof PointsStandingsFields> {}
+const PointsStandings: z.ZodType<PointsStandings> = PointsStandingsFields;
+
 const LeagueTableFields = z.object({
   season: z.string().optional(),
   scope: TableScope,
   groups: z.array(Standings),
+  /** Of a battle royale, instead of `groups`: the newest stage first; extension. */
+  points: decorative(lenientArray(PointsStandings), () => []),
   /** Knock-out rounds, first to last; empty when there are none. */
   bracket: z.array(z.object({ name: z.string(), part: section('part', BracketPart), ties: z.array(BracketTie) })),
   swiss: section('swiss', SwissStage),
@@ -113,9 +143,65 @@ const LeagueFixturesFields = z.object({
 export interface LeagueFixtures extends z.infer<typeof LeagueFixturesFields> {}
 export const LeagueFixtures: z.ZodType<LeagueFixtures> = LeagueFixturesFields;
 
-/** A team of a league's season, with its row of the table when there is one. */
-export const LeagueTeam = z.object({ team: TeamRef, row: StandingRow.optional() });
+/** A team of a league's season, with its row of the table when there is one, and its place in the world ranking; `elo` is an extension. */
+export const LeagueTeam = z.object({
+  team: TeamRef,
+  row: StandingRow.optional(),
+  elo: section('elo', z.object({ rank: lenientInteger, rating: lenientInteger })),
+});
 export type LeagueTeam = z.infer<typeof LeagueTeam>;
+
+/** A fact of many matches, by the key of its message. */
+const MatchFact = z.object({
+  key: openEnum(['matches', 'goals_per_match', 'points_per_match', 'home_wins', 'kills_per_game', 'minutes_per_game', 'rounds_per_map']),
+  value: lenientNumber,
+});
+
+/** A part of a season: as the source names it, or by its kind when the source names none. */
+const SeasonStage = z.object({
+  name: z.string().optional(),
+  kind: openEnum(['league', 'groups', 'swiss', 'knockout', 'points']),
+  from: Instant,
+  to: Instant,
+  matches: lenientInteger,
+  finished: lenientInteger,
+  live: lenientInteger,
+});
+
+/**
+ * A season, or an event of esports, in figures: when it is played, its stages by time, and what its finished matches add up to. `from` and `to`
+ * are the first and the last kick-off. Cancelled matches do not count.
+ */
+const SeasonSummaryFields = z.object({
+  season: z.string().optional(),
+  from: Instant,
+  to: Instant,
+  state: openEnum(['upcoming', 'live', 'finished']),
+  matches: lenientInteger,
+  finished: lenientInteger,
+  teams: lenientInteger,
+  /** Games or maps of the finished matches, for games that are played in series or match days. */
+  games: section('games', lenientInteger),
+  stages: lenientArray(SeasonStage),
+  facts: lenientArray(MatchFact),
+  /** Heroes or maps, the most played first. */
+  pools: decorative(lenientArray(PoolEntry), () => []),
+});
+export interface SeasonSummary extends z.infer<typeof SeasonSummaryFields> {}
+export const SeasonSummary: z.ZodType<SeasonSummary> = SeasonSummaryFields;
+
+/**
+ * The days of a season with matches, oldest first, and one of them with its matches by kick-off: the requested one, else today, else the next
+ * one, else the last one.
+ */
+const LeagueCalendarFields = z.object({
+  season: z.string().optional(),
+  days: z.array(z.object({ day: z.iso.date(), matches: lenientInteger, live: lenientInteger })),
+  day: z.iso.date().optional(),
+  matches: lenientArray(MatchSummary),
+});
+export interface LeagueCalendar extends z.infer<typeof LeagueCalendarFields> {}
+export const LeagueCalendar: z.ZodType<LeagueCalendar> = LeagueCalendarFields;
 
 /** A team of a world ranking. `change`: of the last 30 days before the newest match. */
 const EloEntry = z.object({
@@ -142,20 +228,7 @@ const DataCenterFields = z.object({
   /** World rankings, largest first; extension. */
   elo: decorative(lenientArray(EloRanking), () => []),
   /** Facts of the last 30 days of this game, shown beside the tables. */
-  facts: z.array(
-    z.object({
-      key: openEnum([
-        'matches',
-        'goals_per_match',
-        'points_per_match',
-        'home_wins',
-        'kills_per_game',
-        'minutes_per_game',
-        'rounds_per_map',
-      ]),
-      value: lenientNumber,
-    }),
-  ),
+  facts: z.array(MatchFact),
 });
 export interface DataCenter extends z.infer<typeof DataCenterFields> {}
 export const DataCenter: z.ZodType<DataCenter> = DataCenterFields;

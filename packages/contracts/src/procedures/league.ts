@@ -3,7 +3,8 @@ import { libraryEndpoints } from '../java/library.ts';
 import { matchEndpoints } from '../java/match.ts';
 import { DayField, LocaleField, pageField, pageIndex, pageRead, revealField, ZoneField } from './fields.ts';
 
-const { dataCenter, leagueDetail, leagueFixtures, leagueLibrary, leaguePlayers, leagueTable, leagueTeams } = libraryEndpoints;
+const { dataCenter, leagueCalendar, leagueDetail, leagueFixtures, leagueLibrary, leaguePlayers, leagueSeason, leagueTable, leagueTeams } =
+  libraryEndpoints;
 const { leagueMatchLeagues } = matchEndpoints;
 
 /** The league that a procedure reads, instead of the `leagueId` of its endpoint. */
@@ -24,6 +25,9 @@ export const leagueProcedures = {
   detail: { input: z.object(byId), output: leagueDetail.result },
   table: { input: leagueTable.input.omit(leagueId).extend({ ...byId, ...revealField }), output: leagueTable.result },
   fixtures: { input: leagueFixtures.input.omit(leagueId).extend(byId), output: leagueFixtures.result },
+  /** The season in figures. */
+  season: { input: leagueSeason.input.omit(leagueId).extend(byId), output: leagueSeason.result },
+  calendar: { input: leagueCalendar.input.omit(leagueId).extend({ ...byId, zone: ZoneField }), output: leagueCalendar.result },
   players: { input: leaguePlayers.input.omit(leagueId).extend(byId), output: leaguePlayers.result },
   teams: { input: leagueTeams.input.omit(leagueId).extend(byId), output: leagueTeams.result },
   /** The data center of a game. */

@@ -15,6 +15,9 @@ export const FEATURE_ENDPOINTS = {
   /** Win rates of heroes and maps on the pages of series. */
   winRates: ['matchWinRates'],
   leagues: ['leagueLibrary', 'leagueDetail', 'leagueTable', 'leagueFixtures', 'leaguePlayers', 'leagueTeams'],
+  /** The figures of a season on the page of its league. */
+  leagueSeasons: ['leagueSeason'],
+  leagueCalendar: ['leagueCalendar'],
   teams: ['teamLibrary', 'teamDetail', 'teamFixtures', 'teamSquad', 'teamStats'],
   /** Comparison of two teams. */
   compare: ['teamCompare'],

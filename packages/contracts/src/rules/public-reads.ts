@@ -21,6 +21,8 @@ export const PUBLIC_READS = {
   'league.detail': 'detail',
   'league.table': 'detail',
   'league.fixtures': 'day',
+  'league.season': 'day',
+  'league.calendar': 'day',
   'league.players': 'detail',
   'league.teams': 'detail',
   'league.dataCenter': 'list',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LeagueTable } from '../league/league.ts';
+import { LeagueTable, SeasonSummary } from '../league/league.ts';
 import { MatchDetail, MatchSummary } from '../match/match.ts';
 import { NewsDetail } from '../news/news.ts';
 import { PlanCard } from '../plan/plan.ts';
@@ -319,6 +319,43 @@ describe('what is counted from results', () => {
     expectNoToken(masked);
     expect(masked).toMatchObject({ groups: [{ masked: true, rows: [{ name: 'A', rank: 0, masked: true }, { name: 'B' }] }] });
     expect(LeagueTable.safeParse(masked).error).toBeUndefined();
+  });
+
+  it('a table of points contains no numbers and no order, and a season neither its averages nor its heroes', () => {
+    const line = (teamId: number, name: string) => ({
+      rank: 4_101,
+      teamId,
+      name,
+      crest,
+      played: 4_120,
+      games: 4_121,
+      wwcd: 4_122,
+      kills: 4_123,
+      points: 4_124,
+      days: [4_125, null],
+    });
+    const days = [{ matchId: 5, name: 'Day 1', at: 1_700_000_000_000 }];
+    const masked = maskSpoilers({ ...table, points: [{ name: 'Finals', days, rows: [line(2, 'B'), line(1, 'A')] }] }, all, 12);
+    expectNoToken(masked);
+    expect(masked).toMatchObject({
+      points: [{ masked: true, rows: [{ name: 'A', rank: 0, wwcd: 0, days: [], masked: true }, { name: 'B' }] }],
+    });
+    expect(LeagueTable.safeParse(masked).error).toBeUndefined();
+    const summary = {
+      from: 1,
+      to: 2,
+      state: 'live',
+      matches: 3,
+      finished: 1,
+      teams: 2,
+      stages: [{ kind: 'league', from: 1, to: 2, matches: 3, finished: 1, live: 0 }],
+      facts: [{ key: 'home_wins', value: 4_126 }],
+      pools: [{ key: 'TOKEN', kind: 'hero', played: 4_127, won: 4_128 }],
+    };
+    const hidden = maskSpoilers(summary, all, 12);
+    expectNoToken(hidden);
+    expect(SeasonSummary.safeParse(hidden).error).toBeUndefined();
+    expect(maskSpoilers(summary, scope({ mode: 'leagues', leagues: [13] }), 12)).toEqual(summary);
   });
 
   it('the table of another league stays, and a revealed one is shown', () => {

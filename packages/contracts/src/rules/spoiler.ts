@@ -273,6 +273,8 @@ function maskRecords(value: JsonRecord, scope: SpoilerScope, context: Context): 
     return { ...walkFields(omit(value, ['swiss']), scope, context), bracket: maskBracket(value['bracket']), masked: true };
   if ('rows' in value && 'unit' in value && 'key' in value) return { ...value, masked: true, rows: [] };
   if ('won' in value && 'played' in value && 'lost' in value) return maskTally(value);
+  // A season in figures: how its stages are named and when they are played tells no result.
+  if (Array.isArray(value['stages']) && 'pools' in value) return { ...value, masked: true, facts: [], pools: [] };
   if ('career' in value && 'totals' in value) {
     return { ...walkFields(value, scope, context), masked: true, form: [], honours: [], totals: [], career: [], pools: [] };
   }
@@ -304,6 +306,8 @@ function maskStandingRow(row: JsonRecord): JsonRecord {
     against: 0,
     points: 0,
     form: [],
+    // Of a battle royale.
+    ...('wwcd' in row ? { games: 0, wwcd: 0, kills: 0, days: [] } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Handler } from '../../java/handler.ts';
 import { ESPORTS_IDS, SPORTS_IDS } from '../../matches/game-ids.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
 import type { LeaguesWithMatches } from './leagues-with-matches.ts';
+import type { SeasonService } from './season-service.ts';
 import type { LeagueService } from './service.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,15 +27,26 @@ export function leagueListHandlers(deps: { readonly leagues: LeaguesWithMatches;
   };
 }
 
-type LibraryCall = 'leagueLibrary' | 'leagueDetail' | 'leagueTable' | 'leagueFixtures' | 'leaguePlayers' | 'leagueTeams' | 'dataCenter';
+type LibraryCall =
+  | 'leagueLibrary'
+  | 'leagueDetail'
+  | 'leagueTable'
+  | 'leagueFixtures'
+  | 'leagueSeason'
+  | 'leagueCalendar'
+  | 'leaguePlayers'
+  | 'leagueTeams'
+  | 'dataCenter';
 
 /** Maps the endpoints of the league library to the service. */
-export function leagueLibraryHandlers(leagues: LeagueService): { readonly [N in LibraryCall]: Handler<N> } {
+export function leagueLibraryHandlers(leagues: LeagueService, seasons: SeasonService): { readonly [N in LibraryCall]: Handler<N> } {
   return {
     leagueLibrary: (input, { lan }) => leagues.page(input, lan),
     leagueDetail: ({ leagueId }, { lan }) => leagues.detail(leagueId, lan),
     leagueTable: (input, { lan }) => leagues.table(input, lan),
     leagueFixtures: (input, { lan }) => leagues.fixtures(input, lan),
+    leagueSeason: (input, { lan }) => seasons.summary(input, lan),
+    leagueCalendar: (input, { lan }) => seasons.calendar(input, lan),
     leaguePlayers: (input, { lan }) => leagues.players(input, lan),
     leagueTeams: (input, { lan }) => leagues.teams(input, lan),
     dataCenter: ({ gameId }, { lan }) => leagues.dataCenter(gameId, lan),

@@ -9,17 +9,19 @@ import type { Clock } from '../../clock.ts';
 import { JavaFailure } from '../../java/failure.ts';
 import type { NameStore } from '../../matches/name-store.ts';
 import { nameIn } from '../../matches/person-name.ts';
-import type { EloReader } from '../../library/elo.ts';
+import { type EloReader, placeOf } from '../../library/elo.ts';
 import { presentLeague, presentTeam } from '../../matches/present-match.ts';
 import type { MatchReader } from '../../matches/match-reader.ts';
 import { presentTables, type Table } from '../../matches/standings.ts';
 import { mergePools, presentPools } from '../../library/pools.ts';
 import { type Ranking, rankingsOf } from './player-rankings.ts';
-import { mergeStatTotals, type StatTotals } from '../../library/stat-totals.ts';
+import { factsOf, type MatchFact, type MatchTotals } from './match-facts.ts';
+import { mergeStatTotals } from '../../library/stat-totals.ts';
 import { presentBracket, presentSwiss } from './present-bracket.ts';
 import type { GameDay, LeagueEntryRow, LeagueStore } from './store.ts';
 import { type NameOrder, nameOrder } from '../../library/name-order.ts';
 import { currentRound, roundName, roundsOf } from './rounds.ts';
+import { type SeasonService, seasonField } from './season-service.ts';
 import type { LeagueSeason, SeasonReader } from '../../library/season-reader.ts';
 
 const PAGE_SIZE = 30;
@@ -48,7 +50,7 @@ interface DataCenterContent {
   readonly tables: readonly { readonly season: LeagueSeason; readonly groups: readonly Table[] }[];
   readonly rankings: readonly { readonly season: LeagueSeason; readonly rankings: readonly Ranking[] }[];
   readonly pools: readonly PoolEntry[];
-  readonly facts: readonly Fact[];
+  readonly facts: readonly MatchFact[];
 }
 
 interface Deps {
@@ -58,6 +60,7 @@ interface Deps {
   readonly matches: MatchReader;
   readonly clock: Clock;
   readonly elo: EloReader;
+  readonly parts: SeasonService;
 }
 
 /** Reads of the league library. */
@@ -89,8 +92,8 @@ export class LeagueService {
     const [entry, seasons, champions] = await Promise.all([store.entry(id, nameOrder(lan)), reader.seasons(id), store.champions(id)]);
     const [newest] = seasons;
     if (entry === undefined || newest === undefined) throw new JavaFailure('NOT_FOUND');
-    const [tables, bracket, teams, [card]] = await Promise.all([
-      reader.tables(newest),
+    const [hasTable, bracket, teams, [card]] = await Promise.all([
+      this.#hasTable(newest),
       reader.bracket(newest),
       names.teams(champions.map((one) => one.team_id)),
       this.#cards([{ ...entry, league_id: id, teams: newest.teams }], lan),
@@ -101,7 +104,7 @@ export class LeagueService {
       ...seasonField(newest),
       seasons: seasons.flatMap(({ season }) => (season === '' ? [] : [season])),
       has: {
-        table: hasTwoSides(newest.game_id) && tables.length > 0,
+        table: hasTable,
         bracket: bracket.length > 0,
         players: newest.has_players,
         teams: newest.teams > 0,
@@ -117,8 +120,12 @@ export class LeagueService {
    */
   async table(input: JavaParsed<'leagueTable'>, lan: Locale): Promise<LeagueTable> {
     const season = await this.#season(input);
-    const [groups, knockout] = await Promise.all([this.#tables(season, lan, input.scope), this.#bracket(season, lan)]);
-    return { ...seasonField(season), scope: input.scope, groups, ...knockout };
+    const [groups, points, knockout] = await Promise.all([
+      this.#tables(season, lan, input.scope),
+      this.#deps.parts.points(season, lan),
+      this.#bracket(season, lan),
+    ]);
+    return { ...seasonField(season), scope: input.scope, groups, points, ...knockout };
   }
 
   /**
@@ -167,12 +174,17 @@ export class LeagueService {
     const season = await this.#season(input);
     const [ids, groups] = await Promise.all([store.teams(season.league_id, season.season), this.#tables(season, lan, 'total')]);
     const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.teamId, row])));
-    const teams = await names.teams(ids);
+    const [teams, elo] = await Promise.all([names.teams(ids), this.#deps.elo.rankings(season.game_id)]);
     return {
       ...seasonField(season),
       list: ids.map((id) => {
         const row = rows.get(id);
-        return { team: presentTeam(id, undefined, { teams }, lan), ...(row === undefined ? {} : { row }) };
+        const place = placeOf(elo, id)?.row;
+        return {
+          team: presentTeam(id, undefined, { teams }, lan),
+          ...(row === undefined ? {} : { row }),
+          ...(place === undefined ? {} : { elo: { rank: place.rank, rating: place.rating } }),
+        };
       }),
     };
   }
@@ -237,7 +249,7 @@ export class LeagueService {
     const [tables, rankings] = await Promise.all([this.#leadingTables(newest), this.#leadingRankings(newest)]);
     const pools = presentPools(mergePools(days.flatMap((day) => day.pools)), DATA_CENTER_LIMITS.pools, 'all');
     const recent = days.filter((day) => day.day > today - DATA_CENTER_LIMITS.factDays);
-    return { leading, tables, rankings, pools, facts: factsOf(gameId, recent) };
+    return { leading, tables, rankings, pools, facts: factsOf(gameId, totalsOfDays(recent)) };
   }
 
   async #season(input: { readonly leagueId: LeagueId; readonly season?: string | undefined }): Promise<LeagueSeason> {
@@ -263,6 +275,11 @@ export class LeagueService {
         },
       ];
     });
+  }
+
+  async #hasTable(season: LeagueSeason): Promise<boolean> {
+    const { seasons } = this.#deps;
+    return (hasTwoSides(season.game_id) ? await seasons.tables(season) : (await seasons.totals(season)).points).length > 0;
   }
 
   async #tables(season: LeagueSeason, lan: Locale, scope: LeagueTable['scope']): Promise<Standings[]> {
@@ -333,36 +350,10 @@ function hasTwoSides(gameId: GameId): boolean {
   return gameById(gameId)?.kind === 'versus';
 }
 
-function seasonField({ season }: LeagueSeason): { season?: string } {
-  return season === '' ? {} : { season };
-}
-
-type Fact = DataCenter['facts'][number];
-
-function factsOf(gameId: GameId, days: readonly GameDay[]): Fact[] {
-  const sport = gameById(gameId)?.sport;
-  const matches = days.reduce((sum, day) => sum + day.matches, 0);
-  if (matches === 0) return [];
-  const totals = mergeStatTotals(days.map((day) => day.stats));
-  const facts: Fact[] = [{ key: 'matches', value: matches }];
-  // The sums include both teams of a match.
-  const add = (key: Fact['key'], of: string, factor: number) => {
-    const value = meanOf(totals, of);
-    if (value !== undefined) facts.push({ key, value: Math.round(value * factor * 100) / 100 });
+function totalsOfDays(days: readonly GameDay[]): MatchTotals {
+  return {
+    matches: days.reduce((sum, day) => sum + day.matches, 0),
+    homeWins: days.reduce((sum, day) => sum + day.home_wins, 0),
+    stats: mergeStatTotals(days.map((day) => day.stats)),
   };
-  if (sport === 'soccer') add('goals_per_match', 'scored', 2);
-  if (sport === 'basketball') add('points_per_match', 'scored', 2);
-  if (sport === 'moba') add('kills_per_game', 'kills', 2);
-  if (sport === 'moba') add('minutes_per_game', 'length', 1 / 60);
-  if (sport === 'cs') add('rounds_per_map', 'rounds', 1);
-  if (sport === 'soccer' || sport === 'basketball') {
-    const wins = days.reduce((sum, day) => sum + day.home_wins, 0);
-    facts.push({ key: 'home_wins', value: Math.round((wins / matches) * 1_000) / 10 });
-  }
-  return facts;
-}
-
-function meanOf(totals: StatTotals, key: string): number | undefined {
-  const entry = totals[key];
-  return entry === undefined || entry[1] === 0 ? undefined : entry[0] / entry[1];
 }

@@ -1,11 +1,11 @@
 import type { GameId } from '@matchpoint/contracts/games';
-import type { LeagueId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
+import type { LeagueId, MatchId, PlayerId, TeamId } from '@matchpoint/contracts/ids';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Connection } from '../../db/pool.ts';
 import { honoursOf } from '../honours.ts';
 import { MatchStore } from '../../matches/match-store.ts';
 import type { AffectedAggregates, PlayerAppearance, SeasonKey } from './aggregate-matches.ts';
-import { mergePools, type PoolTotals } from '../pools.ts';
+import { mergeTeamPools, type PoolTotals } from '../pools.ts';
 import { mergeStatTotals, type StatTotals } from '../stat-totals.ts';
 
 const DAY_MS = 86_400_000;
@@ -215,7 +215,7 @@ async function aggregateLeagues(connection: Connection, ids: readonly Id[]): Pro
 interface DayRow {
   readonly game_id: GameId;
   readonly day: number;
-  readonly match_id: number;
+  readonly match_id: MatchId;
   readonly side: 0 | 1 | null;
   readonly result: string | null;
   readonly stats: StatTotals;
@@ -232,10 +232,7 @@ async function aggregateDays(connection: Connection, days: readonly { readonly g
   );
   const written = days.map(({ gameId, day }) => {
     const own = rows.filter((row) => row.game_id === gameId && row.day === day);
-    const pools = mergePools([
-      ...own.flatMap((row) => row.pools.map((pool) => (pool.kind === 'map' ? { ...pool, played: 0, won: 0 } : pool))),
-      ...playedMaps(own),
-    ]);
+    const pools = mergeTeamPools(own);
     return {
       game_id: gameId,
       day,
@@ -252,17 +249,4 @@ async function aggregateDays(connection: Connection, days: readonly { readonly g
        pools = excluded.pools`,
     [JSON.stringify(written)],
   );
-}
-
-/** Counts each map once per match, not once per team. */
-function playedMaps(rows: readonly DayRow[]): Pick<PoolTotals, 'key' | 'kind' | 'played'>[] {
-  const played = new Map<string, Pick<PoolTotals, 'key' | 'kind' | 'played'>>();
-  for (const { match_id: matchId, pools } of rows) {
-    for (const pool of pools) {
-      if (pool.kind !== 'map') continue;
-      const at = `${matchId} ${pool.key}`;
-      played.set(at, { key: pool.key, kind: 'map', played: Math.max(pool.played, played.get(at)?.played ?? 0) });
-    }
-  }
-  return [...played.values()];
 }

@@ -8,6 +8,7 @@ import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { dataCenterCrumb, entityHead } from '../shared/frame/library-head.ts';
 import { seasonText } from '../shared/names/season-text.ts';
 import { seasonOf, type EntitySearchParams, type LibrarySearchParams, type SeasonSearchParams } from '../shared/library-search-params.ts';
+import { isOffered } from '../../../shared/system/features.ts';
 import { libraryInput } from '../shared/library-input.ts';
 import { loadQueryState } from '../shared/load-query-state.ts';
 import { namedInput } from '../shared/named-input.ts';
@@ -16,6 +17,8 @@ type Code = RouterContext['locale']['code'];
 
 /** The parts of a league's page that have a URL of their own. */
 export type LeaguePart = 'overview' | 'table' | 'fixtures' | 'players' | 'teams';
+
+const SHANGHAI_MINUTES = 480;
 
 /** Inputs of the calls; loaders and components must use the same ones. */
 export const leagueInputs = {
@@ -32,6 +35,14 @@ export const leagueInputs = {
     id: idOfParam(id),
     ...namedInput({ season, round }),
   }),
+  /** Days are counted at a UTC offset in minutes: that of Beijing time on the server. */
+  calendar: (locale: Code, id: string, { season, day }: EntitySearchParams, zone = SHANGHAI_MINUTES) => ({
+    locale,
+    id: idOfParam(id),
+    ...namedInput({ season }),
+    ...(day === undefined ? {} : { day }),
+    zone,
+  }),
   ofSeason: (locale: Code, id: string, { season }: SeasonSearchParams) => ({ locale, id: idOfParam(id), ...namedInput({ season }) }),
 };
 
@@ -45,23 +56,22 @@ export async function loadLeagues({ utils, locale }: RouterContext, search: Libr
  * Loads a league and the part of it that the page shows.
  * @throws notFound() for an unknown league
  */
-export async function loadLeague(
-  { utils, locale }: RouterContext,
-  id: string,
-  part: LeaguePart,
-  search: EntitySearchParams,
-): Promise<void> {
+export async function loadLeague(context: RouterContext, id: string, part: LeaguePart, search: EntitySearchParams): Promise<void> {
+  const { utils, locale } = context;
   const { code } = locale;
   const detail = () => utils.league.detail.ensureData(leagueInputs.detail(code, id));
   const teams = () => utils.league.teams.ensureData(leagueInputs.ofSeason(code, id, search));
+  const calendar = () => utils.league.calendar.ensureData(leagueInputs.calendar(code, id, search));
+  const rounds = () => utils.league.fixtures.ensureData(leagueInputs.fixtures(code, id, search));
   const parts: Readonly<Record<LeaguePart, readonly (() => Promise<unknown>)[]>> = {
     overview: [
       () => utils.league.fixtures.ensureData(leagueInputs.fixtures(code, id, seasonOf(search))),
       async () => ((await detail()).has.table ? utils.league.table.ensureData(leagueInputs.table(code, id, seasonOf(search))) : teams()),
       () => utils.league.players.ensureData(leagueInputs.ofSeason(code, id, search)),
+      async () => (await isOffered(context, 'leagueSeasons')) && utils.league.season.ensureData(leagueInputs.ofSeason(code, id, search)),
     ],
     table: [() => utils.league.table.ensureData(leagueInputs.table(code, id, search))],
-    fixtures: [() => utils.league.fixtures.ensureData(leagueInputs.fixtures(code, id, search))],
+    fixtures: [search.view === 'calendar' && (await isOffered(context, 'leagueCalendar')) ? calendar : rounds],
     players: [() => utils.league.players.ensureData(leagueInputs.ofSeason(code, id, search))],
     teams: [teams],
   };

@@ -7,11 +7,13 @@ import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { NameLink } from '../../../shared/match/name-link.tsx';
 import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { Crest } from '../../../ui/image/crest.tsx';
+import { useFeature } from '../../../shared/system/features.ts';
 import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { seasonOf, type EntitySearchParams } from '../shared/library-search-params.ts';
 import type { MatchRows } from '../shared/match-rows.ts';
 import { QueryState } from '../shared/query-state.tsx';
+import { PoolTable } from '../shared/table/pool-table.tsx';
 import { RankingTable } from '../shared/table/ranking-table.tsx';
 import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { StandingsTable } from '../shared/table/standings-table.tsx';
@@ -21,6 +23,8 @@ import { FollowRound } from './follow-round.tsx';
 import { leagueInputs } from './league-data.ts';
 import { LeagueFrame } from './league-frame.tsx';
 import classes from './league-overview.module.css';
+import { PointsTable } from './points-table.tsx';
+import { SeasonPanel } from './season-panel.tsx';
 import { TeamCards } from './team-cards.tsx';
 
 const TOP_ROWS = 8;
@@ -33,14 +37,16 @@ export interface LeaguePageProps {
   readonly search: EntitySearchParams;
 }
 
-/** The overview of a league: the current round, the head of the table or the teams, leading players, past winners. */
+/** The overview of a league or event: the season in figures, the current round, the head of the table or the teams, leading players, past winners. */
 export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonly rows: MatchRows }) {
   const { locale } = usePage();
+  const hasSeasons = useFeature('leagueSeasons');
   const fixtures = trpc.league.fixtures.useQuery(leagueInputs.fixtures(locale.code, id, seasonOf(search)));
   return (
     <LeagueFrame id={id} part="overview" search={search} action={<FollowRound matches={fixtures.data?.round?.matches ?? []} />}>
       {(league) => (
         <PageLayout {...(hasSide(league) ? { right: <Side league={league} id={id} search={search} /> } : {})}>
+          {hasSeasons ? <Season league={league} id={id} search={search} /> : null}
           <QueryState query={fixtures} waiting={<RowsSkeleton rows={10} />}>
             {(data) => <Round league={league} id={id} search={search} fixtures={data} rows={rows} />}
           </QueryState>
@@ -49,6 +55,7 @@ export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonl
           ) : league.has.teams ? (
             <Teams league={league} id={id} search={search} />
           ) : null}
+          {hasSeasons && league.has.pools ? <Pools league={league} id={id} search={search} /> : null}
         </PageLayout>
       )}
     </LeagueFrame>
@@ -57,6 +64,29 @@ export function LeagueOverview({ id, search, rows }: LeaguePageProps & { readonl
 
 interface PartProps extends LeaguePageProps {
   readonly league: LeagueDetail;
+}
+
+function Season({ league, id, search }: PartProps) {
+  const { locale } = usePage();
+  const query = trpc.league.season.useQuery(leagueInputs.ofSeason(locale.code, id, search));
+  return (
+    <QueryState query={query} waiting={<RowsSkeleton rows={2} />}>
+      {(season) => <SeasonPanel season={season} gameId={league.gameId} />}
+    </QueryState>
+  );
+}
+
+/** The heroes or maps of the season. */
+function Pools({ league, id, search }: PartProps) {
+  const { t } = useTranslation('library');
+  const { locale } = usePage();
+  const { data } = trpc.league.season.useQuery(leagueInputs.ofSeason(locale.code, id, search));
+  if (data === undefined || data.pools.length === 0) return null;
+  return (
+    <Panel title={t(data.pools[0]?.kind === 'map' ? 'pool.season_maps' : 'pool.season_heroes')} note={t('pool.note')}>
+      <PoolTable pools={data.pools} gameId={league.gameId} caption={t('pool.title')} games={data.games} />
+    </Panel>
+  );
 }
 
 function Round({ id, search, fixtures, rows: Rows }: PartProps & { readonly fixtures: LeagueFixtures; readonly rows: MatchRows }) {
@@ -86,8 +116,20 @@ function TableTop({ league, id, search }: PartProps) {
   const query = trpc.league.table.useQuery(leagueInputs.table(locale.code, id, seasonOf(search)));
   return (
     <QueryState query={query} waiting={<RowsSkeleton rows={TOP_ROWS} />}>
-      {({ groups }) => (
+      {({ groups, points: [points] }) => (
         <div className={groups.length > 1 ? classes.groups : undefined}>
+          {points === undefined ? null : (
+            <Panel
+              title={points.name ?? t('table.title')}
+              more={
+                <Link to="/leagueLibrary/$id/table" params={{ id }} search={seasonOf(search)}>
+                  {t('more.table')}
+                </Link>
+              }
+            >
+              <PointsTable table={points} gameId={league.gameId} caption={t('table.caption', { league: league.name })} most={TOP_ROWS} />
+            </Panel>
+          )}
           {groups.map((group, index) => (
             <Panel
               key={group.group ?? index}

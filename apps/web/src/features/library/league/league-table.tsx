@@ -20,6 +20,7 @@ import { RowsSkeleton } from '../shared/table/rows-skeleton.tsx';
 import { StandingsTable } from '../shared/table/standings-table.tsx';
 import { ZoneLegend } from '../shared/table/zone-legend.tsx';
 import { Bracket } from './bracket.tsx';
+import { PointsTable } from './points-table.tsx';
 import { Swiss } from './swiss.tsx';
 import { leagueInputs } from './league-data.ts';
 import { LeagueFrame } from './league-frame.tsx';
@@ -51,7 +52,7 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
       {(league) => (
         <PageLayout>
           <QueryState query={query} waiting={<RowsSkeleton rows={20} />}>
-            {({ groups, bracket, swiss }) => (
+            {({ groups, points, bracket, swiss }) => (
               <>
                 {bracket.length === 0 ? null : (
                   <Panel title={t('bracket.title')}>
@@ -63,16 +64,21 @@ export function LeagueTablePage({ id, search }: LeaguePageProps) {
                     <Swiss swiss={swiss} gameId={league.gameId} />
                   </Panel>
                 )}
-                {groups.some(isMasked) ? (
+                {groups.some(isMasked) || points.some(isMasked) ? (
                   <Panel title={t('table.title')}>
                     <MaskedNote item={item} text={tSpoiler('table.masked_text')} action={tSpoiler('table.show')} />
                   </Panel>
                 ) : null}
-                {groups.length === 0 && bracket.length === 0 && swiss === undefined ? (
+                {groups.length + points.length + bracket.length === 0 && swiss === undefined ? (
                   <Panel title={t('table.title')} beside={<Scopes id={id} search={search} />}>
                     <EmptyList icon="score" text={t('table.empty')} hint={t('table.empty_text')} level={3} />
                   </Panel>
                 ) : null}
+                {points.map((table, index) => (
+                  <Panel key={table.name ?? index} title={table.name ?? t('table.title')} note={t('points.note')}>
+                    <PointsTable table={table} gameId={league.gameId} caption={t('table.caption', { league: league.name })} />
+                  </Panel>
+                ))}
                 <div className={groups.length > 2 ? classes.groups : classes.few}>
                   {groups.map((group, index) => (
                     <Panel

@@ -22,6 +22,12 @@ it('parseLibrarySearchParams keeps valid search parameters and drops all others'
   expect(parseDataCenterSearchParams({ stat: '<b>' })).toEqual({});
 });
 
+it('a day belongs to the calendar of a season and is a date of the calendar', () => {
+  expect(parseEntitySearchParams({ view: 'calendar', day: '2026-06-20' })).toEqual({ view: 'calendar', day: '2026-06-20' });
+  expect(parseEntitySearchParams({ view: 'calendar', day: '2026-02-30' })).toEqual({ view: 'calendar' });
+  expect(parseEntitySearchParams({ view: 'list', day: '2026-06-20' })).toEqual({});
+});
+
 it('a season that is a year is written into the URL without quotes and parsed back', () => {
   expect(nameParam('2026')).toBe(2026);
   expect(nameParam('2025-26')).toBe('2025-26');

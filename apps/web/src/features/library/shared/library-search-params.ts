@@ -1,5 +1,6 @@
 import { isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
 import { type Id, toId } from '@matchpoint/contracts/rules/id';
+import { isDay } from '@matchpoint/i18n/time-zone';
 
 /** The state of a library's list in its URL; a missing parameter is the default. */
 export interface LibrarySearchParams {
@@ -23,6 +24,9 @@ export interface SeasonSearchParams {
 export interface EntitySearchParams extends SeasonSearchParams {
   readonly scope?: 'home' | 'away' | 'form';
   readonly round?: NameParam;
+  /** A season by its days instead of its rounds, and the day that is shown, YYYY-MM-DD. */
+  readonly view?: 'calendar';
+  readonly day?: string;
   readonly when?: 'past';
   /** The scope of a team's statistics. */
   readonly league?: Id;
@@ -44,11 +48,13 @@ export function parseLibrarySearchParams({ game, letter, country, page }: Record
   };
 }
 
-export function parseEntitySearchParams({ season, scope, round, when, league, page }: Record<string, unknown>): EntitySearchParams {
+export function parseEntitySearchParams(search: Record<string, unknown>): EntitySearchParams {
+  const { season, scope, round, view, day, when, league, page } = search;
   return {
     ...(isName(season, 40) ? { season } : {}),
     ...(scope === 'home' || scope === 'away' || scope === 'form' ? { scope } : {}),
     ...(isName(round, 80) ? { round } : {}),
+    ...(view === 'calendar' ? { view, ...(typeof day === 'string' && isDay(day) ? { day } : {}) } : {}),
     ...(when === 'past' ? { when } : {}),
     ...leagueOf(league),
     ...pageOf(page),

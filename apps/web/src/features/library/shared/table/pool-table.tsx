@@ -16,10 +16,12 @@ export interface PoolTableProps {
   readonly pools: readonly PoolEntry[];
   readonly gameId: GameId;
   readonly caption: string;
+  /** The games from which these were picked: adds the rates of picks and bans. */
+  readonly games?: number | undefined;
 }
 
 /** Heroes or maps with pick, ban and win rates. The bar is the share of games won; for maps without a winner, the share of games played. */
-export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
+export function PoolTable({ pools, gameId, caption, games }: PoolTableProps) {
   const { t } = useTranslation('library');
   const name = usePoolName(gameId);
   const [all, setAll] = useState(false);
@@ -27,7 +29,7 @@ export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
   const won = pools.some((entry) => entry.won !== undefined);
   const kda = pools.some((entry) => entry.kda !== undefined);
   const hero = pools[0]?.kind !== 'map';
-  const games = pools.reduce((sum, { played }) => sum + played, 0);
+  const picks = pools.reduce((sum, { played }) => sum + played, 0);
   return (
     <>
       <div {...scrollArea} className={classes.scroll}>
@@ -40,8 +42,10 @@ export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
               </th>
               <th scope="col">{t('pool.played')}</th>
               {bans ? <th scope="col">{t('pool.bans')}</th> : null}
+              {games === undefined || !won ? null : <th scope="col">{t('pool.pick_rate')}</th>}
+              {games === undefined || !bans ? null : <th scope="col">{t('pool.ban_rate')}</th>}
               {kda ? <th scope="col">KDA</th> : null}
-              <th scope="col">{t(won ? 'pool.rate' : 'pool.share')}</th>
+              <th scope="col">{t(won ? 'pool.rate' : games === undefined ? 'pool.share' : 'pool.pick_rate')}</th>
             </tr>
           </thead>
           <tbody>
@@ -52,8 +56,10 @@ export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
                 </th>
                 <td>{entry.played}</td>
                 {bans ? <td>{entry.bans ?? '–'}</td> : null}
+                {games === undefined || !won ? null : <td>{shareText(entry.played, games)}</td>}
+                {games === undefined || !bans ? null : <td>{shareText(entry.bans, games)}</td>}
                 {kda ? <td>{entry.kda?.toFixed(2) ?? '–'}</td> : null}
-                <td>{won ? <Rate part={entry.won} whole={entry.played} /> : <Rate part={entry.played} whole={games} />}</td>
+                <td>{won ? <Rate part={entry.won} whole={entry.played} /> : <Rate part={entry.played} whole={games ?? picks} />}</td>
               </tr>
             ))}
           </tbody>
@@ -62,6 +68,11 @@ export function PoolTable({ pools, gameId, caption }: PoolTableProps) {
       {pools.length > FIRST ? <ShowAll count={pools.length} open={all} onChange={setAll} /> : null}
     </>
   );
+}
+
+/** Returns a share of games in percent; an en dash where the number is unknown. */
+function shareText(part: number | undefined, whole: number): string {
+  return part === undefined || whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 }
 
 function Rate({ part, whole }: { readonly part: number | undefined; readonly whole: number }) {

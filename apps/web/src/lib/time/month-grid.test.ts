@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { addMonths, monthGrid } from './month-grid.ts';
-import { dateBarCenter } from './date-bar-days.ts';
 
 it('each week begins with the first day of the language', () => {
   expect(monthGrid('2026-11-21', 1)[0]).toEqual([
@@ -20,9 +19,4 @@ it('a month without the day uses its last day', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
   expect(addMonths('2026-12-05', 1)).toBe('2027-01-05');
-});
-
-it('today stays in the middle of the bar while the chosen day is within a week', () => {
-  expect(dateBarCenter('2026-11-25', '2026-11-21')).toBe('2026-11-21');
-  expect(dateBarCenter('2026-11-29', '2026-11-21')).toBe('2026-11-29');
 });
