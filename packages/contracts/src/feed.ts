@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PlayerId } from './ids.ts';
 import { lenientBoolean, lenientInteger } from './lenient.ts';
 import { Clock, Correction, CrestSpec, Instant, ORIGINS, Pair, Side } from './match/base.ts';
 import { BasketballDetail, BasketballFacts } from './match/basketball.ts';
@@ -31,6 +32,18 @@ export const FeedLeague = z.object({
 });
 export type FeedLeague = z.infer<typeof FeedLeague>;
 
+/** What a source knows of a player beside matches. It omits what it does not know; nothing that is known is removed by an omission. */
+export const FeedPlayer = z.object({
+  id: PlayerId,
+  no: lenientInteger.optional(),
+  pos: z.string().max(20).optional(),
+  /** Nationality: a code as that of a team's country. */
+  country: z.string().max(40).optional(),
+  /** Day of birth. */
+  born: z.iso.date().optional(),
+});
+export type FeedPlayer = z.infer<typeof FeedPlayer>;
+
 export const FeedTeam = z.object({
   key: z.string().min(1).max(120),
   names: Names,
@@ -38,6 +51,8 @@ export const FeedTeam = z.object({
   crest: CrestSpec,
   rank: lenientInteger.optional(),
   country: z.string().optional(),
+  /** The players of the team's list, as far as the source has one. */
+  players: z.array(FeedPlayer).max(100).optional(),
 });
 export type FeedTeam = z.infer<typeof FeedTeam>;
 

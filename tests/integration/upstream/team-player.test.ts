@@ -2,13 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importHistory } from '@matchpoint/upstream/ingest/import-history';
 import { readRecordings } from '@matchpoint/feeds/recordings/read';
 import { EXCERPT_DIR } from '@matchpoint/feeds/recordings/source';
+import type { FeedFixture } from '@matchpoint/contracts/feed';
+import { PlayerId } from '@matchpoint/contracts/ids';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import type { DatabaseServer } from '../../support/postgres.ts';
 import { sharedPostgres } from '../../support/shared-postgres.ts';
 import { type RunningUpstream, SetClock, startUpstream } from './harness.ts';
+import { finished, fixture, goal, team } from './made-match.ts';
 
 /** After the World Cup 2026. */
 const NOW = Date.UTC(2026, 6, 25, 12);
+const DAY = 86_400_000;
 
 let postgres: DatabaseServer;
 let upstream: RunningUpstream;
@@ -63,5 +67,41 @@ describe('the page of a team', () => {
     });
     expect(detail.results.toReversed().map(({ matchId, opponent, score }) => [matchId, opponent.name, score])).toEqual(shown);
     expect(detail.results.map(({ at }) => at)).toEqual(detail.results.map(({ at }) => at).toSorted((a, b) => a - b));
+  });
+});
+
+describe('what sources know of players beside matches', () => {
+  const scorer = PlayerId.parse(901);
+  const listed = { id: scorer, no: 10, pos: 'FW', country: 'BR', born: '2000-05-17' };
+  const apply = async (key: string, players: FeedFixture['teams'][number]['players'], startAt: number) => {
+    const { ingest, libraryAggregator } = upstream.upstream;
+    const own = fixture({ key, teams: [{ ...team('Reds'), ...(players === undefined ? {} : { players }) }, team('Blues')], startAt });
+    const [match] = (await ingest.register([own])).values();
+    if (match === undefined) throw new Error('not registered');
+    const event = goal('g1', 0, 10, [1, 0], { player: { id: scorer, name: 'Scorer' } });
+    await ingest.apply([{ matchId: match.id, state: finished([event]), at: NOW }]);
+    await libraryAggregator.runUntilEmpty();
+    const page = await upstream.call('playerDetail', { playerId: scorer });
+    const { list } = await upstream.call('teamSquad', { teamId: page.team?.id });
+    return { page, member: list.find(({ id }) => id === scorer) };
+  };
+
+  it('the page of a player and the squad omit number, position, nationality and birthday until a source knows them', async () => {
+    const { page, member } = await apply('unknown', undefined, NOW - 5 * DAY);
+    for (const field of ['no', 'pos', 'country', 'born']) {
+      expect(page).not.toHaveProperty(field);
+      expect(member).not.toHaveProperty(field);
+    }
+    const known = await apply('listed', [listed], NOW - 4 * DAY);
+    const facts = { no: 10, pos: 'FW', country: 'BR', born: '2000-05-17' };
+    expect(known.page).toMatchObject(facts);
+    expect(known.member).toMatchObject(facts);
+  });
+
+  it('a source that omits a fact keeps it, and a later list replaces it', async () => {
+    const kept = await apply('omitted', [{ id: scorer, no: 9 }], NOW - 3 * DAY);
+    expect(kept.page).toMatchObject({ no: 9, pos: 'FW', country: 'BR', born: '2000-05-17' });
+    const replaced = await apply('replaced', [{ id: scorer, country: 'PT' }], NOW - 2 * DAY);
+    expect(replaced.page).toMatchObject({ no: 9, country: 'PT', born: '2000-05-17' });
   });
 });

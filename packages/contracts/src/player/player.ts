@@ -40,6 +40,10 @@ export const PlayerDetail = PlayerCard.extend({
   /** Over all known matches. */
   totals: z.array(Stat),
   career: z.array(CareerRow),
+  /** Nationality: a code as that of a team's country; extension. */
+  country: section('country', z.string()),
+  /** Day of birth; extension. */
+  born: section('born', z.iso.date()),
   form: z.array(z.object({ at: Instant, result: openEnum(['W', 'D', 'L']), rating: z.number().optional() })),
   pools: z.array(PoolEntry),
   honours: z.array(PlayerHonour),

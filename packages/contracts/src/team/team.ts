@@ -71,6 +71,9 @@ export const SquadPlayer = z.object({
   no: lenientInteger.optional(),
   /** Position or role as the match pages know it: GK, DF, C, mid, carry … */
   pos: z.string().optional(),
+  /** Nationality, and day of birth; extension. */
+  country: section('country', z.string()),
+  born: section('born', z.iso.date()),
   played: lenientInteger,
   stats: z.array(Stat),
 });

@@ -2,6 +2,7 @@ import type { FeedFixture } from '@matchpoint/contracts/feed';
 import type { GameId } from '@matchpoint/contracts/games';
 import { personName } from './data/person-names.ts';
 import { Rng } from './prng.ts';
+import { teamPlayers } from './team-players.ts';
 import type { League, Team } from './world.ts';
 
 /** A deviation of a match from its plan. */
@@ -81,7 +82,7 @@ export function fixtureOf(slot: FixtureSlot): FeedFixture {
     gameId: slot.gameId,
     origin: 'simulated',
     league: slot.season === undefined ? slot.league.feed : { ...slot.league.feed, season: slot.season },
-    teams: slot.teams.map((team) => team.feed),
+    teams: slot.teams.map((team) => ({ ...team.feed, players: [...teamPlayers(slot.seed, slot.gameId, team)] })),
     startAt: slot.startAt,
     startExact: true,
     ...(slot.stage === undefined ? {} : { stage: slot.stage }),

@@ -88,8 +88,8 @@ function withSeason({ season: _season, ...league }: FeedLeague, { season }: Feed
   return season === undefined ? league : { ...league, season };
 }
 
-function withRank({ rank: _rank, ...team }: FeedTeam, { rank }: FeedTeam): FeedTeam {
-  return rank === undefined ? team : { ...team, rank };
+function withRank({ rank: _rank, players: _players, ...team }: FeedTeam, { rank, players }: FeedTeam): FeedTeam {
+  return { ...team, ...(rank === undefined ? {} : { rank }), ...(players === undefined ? {} : { players }) };
 }
 
 /** The names of a league or team that hold after this import. */

@@ -7,6 +7,7 @@ import type { Origin } from '@matchpoint/contracts/match/base';
 import type { LifeStatus } from '@matchpoint/contracts/match/status';
 import { recordMatchChanges } from '../../events/match-changes.ts';
 import type { Connection } from '../../db/pool.ts';
+import { upsertPlayerFacts } from './register-players.ts';
 import { moveStart } from './start.ts';
 import { insertCorrections } from './correction-store.ts';
 import type { StoredFixture, StoredReplayOf, StoredSummary } from '../../matches/match-row.ts';
@@ -324,6 +325,7 @@ async function upsertTeams(
        and ($2 or t.fact_file is null)`,
     [rows, by === 'import'],
   );
+  await upsertPlayerFacts(connection, rows);
   const { rows: found } = await connection.query<FoundEntity<TeamId>>(
     `select t.id, t.source, t.game_id, t.origin, t.key from team t join jsonb_to_recordset($1) as w (${columns})
        on t.source = w.source and t.game_id = w.game_id and t.key = w.key and t.origin = w.origin`,
@@ -337,7 +339,8 @@ function leagueColumns(league: FeedLeague) {
 }
 
 function teamColumns(team: FeedTeam) {
-  return { names: team.names, short_names: team.shorts, crest: team.crest, country: team.country ?? null };
+  const { names, shorts, crest, country = null, players = [] } = team;
+  return { names, short_names: shorts, crest, country, players };
 }
 
 interface WantedEntity {

@@ -68,6 +68,8 @@ export class PlayerService {
     const specs = playerStatSpecs(row.game_id);
     return {
       ...card,
+      ...(row.country === null ? {} : { country: row.country }),
+      ...(row.born === null ? {} : { born: row.born }),
       totals: statsOf(specs, mergeStatTotals(career.map((one) => one.stats)), row.played),
       career: career.map((one) => ({
         ...(one.season === '' ? {} : { season: one.season }),

@@ -24,6 +24,8 @@ export interface PlayerRow {
   readonly pos: string | null;
   readonly team_id: TeamId | null;
   readonly played: number;
+  readonly country: string | null;
+  readonly born: string | null;
 }
 
 interface PageRange {
@@ -31,7 +33,10 @@ interface PageRange {
   readonly offset: number;
 }
 
-const COLUMNS = 'p.id, p.game_id, p.origin, p.name, p.letter, p.number, p.pos, p.team_id, p.played';
+/** What a match says of a player comes before what a list says. */
+const COLUMNS = `p.id, p.game_id, p.origin, p.name, p.letter, coalesce(p.number, f.number) as number, coalesce(p.pos, f.pos) as pos, p.team_id,
+  p.played, f.country, f.born`;
+const FACTS = 'left join player_fact f on f.player_id = p.id';
 
 /** Returns the statement of a page of the player list. */
 function playerPageQuery(query: PlayerQuery, span: PageRange) {
@@ -41,7 +46,7 @@ function playerPageQuery(query: PlayerQuery, span: PageRange) {
     // The page is read from the index alone, however deep it lies.
     sql: `select ${COLUMNS} from (select id, sort_key from player where ${where.sql}
             order by sort_key, id limit $${at + 1} offset $${at + 2}) as page
-          join player p on p.id = page.id order by page.sort_key, page.id`,
+          join player p on p.id = page.id ${FACTS} order by page.sort_key, page.id`,
     values: [...where.values, span.limit, span.offset],
   };
 }
@@ -116,7 +121,7 @@ export class PlayerStore {
   }
 
   async player(id: PlayerId): Promise<PlayerRow | undefined> {
-    const { rows } = await this.#db.query<PlayerRow>(`select ${COLUMNS} from player p where p.id = $1`, [id]);
+    const { rows } = await this.#db.query<PlayerRow>(`select ${COLUMNS} from player p ${FACTS} where p.id = $1`, [id]);
     return rows[0];
   }
 
@@ -153,7 +158,8 @@ export class PlayerStore {
     limit: number,
   ): Promise<{ id: PlayerId; name: string; pos: string | null }[]> {
     const { rows } = await this.#db.query<{ id: PlayerId; name: string; pos: string | null }>(
-      `select id, name, pos from player where team_id = $1 and id <> $2 and last_at >= $3 order by played desc, sort_key, id limit $4`,
+      `select p.id, p.name, coalesce(p.pos, f.pos) as pos from player p ${FACTS}
+       where p.team_id = $1 and p.id <> $2 and p.last_at >= $3 order by p.played desc, p.sort_key, p.id limit $4`,
       [team, player, from, limit],
     );
     return rows;

@@ -301,6 +301,8 @@ function squadPlayer(gameId: GameId, rows: readonly SquadRow[], lan: Locale): Sq
       name: nameIn(first.name, lan),
       ...(first.number === null ? {} : { no: first.number }),
       ...(first.pos === null ? {} : { pos: first.pos }),
+      ...(first.country === null ? {} : { country: first.country }),
+      ...(first.born === null ? {} : { born: first.born }),
       played,
       stats: statsOf(playerStatSpecs(gameId), mergeStatTotals(rows.map((row) => row.stats)), played),
     },

@@ -113,8 +113,8 @@ function formQuery(team: TeamId, limit: number) {
 /** Returns the statement of everybody who played for a team since an instant. */
 function squadQuery(team: TeamId, from: number) {
   return {
-    sql: `select s.player_id, p.name, p.number, p.pos, s.played, s.stats
-          from player_season s join player p on p.id = s.player_id where s.team_id = $1 and s.last_at >= $2`,
+    sql: `select s.player_id, p.name, coalesce(p.number, f.number) as number, coalesce(p.pos, f.pos) as pos, f.country, f.born, s.played, s.stats
+          from player_season s join player p on p.id = s.player_id left join player_fact f on f.player_id = p.id where s.team_id = $1 and s.last_at >= $2`,
     values: [team, from],
   };
 }
@@ -153,6 +153,8 @@ export interface SquadRow {
   readonly name: string;
   readonly number: number | null;
   readonly pos: string | null;
+  readonly country: string | null;
+  readonly born: string | null;
   readonly played: number;
   readonly stats: StatTotals;
 }

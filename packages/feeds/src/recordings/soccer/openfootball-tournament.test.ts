@@ -171,4 +171,25 @@ describe('openfootball tournaments', () => {
       ['score cannot be read', 1],
     ]);
   });
+
+  it('the squads beside the matches give their scorers number, position, nationality and birthday', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+    folders.push(folder);
+    const matches = [match({ score: { ht: [0, 0], ft: [1, 0] }, goals1: [{ name: 'Full Name', minute: '7' }], goals2: [] })];
+    writeFileSync(join(folder, 'worldcup.json'), JSON.stringify({ name: 'World Cup 2026', matches }));
+    const players = [
+      { number: 9, pos: 'FW', name: 'Full Name', date_of_birth: '2000-05-17' },
+      { name: 'Unknown Rest', club: { name: 'Some' } },
+    ];
+    writeFileSync(join(folder, 'worldcup.squads.json'), JSON.stringify([{ name: 'Mexico', players }]));
+    const { recordings } = await readRecordings(join(folder, 'worldcup.json'));
+    const recording = recordings[0]?.load();
+    const [mexico, brazil] = recordings[0]?.fixture.teams ?? [];
+    const scorer = goalsOf(await recording)[0]?.player?.id;
+    expect(mexico?.players).toEqual([
+      { id: scorer, no: 9, pos: 'FW', country: 'MX', born: '2000-05-17' },
+      { id: expect.any(Number), country: 'MX' },
+    ]);
+    expect(brazil).not.toHaveProperty('players');
+  });
 });

@@ -12,6 +12,7 @@ import { ReportBuilder } from '../report.ts';
 import type { ReplayRecording } from '../replay-recording.ts';
 import type { Reader } from '../reader.ts';
 import type { TimedGoal } from './goals.ts';
+import { squadsBeside } from './openfootball-squads.ts';
 import { kickOffOf, matchFile, nameOf, recordingOfMatch, sourceMatches, type SourceMatch, type SourceTeam } from './openfootball-match.ts';
 
 const Stadiums = z.object({ stadiums: z.array(z.object({ city: z.string(), name: z.string() })) });
@@ -62,6 +63,7 @@ interface TournamentFile {
   readonly report: ReportBuilder;
   readonly book: ClubBook;
   readonly grounds: ReadonlyMap<string, string>;
+  readonly squads: ReturnType<typeof squadsBeside>;
 }
 
 function read(file: DataFile): { recordings: ReplayRecording[]; report: ReturnType<ReportBuilder['done']>[] } {
@@ -69,7 +71,7 @@ function read(file: DataFile): { recordings: ReplayRecording[]; report: ReturnTy
   const content = matchFile(file.json());
   const league = tournamentLeague(content?.name ?? '');
   if (content === undefined || league === undefined) return { recordings: [], report: [] };
-  const shared = { league, report, book: clubBook(file), grounds: groundNames(file) };
+  const shared = { league, report, book: clubBook(file), grounds: groundNames(file), squads: squadsBeside(file, league.season) };
   const recordings = sourceMatches(content.matches, report).flatMap((match): ReplayRecording[] => {
     const label = `${match.date} ${nameOf(match.team1)} - ${nameOf(match.team2)}`;
     const fixture = fixtureOf(match, label, shared);
@@ -80,10 +82,10 @@ function read(file: DataFile): { recordings: ReplayRecording[]; report: ReturnTy
 }
 
 /** Returns the fixture of a match; undefined, with the reason in the report, when its date cannot be read. */
-function fixtureOf(match: SourceMatch, label: string, { league, report, book, grounds }: TournamentFile): FeedFixture | undefined {
+function fixtureOf(match: SourceMatch, label: string, { league, report, book, grounds, squads }: TournamentFile): FeedFixture | undefined {
   const kickOff = kickOffOf(match, ZONES[league.key], label, report);
   if (kickOff === undefined) return undefined;
-  const teams = [teamOf(match.team1, league, book), teamOf(match.team2, league, book)];
+  const teams = [match.team1, match.team2].map((side) => withSquad(teamOf(side, league, book), squads));
   const knockout = match.group == null && !/^matchday/i.test(match.round ?? '');
   const stage = stageOf(match);
   return {
@@ -102,6 +104,11 @@ function fixtureOf(match: SourceMatch, label: string, { league, report, book, gr
     ...(match.ground == null ? {} : { venue: grounds.get(match.ground) ?? match.ground }),
     attribution: ATTRIBUTION,
   };
+}
+
+function withSquad(team: FeedTeam, squads: TournamentFile['squads']): FeedTeam {
+  const players = squads.get(team.key);
+  return players === undefined ? team : { ...team, players: [...players] };
 }
 
 /** Returns the recording of a match; undefined, with the reason in the report, when it cannot be used. */

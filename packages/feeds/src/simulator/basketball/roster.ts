@@ -12,6 +12,8 @@ export type MissingPlayers = NonNullable<BasketballDetail['missing']>[0];
 export interface RosterPlayer {
   readonly ref: PlayerRef;
   readonly pos: 'PG' | 'SG' | 'SF' | 'PF' | 'C';
+  /** Whether the player comes from another country than the club. */
+  readonly foreign: boolean;
   readonly share: number;
   /** Weight of the player among those who finish a possession. */
   readonly usage: number;
@@ -26,12 +28,17 @@ export function rosterOf(seed: string, team: Team): readonly RosterPlayer[] {
   const numbers = rng.shuffle(Array.from({ length: 45 }, (_, index) => index)).slice(0, SHARES.length);
   const taken = new Set<string>();
   return SHARES.map((share, index) => {
-    let name = personName(rng.chance(0.2) ? 'western' : team.culture, rng);
-    while (taken.has(name)) name = personName(team.culture, rng);
+    let foreign = rng.chance(0.2);
+    let name = personName(foreign ? 'western' : team.culture, rng);
+    while (taken.has(name)) {
+      foreign = false;
+      name = personName(team.culture, rng);
+    }
     taken.add(name);
     return {
       ref: { id: playerId(`simulator:${team.key}:${index}`), name, no: numbers[index] ?? index },
       pos: POSITIONS[index % 5] ?? 'SF',
+      foreign,
       share,
       usage: Math.max(0.4, rng.normal(index < 5 ? 1.3 - index * 0.12 : 0.85, 0.25)),
     };

@@ -14,7 +14,8 @@ import { TimelineRecording, runInOrder, type MatchTimeline, type ScheduledEvent 
 import { popularityOf } from '../popularity.ts';
 import { MatchLifecycle } from '../match-lifecycle.ts';
 import { fixtureOf, MINUTE, rngOf, type FixtureSlot } from '../fixture-slot.ts';
-import { planDay, PLAYERS_PER_TEAM, type DayPlan, type Death, type GamePlan } from './plan.ts';
+import { planDay, type DayPlan, type Death, type GamePlan } from './plan.ts';
+import { PLAYERS_PER_TEAM } from './roster.ts';
 
 const SECOND = 1000;
 

@@ -1,12 +1,11 @@
-import { playerId } from '../../player-id.ts';
 import type { PlayerId } from '@matchpoint/contracts/ids';
 import type { PlayZone } from '@matchpoint/contracts/match/battle-royale';
 import { gamePoints, SUPER, type Scoring } from '@matchpoint/contracts/rules/battle-royale';
 import { personName } from '../data/person-names.ts';
 import { Rng } from '../prng.ts';
+import { memberId, PLAYERS_PER_TEAM } from './roster.ts';
 import { rngOf, type FixtureSlot } from '../fixture-slot.ts';
 
-export const PLAYERS_PER_TEAM = 4;
 const SECOND = 1000;
 /** Interval between the starts of two games, milliseconds. */
 const GAME_INTERVAL_MS = 43 * 60 * SECOND;
@@ -83,7 +82,7 @@ export function planDay(slot: FixtureSlot): DayPlan {
   const players = slot.teams.flatMap((team, index) => {
     const roster = new Rng(slot.seed, 'roster', String(slot.gameId), team.key);
     return Array.from({ length: PLAYERS_PER_TEAM }, (_, no): MatchDayPlayer => ({
-      id: playerId(`simulator:${slot.gameId}:${team.key}:${no}`),
+      id: memberId(slot.gameId, team.key, no),
       name: `${team.feed.crest.initials}_${personName('handle', roster)}`,
       team: index,
     }));

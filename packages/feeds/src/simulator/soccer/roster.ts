@@ -10,6 +10,8 @@ export type Position = 'GK' | 'DF' | 'MF' | 'FW';
 export interface Footballer {
   readonly ref: PlayerRef;
   readonly pos: Position;
+  /** Whether the player comes from another country than the club. */
+  readonly foreign: boolean;
 }
 
 export interface Roster {
@@ -36,18 +38,22 @@ export function rosterOf(seed: string, team: Team): Roster {
   const rng = new Rng(seed, 'squad', team.key);
   const taken = new Set<string>();
   const foreign = team.culture === 'chinese' ? 0.2 : 0.35;
-  const name = (): string => {
+  const person = (): { readonly name: string; readonly foreign: boolean } => {
     for (;;) {
-      const candidate = personName(rng.chance(foreign) ? rng.pick(ABROAD) : team.culture, rng);
-      if (taken.has(candidate)) continue;
-      taken.add(candidate);
-      return candidate;
+      const isForeign = rng.chance(foreign);
+      const name = personName(isForeign ? rng.pick(ABROAD) : team.culture, rng);
+      if (taken.has(name)) continue;
+      taken.add(name);
+      return { name, foreign: isForeign };
     }
   };
   const players = SHAPE.flatMap(([pos, count]) =>
-    NUMBERS[pos].slice(0, count).map((no) => ({ ref: { id: playerId(`simulator:${team.key}:${no}`), name: name(), no }, pos })),
+    NUMBERS[pos].slice(0, count).map((no): Footballer => {
+      const { name, foreign: isForeign } = person();
+      return { ref: { id: playerId(`simulator:${team.key}:${no}`), name, no }, pos, foreign: isForeign };
+    }),
   );
-  return { players, coach: name() };
+  return { players, coach: person().name };
 }
 
 const FORMATIONS = ['4-3-3', '4-2-3-1', '4-4-2', '3-5-2', '3-4-3', '4-1-4-1', '5-3-2'] as const;

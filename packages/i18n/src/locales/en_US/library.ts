@@ -242,7 +242,6 @@ export default {
   'team.no_last_text': 'Results appear here after matches.',
   'team.places': 'Places',
   'honours.title': 'Honours',
-  'honours.empty': 'No title in the complete seasons on record.',
   'honours.champion': 'Champion',
   'honours.runner_up': 'Runner-up',
   'honours.third': 'Third',
@@ -301,6 +300,7 @@ export default {
   'elo.formula':
     'Every stored official result counts, in the order of kick-off, from {{start}} points with K = {{k}}. S is the outcome (win 1, draw 0.5, loss 0), E the expected one, d the difference of the ratings with {{home}} points for the home side (none at a neutral venue); G is 1. A team needs {{least}} matches; forfeits and void matches do not count.',
   'elo.formula_soccer':
+    'Every stored official result counts, in the order of kick-off, from {{start}} points with K = {{k}}. S is the outcome (win 1, draw 0.5, loss 0; a shoot-out is a draw), E the expected one, d the difference of the ratings with {{home}} points for the home side (none at a neutral venue). G grows with the goal difference: 1 up to one goal, 1.5 for two, (11 + goals) / 8 for more. A team needs {{least}} matches; forfeits and void matches do not count.',
   'season.title': 'At a glance',
   'season.upcoming': 'Not started',
   'season.live': 'In progress',
@@ -328,9 +328,11 @@ export default {
   'pool.pick_rate': 'Pick rate',
   'pool.ban_rate': 'Ban rate',
   'pool.note': 'Counted from the finished games of this season.',
-    'Every stored official result counts, in the order of kick-off, from {{start}} points with K = {{k}}. S is the outcome (win 1, draw 0.5, loss 0; a shoot-out is a draw), E the expected one, d the difference of the ratings with {{home}} points for the home side (none at a neutral venue). G grows with the goal difference: 1 up to one goal, 1.5 for two, (11 + goals) / 8 for more. A team needs {{least}} matches; forfeits and void matches do not count.',
   'pool.span': 'Last 90 days',
   'player.tabs': 'Player pages',
+  'player.age': 'Age {{age}}',
+  'player.born': 'Born {{date}}',
+  'squad.age': 'Age',
   'player.tab.overview': 'Overview',
   'player.tab.matches': 'Matches',
   'player.title.overview': '{{name}}: career and form',

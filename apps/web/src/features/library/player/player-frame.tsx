@@ -1,8 +1,14 @@
 import type { PlayerDetail } from '@matchpoint/contracts/player/player';
+import { fullDateText } from '@matchpoint/i18n/match-time';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
+import { ageOn } from '../../../lib/time/age.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
 import { FollowEntityButton } from '../../../shared/follow/follow-entity-button.tsx';
@@ -15,6 +21,7 @@ import { LibraryBreadcrumbs } from '../shared/frame/library-breadcrumbs.tsx';
 import { HeroTabs, LibraryHero } from '../shared/frame/library-hero.tsx';
 import type { EntitySearchParams } from '../shared/library-search-params.ts';
 import { PlayerPortrait } from '../shared/player-portrait.tsx';
+import { useCountryName } from '../shared/names/use-country-name.ts';
 import { useEntityNames } from '../shared/names/use-entity-names.ts';
 import { playerInputs, type PlayerPart } from './player-data.ts';
 
@@ -34,6 +41,7 @@ export interface PlayerFrameProps {
 /** The frame of a player's pages: shirt, team and position. */
 export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
   const { position } = useEntityNames();
+  const nameOf = useCountryName();
   const { locale } = usePage();
   const [player] = trpc.player.detail.useSuspenseQuery(playerInputs.detail(locale.code, id));
   const t = useGameT('library', player.gameId);
@@ -55,6 +63,8 @@ export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
                 {player.team.name}
               </NameLink>
             )}
+            {player.country === undefined ? null : <span>{nameOf(player.country)}</span>}
+            {player.born === undefined ? null : <Age born={player.born} />}
             <span>{t('player.played', { count: player.played })}</span>
           </>
         }
@@ -87,5 +97,18 @@ export function PlayerFrame({ id, part, children }: PlayerFrameProps) {
       />
       {children(player)}
     </>
+  );
+}
+
+/** The age today, with the day of birth in its title. */
+function Age({ born }: { readonly born: string }) {
+  const { t } = useTranslation('library');
+  const { locale } = usePage();
+  const { zone } = useZone();
+  const age = useNow((now) => ageOn(born, dayOf(now, zone)));
+  return (
+    <span title={t('player.born', { date: fullDateText(born, locale.code) })} suppressHydrationWarning>
+      {t('player.age', { age })}
+    </span>
   );
 }

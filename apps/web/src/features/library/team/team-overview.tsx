@@ -34,15 +34,7 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
   return (
     <TeamFrame id={id} part="overview">
       {(team) => (
-        <PageLayout
-          right={
-            <>
-              {team.elo === undefined ? null : <TeamEloPanel team={team} elo={team.elo} />}
-              {team.players === 0 ? null : <Squad team={team} />}
-              <Honours team={team} />
-            </>
-          }
-        >
+        <PageLayout {...(hasSide(team) ? { right: <Side team={team} /> } : {})}>
           {team.rows.length === 0 ? null : <Places team={team} />}
           {team.results.length < 2 ? null : <Margins team={team} />}
           <Panel
@@ -76,6 +68,21 @@ export function TeamOverview({ id, rows: Rows }: TeamPageProps & { readonly rows
         </PageLayout>
       )}
     </TeamFrame>
+  );
+}
+
+/** Returns whether the side column has a panel; without one the main column takes the width. */
+function hasSide({ elo, players, honours }: TeamDetail): boolean {
+  return elo !== undefined || players > 0 || honours.length > 0;
+}
+
+function Side({ team }: { readonly team: TeamDetail }) {
+  return (
+    <>
+      {team.elo === undefined ? null : <TeamEloPanel team={team} elo={team.elo} />}
+      {team.players === 0 ? null : <Squad team={team} />}
+      {team.honours.length === 0 ? null : <Honours team={team} />}
+    </>
   );
 }
 
@@ -165,7 +172,8 @@ function Places({ team }: { readonly team: TeamDetail }) {
 const FIRST = 11;
 
 function Squad({ team }: { readonly team: TeamDetail }) {
-  const { t } = useTranslation('library');
+  const t = useGameT('library', team.gameId);
+  const optionalT = useOptionalT('library');
   const { locale } = usePage();
   const id = String(team.id);
   const query = trpc.team.squad.useQuery(teamInputs.detail(locale.code, id));
@@ -182,9 +190,16 @@ function Squad({ team }: { readonly team: TeamDetail }) {
       <QueryState query={query} waiting={<RowsSkeleton rows={Math.min(team.players, FIRST)} />}>
         {({ list }) => {
           const most = list.toSorted((a, b) => b.played - a.played).slice(0, FIRST);
-          return (
-            <PeopleList people={groupSquad(most, team.gameId).flatMap(({ players }) => players)} crest={team.crest} gameId={team.gameId} />
-          );
+          const groups = groupSquad(most, team.gameId);
+          // In esports every role is a player's own, which stands beside the name.
+          if (groups.length === 1 || groups.length === most.length)
+            return <PeopleList people={groups.flatMap(({ players }) => players)} crest={team.crest} gameId={team.gameId} />;
+          return groups.map(({ key, players }) => (
+            <section key={key ?? 'rest'}>
+              <h3 className={classes.line}>{key === undefined ? t('squad.players') : (optionalT(`squad.${key}`) ?? key)}</h3>
+              <PeopleList people={players} crest={team.crest} gameId={team.gameId} />
+            </section>
+          ));
         }}
       </QueryState>
     </Panel>
@@ -197,19 +212,15 @@ function Honours({ team }: { readonly team: TeamDetail }) {
   const seasonTextOf = useSeasonText(team.gameId);
   return (
     <Panel title={t('honours.title')} small>
-      {team.honours.length === 0 ? (
-        <p className={classes.none}>{t('honours.empty')}</p>
-      ) : (
-        <ul className={classes.honours}>
-          {team.honours.map((honour) => (
-            <li key={`${honour.league.id} ${honour.season}`} data-place={honour.place}>
-              <b>{optionalT(`honours.${honour.place}`) ?? honour.place}</b>
-              <EntityLink entity={{ kind: 'league', id: honour.league.id }}>{honour.league.name}</EntityLink>
-              <span>{seasonTextOf(honour.season)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={classes.honours}>
+        {team.honours.map((honour) => (
+          <li key={`${honour.league.id} ${honour.season}`} data-place={honour.place}>
+            <b>{optionalT(`honours.${honour.place}`) ?? honour.place}</b>
+            <EntityLink entity={{ kind: 'league', id: honour.league.id }}>{honour.league.name}</EntityLink>
+            <span>{seasonTextOf(honour.season)}</span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

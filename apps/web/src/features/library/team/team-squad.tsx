@@ -1,5 +1,9 @@
 import type { SquadPlayer, TeamDetail } from '@matchpoint/contracts/team/team';
+import { dayOf } from '@matchpoint/i18n/time-zone';
 import { usePage } from '../../../lib/page/page-context.ts';
+import { ageOn } from '../../../lib/time/age.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
+import { useZone } from '../../../lib/time/use-zone.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOptionalT } from '../../../lib/i18n/use-optional-t.ts';
 import { useGameT } from '../../../shared/system/use-game-translation.ts';
@@ -52,6 +56,7 @@ function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; r
   const { statName } = useEntityNames();
   const keys = statKeysOf(squad);
   const groups = groupSquad(squad, team.gameId);
+  const hasAges = squad.some(({ born }) => born !== undefined);
   return (
     <div {...scrollArea} className={classes.scroll}>
       <table className={classes.table}>
@@ -61,6 +66,7 @@ function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; r
             <th scope="col" data-name="">
               {t('ranking.player')}
             </th>
+            {hasAges ? <th scope="col">{t('squad.age')}</th> : null}
             <th scope="col">{t('table.played')}</th>
             {keys.map((key) => (
               <th key={key} scope="col">
@@ -73,7 +79,7 @@ function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; r
           <tbody key={group.key ?? 'rest'}>
             {groups.length === squad.length || groups.length === 1 ? null : (
               <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={keys.length + 2}>
+                <th scope="rowgroup" colSpan={keys.length + (hasAges ? 3 : 2)}>
                   <span>
                     {group.key === undefined
                       ? t('squad.players')
@@ -88,6 +94,7 @@ function SquadTable({ squad, team }: { readonly squad: readonly SquadPlayer[]; r
                 player={player}
                 team={team}
                 keys={keys}
+                hasAges={hasAges}
                 group={groups.length === squad.length ? undefined : group.key}
               />
             ))}
@@ -102,12 +109,15 @@ interface SquadLineProps {
   readonly player: SquadPlayer;
   readonly team: TeamDetail;
   readonly keys: readonly string[];
+  readonly hasAges: boolean;
   /** The position of the last heading. */
   readonly group: string | undefined;
 }
 
-function SquadLine({ player, team, keys, group }: SquadLineProps) {
+function SquadLine({ player, team, keys, hasAges, group }: SquadLineProps) {
   const { position } = useEntityNames();
+  const { zone } = useZone();
+  const today = useNow((now) => dayOf(now, zone));
   return (
     <tr>
       <th scope="row" data-name="">
@@ -121,6 +131,7 @@ function SquadLine({ player, team, keys, group }: SquadLineProps) {
           )}
         </span>
       </th>
+      {hasAges ? <td suppressHydrationWarning>{player.born === undefined ? '–' : ageOn(player.born, today)}</td> : null}
       <td>{player.played}</td>
       <StatCells keys={keys} stats={player.stats} />
     </tr>
