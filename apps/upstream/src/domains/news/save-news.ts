@@ -34,7 +34,7 @@ export interface NewsToSave {
   readonly teamIds: readonly TeamId[];
   /** Names as the article writes them. */
   readonly players: readonly { readonly id: PlayerId; readonly name: string }[];
-  /** Editorial weight: 0 for none; 1 equals half a day of recency. */
+  /** Editorial weight: 0 for none; 1 equals half a day of recency; `NEVER_RECOMMENDED` keeps an article out of the recommended ones. */
   readonly weight: number;
   /** UTC milliseconds; when undefined, an existing article keeps its time and a new one gets the current time. */
   readonly publishedAt?: number | undefined;

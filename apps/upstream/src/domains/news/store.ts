@@ -2,7 +2,7 @@ import type { GameId } from '@matchpoint/contracts/games';
 import type { LeagueId, MatchId, NewsId, PlayerId, TeamId, UserId } from '@matchpoint/contracts/ids';
 import type { Queryable } from '../../db/pool.ts';
 import { cappedCount, type ListPage, pageOffset, totalCount } from '../../db/paging.ts';
-import { NEWS_COLUMNS, NEWS_JOINS, type NewsDetailRow, type NewsRow } from './tables.ts';
+import { NEVER_RECOMMENDED, NEWS_COLUMNS, NEWS_JOINS, type NewsDetailRow, type NewsRow } from './tables.ts';
 
 /** The orders of lists: editorial, by popularity, newest first. */
 const ORDERS = {
@@ -37,7 +37,8 @@ export class NewsStore {
 
   /** Returns one page of a list with its total (`MAX_COUNTED_ROWS` at most). */
   async page(filter: NewsFilter, order: NewsOrder, page: ListPage): Promise<{ rows: NewsRow[]; total: number }> {
-    const { where, values } = conditions(filter);
+    const { where: chosen, values } = conditions(filter);
+    const where = order === 'recommended' ? `${chosen} and news.weight > ${NEVER_RECOMMENDED}` : chosen;
     const offset = pageOffset(page);
     const rows = offset === undefined ? [] : await this.#rows(where, order, [...values, page.pageSize, offset]);
     const total = await totalCount(page, rows.length, () => cappedCount(this.#db, `1 from news_item news where ${where}`, values));

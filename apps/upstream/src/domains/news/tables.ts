@@ -7,6 +7,9 @@ import type { LocalizedText } from '../../java/localized-text.ts';
 import type { StoredStory } from './cover-story.ts';
 import { AUTHOR, type StoredAuthor } from '../../users/author.ts';
 
+/** The editorial weight of articles that are never recommended, such as the note that a match was cancelled. */
+export const NEVER_RECOMMENDED = -60;
+
 /** A row of `news_item` as lists read it. */
 export interface NewsRow {
   readonly id: NewsId;

@@ -7,6 +7,7 @@ import type { MatchReader } from '../../../matches/match-reader.ts';
 import { IntervalJob } from '../../../lib/interval-job.ts';
 import { sleep } from '../../../lib/sleep.ts';
 import type { StoredStory } from '../cover-story.ts';
+import { NEVER_RECOMMENDED } from '../tables.ts';
 import { ArticleFacts } from './article-facts.ts';
 import { type Draft, type Language, playersOf, toNewsText } from './draft.ts';
 import { planCover } from './plan-cover.ts';
@@ -149,7 +150,7 @@ export class NewsWriter {
         leagueId: of.league_id,
         teamIds: of.team_ids.slice(0, MAX_TEAMS),
         players: [...players.values()].slice(0, MAX_PLAYERS),
-        weight: first.detail.status === 'cancelled' ? CANCELLED_WEIGHT : weightOf(kind, of.tier),
+        weight: first.detail.status === 'cancelled' ? NEVER_RECOMMENDED : weightOf(kind, of.tier),
         // An existing article keeps its publication time.
         publishedAt: of.hasArticle ? undefined : kind === 'report' ? (of.ended_at ?? now) : of.start_at - PREVIEW_LEAD_MS,
       },
@@ -176,9 +177,6 @@ function storyOf({ story, structure }: Draft, detail: MatchDetail): StoredStory 
 
 const MAX_TEAMS = 32;
 const MAX_PLAYERS = 60;
-
-/** The editorial weight of the note that a match was cancelled: it is never among the recommended articles. Thirty days of recency. */
-const CANCELLED_WEIGHT = -60;
 
 /** Returns the editorial weight: first-tier leagues before others, reports before previews. 1 equals half a day of recency. */
 function weightOf(kind: 'report' | 'preview', tier: number | null): number {

@@ -66,3 +66,30 @@ export function tableLines(detail: MatchDetail): readonly [StandingRow, Standing
   }
   return undefined;
 }
+
+/** Teams that the table of a group has at least, and matches that each team of a league or a group has played before the table says much. */
+const MIN_GROUP_TEAMS = 4;
+const MIN_LEAGUE_PLAYED = 4;
+const MIN_GROUP_PLAYED = 1;
+
+/**
+ * Returns the rows of both teams, and all rows, of their table before a future match. Undefined unless the table is complete: both teams have
+ * played all rounds before this one, everybody else at most one fewer, and the match belongs to a league or a group.
+ */
+export function tableBefore(
+  detail: MatchDetail,
+): { readonly lines: readonly [StandingRow, StandingRow]; readonly rows: readonly StandingRow[] } | undefined {
+  const round = Number(/^\D*(\d{1,2})\D*$/.exec(detail.round ?? '')?.[1] ?? Number.NaN);
+  const inGroup = detail.group !== undefined;
+  if (Number.isNaN(round) || (detail.stage !== undefined && !inGroup)) return undefined;
+  const [home, away] = detail.teams;
+  for (const { rows } of detail.analysis?.standings ?? []) {
+    const [first, second] = [rows.find((row) => row.teamId === home?.id), rows.find((row) => row.teamId === away?.id)];
+    if (first === undefined || second === undefined) continue;
+    const whole = rows.length >= (inGroup ? MIN_GROUP_TEAMS : MIN_TABLE_TEAMS) && rows.every((row) => row.played >= round - 2);
+    const known =
+      round - 1 >= (inGroup ? MIN_GROUP_PLAYED : MIN_LEAGUE_PLAYED) && first.played === round - 1 && second.played === round - 1;
+    return whole && known ? { lines: [first, second], rows } : undefined;
+  }
+  return undefined;
+}

@@ -6,6 +6,7 @@ import { seasonClaims } from './test-season-claims.ts';
 import { basketballClaims } from './test-basketball-claims.ts';
 import { seriesClaims } from './test-series-claims.ts';
 import { battleRoyaleClaims } from './test-battle-royale-claims.ts';
+import { stakeClaims } from './test-stake-claims.ts';
 import { storyClaims } from './test-story-claims.ts';
 import { previewClaims } from './test-preview-claims.ts';
 import type { Oracles } from './test-claim-readers.ts';
@@ -18,6 +19,7 @@ const ORACLES: Oracles = {
   ...seriesClaims,
   ...battleRoyaleClaims,
   ...previewClaims,
+  ...stakeClaims,
   ...storyClaims,
 };
 

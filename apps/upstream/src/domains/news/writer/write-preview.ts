@@ -14,7 +14,9 @@ import {
 } from './draft.ts';
 import { capital, inWords, listed, ordinal } from './english-text.ts';
 import { fact, joinPhrases, EMPTY_PHRASE, type Phrase, phrase, silentClaim, type Word } from './phrase.ts';
-import { areTeams, resultFor, type MatchRecord, recordOf } from './record.ts';
+import { stakesOf, stakesSection } from './preview-stakes.ts';
+import type { Stake } from './stake.ts';
+import { areTeams, resultFor, type MatchRecord, recordOf, tableBefore } from './record.ts';
 
 /** Matches in the form table and in the head-to-head table. */
 const TABLE_MATCHES = 5;
@@ -29,20 +31,25 @@ export function writePreview(detail: MatchDetail, language: Language): Draft | u
   const formed = SIDES.filter((side) => analysis.form[side].length >= MIN_FORM_MATCHES);
   if (analysis.h2h.length === 0 && formed.length === 0) return undefined;
   const first = opening(context);
+  const stakes = stakesOf(context);
+  const [main] = stakes;
+  const mainSentence = main === undefined ? EMPTY_PHRASE : context.choice.of(`stake:${main.kind}`, main.sentences);
   const forms = formed.map((side) => formLine(context, side, analysis.form[side].slice(0, TABLE_MATCHES)));
   const meetings = meetingLine(context, analysis.h2h);
   const between = context.in('', ' ');
   return {
-    title: titleOf(context),
+    title: titleOf(context, main),
     summary: firstFitting(SUMMARY_GRAPHEMES[language], [
+      joinPhrases([first, mainSentence], between),
       joinPhrases([first, ...forms.slice(0, 1)], between),
       first,
       context.in(phrase`${context.team(0)}迎战${context.team(1)}。`, phrase`${context.team(0)} face ${context.team(1)}.`),
       context.in(phrase`${context.leagueShort}前瞻。`, phrase`${context.leagueShort} preview.`),
     ]),
     blocks: [
-      ...paragraph([first, ranks(context)], language),
+      ...paragraph([first, tableBefore(detail) === undefined ? ranks(context) : EMPTY_PHRASE], language),
       { kind: 'match' },
+      ...stakesSection(context, stakes),
       ...section(context.in('近期状态', 'Form'), [
         ...paragraph(forms, language),
         ...formed.flatMap((side) => resultsTable(context, analysis.form[side].slice(0, TABLE_MATCHES), context.team(side))),
@@ -56,9 +63,12 @@ export function writePreview(detail: MatchDetail, language: Language): Draft | u
   };
 }
 
-function titleOf(context: ArticleContext): Phrase {
+/** Returns the headline: what is at stake, or the pair of teams where nothing is known to be. */
+function titleOf(context: ArticleContext, stake: Stake | undefined): Phrase {
   const pair = context.in(phrase`${context.team(0)} vs ${context.team(1)}`, phrase`${context.team(0)} v ${context.team(1)}`);
+  const ofStake = stake === undefined ? [] : [context.choice.of('title', stake.headlines)];
   return firstFitting(TITLE_GRAPHEMES[context.language], [
+    ...ofStake,
     context.in(
       context.choice.of('title', [
         phrase`${context.leagueShort}前瞻：${pair}`,
