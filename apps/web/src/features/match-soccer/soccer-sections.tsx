@@ -9,6 +9,7 @@ import { scrollArea } from '../../ui/layout/scroll-area.ts';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { StatBars } from '../../ui/chart/stat-bars.tsx';
 import { statBars } from '../../ui/chart/stat-rows.ts';
+import { withPassShare } from './pass-share.ts';
 import { Lineups } from './lineups.tsx';
 import { AveragePositions } from './average-positions.tsx';
 import { RaceGraph } from './race-graph.tsx';
@@ -63,7 +64,7 @@ export function SoccerStats({ match, wide = false }: { match: MatchDetail; wide?
   const stats = match.soccer?.stats;
   if (stats === undefined) return null;
   const parts = (['full', 'first', 'second'] as const).filter((key) => (stats[key]?.length ?? 0) > 0);
-  const rows = stats[part] ?? stats.full;
+  const rows = withPassShare(stats[part] ?? stats.full);
   return (
     <Panel
       title={t('stats.title')}

@@ -102,6 +102,7 @@ export default {
   'stat.dangerous_attacks': 'Dangerous attacks',
   'stat.saves': 'Saves',
   'stat.passes': 'Passes',
+  'stat.pass_share': 'Share of passes',
   'stat.pass_accuracy': 'Pass accuracy',
   'stat.xg': 'Expected goals (xG)',
   'stat.free_kicks': 'Free kicks',

@@ -99,6 +99,7 @@ export default {
   'stat.dangerous_attacks': '危险进攻',
   'stat.saves': '扑救',
   'stat.passes': '传球',
+  'stat.pass_share': '传球占比',
   'stat.pass_accuracy': '传球成功率',
   'stat.xg': '预期进球 xG',
   'stat.free_kicks': '任意球',

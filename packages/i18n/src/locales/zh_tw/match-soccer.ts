@@ -101,6 +101,7 @@ export default {
   'stat.dangerous_attacks': '危險進攻',
   'stat.saves': '撲救',
   'stat.passes': '傳球',
+  'stat.pass_share': '傳球佔比',
   'stat.pass_accuracy': '傳球成功率',
   'stat.xg': '預期進球 xG',
   'stat.free_kicks': '任意球',
