@@ -20,6 +20,7 @@ const Service = z.object({
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
+  networks: z.object({ default: z.object({ aliases: z.array(z.string()) }) }).default({ default: { aliases: [] } }),
   tmpfs: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).default({}),
@@ -105,8 +106,11 @@ describe('docker-compose.yml', () => {
     ]);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
     expect(files.length).toBeGreaterThan(2);
-    const behindTheEdge = [...textOf('deploy/nginx.conf').matchAll(/^\s+server ([\w-]+):3000/gm)].map((match) => match[1]);
-    expect(behindTheEdge).toEqual(['bff-1', 'bff-2']);
+    const names = [...textOf('deploy/nginx.conf').matchAll(/^\s+set \$\w+ ([\w-]+):\d+;/gm)].map((match) => match[1]);
+    expect(names).toEqual(['bff', 'upstream']);
+    const named = services.filter(([, { networks }]) => networks.default.aliases.includes('bff')).map(([name]) => name);
+    expect(named).toEqual(['bff-1', 'bff-2']);
+    expect(services.map(([name]) => name)).toContain('upstream');
   });
 });
 

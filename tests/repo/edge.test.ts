@@ -1,17 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { requireSystemPackage } from '../../scripts/system-packages.ts';
+import { type Edge, startEdge } from '../support/edge.ts';
 import { freePort } from '../support/free-port.ts';
-import { waitFor } from '../support/wait-for.ts';
+import { NameServer } from '../support/name-server.ts';
 import { portOf } from '../support/port-of.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const FILM = new Uint8Array(5 * 1024 * 1024 + 17).map((_, index) => index % 251);
 
@@ -33,6 +29,9 @@ function answerMedia(path: string, range: string | undefined, response: ServerRe
   response.end(FILM.subarray(start, end + 1));
 }
 
+/** Articles that staff removed. */
+const takenBack = new Set<string>();
+
 /** A stub of a BFF instance that sends the same headers and records its requests. */
 class Instance {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
@@ -43,19 +42,25 @@ class Instance {
       const path = incoming.url ?? '';
       this.asked.push({ path, headers: incoming.headers });
       if (path.startsWith('/public')) response.setHeader('cache-control', 'public, s-maxage=60, stale-while-revalidate=600');
-      if (path.startsWith('/brief')) response.setHeader('cache-control', 'public, s-maxage=1, stale-while-revalidate=600');
+      if (path.startsWith('/brief'))
+        response.setHeader('cache-control', 'public, s-maxage=1, stale-while-revalidate=600, stale-if-error=600');
+      if (path.startsWith('/article')) {
+        response.setHeader('cache-control', 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600');
+        if (takenBack.has(path)) response.statusCode = 404;
+      }
       if (path.startsWith('/private')) response.setHeader('cache-control', 'private, no-store');
       if (path.startsWith('/slow')) response.setHeader('cache-control', 'public, s-maxage=60');
       if (path.startsWith('/media/')) return answerMedia(path, incoming.headers.range, response);
-      setTimeout(() => response.end(`${name} ${path}`), path.startsWith('/slow') ? 150 : 0);
+      setTimeout(() => response.end(takenBack.has(path) ? 'removed' : `${name} ${path}`), path.startsWith('/slow') ? 150 : 0);
     });
     new WebSocketServer({ server: this.#server, path: '/ws' }).on('connection', (socket) =>
       socket.on('message', (data: Buffer) => socket.send(`${name} ${data.toString()}`)),
     );
   }
 
-  async listen(): Promise<number> {
-    this.#server.listen(0, '127.0.0.1');
+  /** Listens on an address of its own, as a container does. */
+  async listen(port: number, address: string): Promise<number> {
+    this.#server.listen(port, address);
     await once(this.#server, 'listening');
     return portOf(this.#server);
   }
@@ -66,68 +71,40 @@ class Instance {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'edge-'));
 const instances = [new Instance('one'), new Instance('two')] as const;
 const upstream = new Instance('upstream');
-let nginx: ChildProcess | undefined;
-let port: number;
-let output = '';
+const started = new AsyncDisposableStack();
+/** Port of every instance, as in containers; each has an address of its own. */
+let bffPort: number;
+let names: NameServer;
+let edge: Edge;
 
 beforeAll(async () => {
-  port = await freePort();
-  const [one, two] = [await instances[0].listen(), await instances[1].listen()];
-  const payments = await upstream.listen();
-  for (const name of ['', 'tmp', 'cache']) {
-    mkdirSync(join(folder, name), { recursive: true });
-    chmodSync(join(folder, name), 0o777);
-  }
-  const replaced: [string, string][] = [
-    ['bff-1:3000', `127.0.0.1:${one}`],
-    ['bff-2:3000', `127.0.0.1:${two}`],
-    ['upstream:4000', `127.0.0.1:${payments}`],
-    ['listen 8080', `listen 127.0.0.1:${port}`],
-    [' /tmp/', ` ${join(folder, 'tmp')}/`],
-    ['/var/cache/nginx', join(folder, 'cache')],
-    ['worker_connections 32768', 'worker_connections 256'],
-    ['worker_rlimit_nofile 65536;', ''],
-  ];
-  let conf = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
-  for (const [from, to] of replaced) {
-    if (!conf.includes(from)) throw new Error(`deploy/nginx.conf does not say ${from}`);
-    conf = conf.replaceAll(from, to);
-  }
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, conf);
-
-  const program = requireSystemPackage('nginx');
-  const tested = spawnSync(program, ['-t', '-c', file, '-p', folder], { encoding: 'utf8' });
-  if (tested.status !== 0) throw new Error(tested.stderr);
-  nginx = spawn(program, ['-c', file, '-p', folder, '-g', 'daemon off;'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  nginx.stderr?.on('data', (chunk) => (output += String(chunk)));
-  await waitFor('the edge', async () => (await fetch(url('/healthz'))).ok, { timeoutMs: 60_000 });
+  bffPort = await freePort();
+  names = started.use(await NameServer.start());
+  await instances[0].listen(bffPort, '127.0.0.2');
+  await instances[1].listen(bffPort, '127.0.0.3');
+  const upstreamPort = await upstream.listen(0, '127.0.0.1');
+  names.records.set('bff', ['127.0.0.2', '127.0.0.3']).set('upstream', ['127.0.0.1']);
+  edge = started.use(await startEdge({ nameServerPort: names.port, bffPort, upstreamPort }));
 });
 
 afterAll(async () => {
-  if (nginx) {
-    const ended = once(nginx, 'exit');
-    nginx.kill('SIGTERM');
-    await ended;
-  }
+  await started.disposeAsync();
   for (const instance of [...instances, upstream]) instance.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 beforeEach(() => {
   for (const instance of [...instances, upstream]) instance.asked.splice(0);
 });
 
-const url = (path: string) => `http://127.0.0.1:${port}${path}`;
+const url = (path: string) => `${edge.origin}${path}`;
 const timesAsked = (path: string) => instances.reduce((sum, { asked }) => sum + asked.filter((one) => one.path === path).length, 0);
 const cacheState = (answer: Response) => answer.headers.get('x-edge-cache');
 
 describe('deploy/nginx.conf', () => {
   it('nginx accepts its configuration without a warning', () => {
-    expect(output).toBe('');
+    expect(edge.output()).toBe('');
   });
 
   it('the edge caches a public page for its s-maxage', async () => {
@@ -186,18 +163,18 @@ describe('deploy/nginx.conf', () => {
     expect(timesAsked('/media/film/film.mp4')).toBe(6);
     expect(instances.flatMap(({ asked }) => asked)[0]?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
-      host: `127.0.0.1:${port}`,
+      host: new URL(edge.origin).host,
     });
   });
 
   it('the edge discards forwarding headers that a client sends', async () => {
     await fetch(url('/private'), { headers: { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' } });
     const headers = instances.flatMap(({ asked }) => asked)[0]?.headers;
-    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', host: `127.0.0.1:${port}` });
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', host: new URL(edge.origin).host });
   });
 
   it('the edge upgrades websockets and forwards messages in both directions', async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+    const socket = new WebSocket(`${edge.origin.replace('http', 'ws')}/ws`);
     await once(socket, 'open');
     socket.send('hello');
     const [data] = await once(socket, 'message');
@@ -224,6 +201,37 @@ describe('deploy/nginx.conf', () => {
     const picture = new Uint8Array(5 * 1024 * 1024);
     expect((await fetch(url('/upload/avatar'), { method: 'POST', body: picture })).status).toBe(200);
     expect((await fetch(url('/trpc/user.update'), { method: 'POST', body: picture })).status).toBe(413);
+  });
+
+  it('the edge shows an article that was taken back for two seconds at most, and stores only its removal', async () => {
+    const read = async () => (await fetch(url('/article/1'))).text();
+    expect(await read()).toMatch(/^(one|two) \/article\/1$/);
+    expect(cacheState(await fetch(url('/article/1')))).toBe('HIT');
+    takenBack.add('/article/1');
+    await waitFor('the removal to be shown', async () => (await read()) === 'removed');
+    expect((await fetch(url('/article/1'))).status).toBe(404);
+  });
+
+  it('the edge does not show an article that nobody read for longer than its lifetime, even once', async () => {
+    const edgeTime = async () => Date.parse((await fetch(url('/private/clock'))).headers.get('date') ?? '');
+    await fetch(url('/article/2'));
+    takenBack.add('/article/2');
+    // One second as fresh, and one while it asks again, by the clock of nginx.
+    const until = (await edgeTime()) + 3_000;
+    await waitFor('the lifetimes to pass', async () => (await edgeTime()) >= until);
+    expect(await (await fetch(url('/article/2'))).text()).toBe('removed');
+  });
+
+  it('the edge finds a container that was created again with another address, and forgets the old one', async () => {
+    const created = new Instance('three');
+    await created.listen(bffPort, '127.0.0.4');
+    names.records.set('bff', ['127.0.0.4']);
+    await waitFor('the new container', async () => (await (await fetch(url('/private/new'))).text()).startsWith('three'));
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => (await fetch(url('/private/new'))).text()));
+    expect(new Set(answers)).toEqual(new Set(['three /private/new']));
+    names.records.set('bff', ['127.0.0.2', '127.0.0.3']);
+    await waitFor('the others', async () => !(await (await fetch(url('/private/new'))).text()).startsWith('three'));
+    created.stop();
   });
 
   it('the edge uses the remaining instance when one is down, and serves its cache when both are', async () => {

@@ -231,7 +231,7 @@ describe('a picture of a user', () => {
       expect(body.equals(picture)).toBe(true);
       expect(headers).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'public, max-age=3600, s-maxage=600',
+        'cache-control': 'public, max-age=3600, s-maxage=5',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': `inline; filename="${name}.webp"`,

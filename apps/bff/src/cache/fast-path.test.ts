@@ -126,7 +126,7 @@ describe('a cached answer', () => {
     const { headers } = await ask('/list?id=1', { 'accept-encoding': 'br' });
     expect(headers).toMatchObject({
       'content-type': 'application/json',
-      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=10, stale-if-error=60',
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=3, stale-if-error=60',
       vary: 'accept-encoding',
       age: '0',
       'content-security-policy': "default-src 'self'",

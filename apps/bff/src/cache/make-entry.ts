@@ -9,6 +9,8 @@ import { windowsFor, type CachePolicy } from './policies.ts';
 
 /** Spreads lifetimes by this fraction: entries that expire together would be refreshed together. */
 const JITTER = 0.1;
+/** Longest times for which an edge may answer: as fresh, while it asks again, and while no instance answers. */
+const [EDGE_FRESH_MS, EDGE_STALE_MS, EDGE_ERROR_MS] = [2_000, 3_000, 600_000];
 const FORBIDDEN_HEADERS: ReadonlySet<string> = new Set([
   'set-cookie',
   'cache-control',
@@ -93,11 +95,15 @@ export function clampToLocalClock(parts: EntryParts, now: number): EntryParts {
   };
 }
 
-/** What an edge in front may do. Browsers revalidate each time: their copy would not be corrected by a push. */
-function cacheControl(windows: { freshMs: number; staleMs: number; errorMs: number }): string {
-  const parts = ['public', 'max-age=0', `s-maxage=${seconds(windows.freshMs)}`];
-  if (windows.staleMs > 0) parts.push(`stale-while-revalidate=${seconds(windows.staleMs)}`);
-  if (windows.errorMs > 0) parts.push(`stale-if-error=${seconds(windows.errorMs)}`);
+/**
+ * What an edge in front may do. It does not receive invalidations, so its times are bounded: what was taken back leaves it within five seconds,
+ * and after ten minutes also while no instance answers (decision 070). Browsers revalidate each time: their copy would not be corrected by
+ * a push.
+ */
+function cacheControl({ freshMs, staleMs, errorMs }: { freshMs: number; staleMs: number; errorMs: number }): string {
+  const parts = ['public', 'max-age=0', `s-maxage=${seconds(Math.min(freshMs, EDGE_FRESH_MS))}`];
+  if (staleMs > 0) parts.push(`stale-while-revalidate=${seconds(Math.min(staleMs, EDGE_STALE_MS))}`);
+  if (errorMs > 0) parts.push(`stale-if-error=${seconds(Math.min(errorMs, EDGE_ERROR_MS))}`);
   return parts.join(', ');
 }
 

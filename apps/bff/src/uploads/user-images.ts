@@ -10,9 +10,9 @@ const TYPES: ReadonlySet<string> = new Set(['image/webp', 'image/png', 'image/jp
 const MAX_BYTES = 3 * 1024 * 1024;
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 3_000;
-/** Maximum time that this instance shows a deleted image. Browsers revalidate after an hour, the edge after ten minutes. */
-const FRESH_MS = 600_000;
-const CACHE_CONTROL = 'public, max-age=3600, s-maxage=600';
+/** Maximum time that this instance, and then the edge, show a deleted image. A browser that has it revalidates after an hour. */
+const FRESH_MS = 5_000;
+const CACHE_CONTROL = 'public, max-age=3600, s-maxage=5';
 
 interface CachedImage {
   readonly type: string;
