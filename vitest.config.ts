@@ -35,7 +35,7 @@ export default defineConfig({
         // They wait for servers to come and go. Seven of the longest files need 334 s of CPU and last 524 s, two at a time on two cores.
         test: {
           name: 'integration',
-          include: ['tests/{support,integration}/**/*.test.ts'],
+          include: ['tests/{support,integration,attacks}/**/*.test.ts'],
           globalSetup: ['tests/support/global-postgres.ts'],
           environment: 'node',
           testTimeout: 60_000,

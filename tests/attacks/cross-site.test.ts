@@ -3,21 +3,21 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { procedures } from '@matchpoint/bff/rpc/procedures';
-import { Network } from '../../dev-env/network.ts';
-import { accountAnswers, stubOrderNo } from '../../dev-env/stub-accounts.ts';
-import { contentAnswers } from '../../dev-env/stub-content.ts';
-import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
-import { expertAnswers } from '../../dev-env/stub-experts.ts';
-import { agentAnswers } from '../../dev-env/stub-agents.ts';
-import { StubBoxes } from '../../dev-env/stub-boxes.ts';
-import { mallAnswers } from '../../dev-env/stub-mall.ts';
-import { StubRooms } from '../../dev-env/stub-rooms.ts';
-import { StubUpstream } from '../../dev-env/stub-upstream.ts';
-import { STUB_CODE, StubUsers } from '../../dev-env/stub-users.ts';
-import { TestClock } from '../../dev-env/test-clock.ts';
-import { callInputs } from '../../support/call-inputs.ts';
-import { type BrowserAnswer, codeOf, TestBrowser } from '../../support/test-browser.ts';
-import { waitFor } from '../../support/wait-for.ts';
+import { Network } from '../dev-env/network.ts';
+import { accountAnswers, stubOrderNo } from '../dev-env/stub-accounts.ts';
+import { contentAnswers } from '../dev-env/stub-content.ts';
+import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
+import { expertAnswers } from '../dev-env/stub-experts.ts';
+import { agentAnswers } from '../dev-env/stub-agents.ts';
+import { StubBoxes } from '../dev-env/stub-boxes.ts';
+import { mallAnswers } from '../dev-env/stub-mall.ts';
+import { StubRooms } from '../dev-env/stub-rooms.ts';
+import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
+import { TestClock } from '../dev-env/test-clock.ts';
+import { callInputs } from '../support/call-inputs.ts';
+import { type BrowserAnswer, codeOf, TestBrowser } from '../support/test-browser.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** Requests of other sites' pages and of hostile clients (reliability.md §0, §4.2). */
 
