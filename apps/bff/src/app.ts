@@ -22,6 +22,8 @@ import { type BffServices, createServices } from './services.ts';
 /** Longer than an edge keeps its connections (nginx: 60 s), so that none is used while it is being closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 const REQUEST_TIMEOUT_MS = 15_000;
+/** A connection with a request under way on which nothing moves for this long is closed: its client does not read. */
+const SILENT_TIMEOUT_MS = 20_000;
 
 /** One instance of the BFF. */
 export interface Bff {
@@ -71,6 +73,7 @@ function createServer(
     bodyLimit: BODY_LIMIT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENT_TIMEOUT_MS,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256 },
@@ -113,7 +116,7 @@ function registerRequestPlugins(
 /** Registers the routes; each plugin names what it needs. */
 function registerRoutePlugins(app: FastifyInstance, { config, deps, services, lifecycle }: Parts): void {
   const { clock, log, metrics, stateStore, java, cache, web, newRequestId } = deps;
-  const { auth, createClient, createContext, fastPath, limiter, loadShedder, reads } = services;
+  const { auth, createClient, createContext, fastPath, limiter, loadShedder, admission, reads } = services;
   const { production, metricsPort, metricsToken, publicOrigins, upstreamUrl } = config;
   const origin = () => publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
   void app.register(opsPlugin, {
@@ -138,6 +141,7 @@ function registerRoutePlugins(app: FastifyInstance, { config, deps, services, li
     createClient,
     fastPath,
     loadShedder,
+    admission,
     clock,
     origin,
     roles: auth.roles,

@@ -7,6 +7,7 @@ import { matchTags } from './invalidation/match-tags.ts';
 import { javaMatchSource } from './java/java-match-source.ts';
 import { addressPrefix, clientAddress } from './ops/client-address.ts';
 import { LoadShedder } from './ops/load-shedder.ts';
+import { PageAdmission } from './ops/page-admission.ts';
 import type { UserId } from '@matchpoint/contracts/ids';
 import { RateLimiter } from './ops/rate-limit.ts';
 import type { Term } from './realtime/bridge/leader.ts';
@@ -37,6 +38,7 @@ export interface BffServices {
   readonly fastPath: FastPath;
   readonly limiter: RateLimiter;
   readonly loadShedder: LoadShedder;
+  readonly admission: PageAdmission;
   readonly reads: PublicReads;
   /** Calls the public procedures in process, through the byte cache. */
   readonly createClient: CreateReadClient;
@@ -60,6 +62,7 @@ export function createServices(config: BffConfig, deps: BffDeps): BffServices {
     fastPath: new FastPath({ cache, clock }),
     limiter,
     loadShedder,
+    admission: new PageAdmission({ limiter, loadShedder }),
     reads,
     createClient: (onRead, mask) => createTRPCClient<AppRouter>({ links: [localLink(reads, onRead, mask)] }),
     realtime,

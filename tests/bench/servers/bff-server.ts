@@ -9,13 +9,16 @@ import { systemClock } from '@matchpoint/bff/clock';
 import { reportToBench } from '../load/report-to-bench.ts';
 
 /** The whole BFF as `apps/bff/src/main.ts` composes it, with the web app when it is built. */
-const [, , redisUrl, upstreamUrl] = process.argv;
+const [, , redisUrl, upstreamUrl, callsPerMinute = '1000000'] = process.argv;
 const config = readConfig({
   NODE_ENV: 'production',
   PUBLIC_ORIGINS: 'http://localhost',
   PORT: '0',
   REDIS_URL: redisUrl,
   UPSTREAM_URL: upstreamUrl,
+  RATE_CALLS_PER_MINUTE: callsPerMinute,
+  // A benchmark names the addresses of its clients.
+  TRUST_PROXY: '1',
   LOG_LEVEL: 'error',
 });
 const log = createLog({ level: config.logLevel, write: (line) => process.stderr.write(line) });

@@ -53,6 +53,15 @@ describe('the load shedder', () => {
     expect([load.delayMs, load.isOverloaded]).toEqual([0, false]);
   });
 
+  it('the load shedder reports much to do from a quarter of the limit on, at once, and no overload', () => {
+    pass(...Array.from({ length: 25 }, () => IN_TIME_MS + TOO_LATE_MS / 4));
+    expect(load.isStrained).toBe(false);
+    pass(...Array.from({ length: 25 }, () => IN_TIME_MS + TOO_LATE_MS / 4 + 1));
+    expect([load.isStrained, load.isOverloaded]).toEqual([true, false]);
+    pass(...inTime);
+    expect(load.isStrained).toBe(false);
+  });
+
   it('the load shedder ignores occasional delays, however often they occur', () => {
     for (let samples = 0; samples < 10; samples += 1) {
       pass(...inTime, 920);

@@ -19,6 +19,8 @@ export class LoadShedder {
   #delayMs = 0;
   /** Consecutive samples whose median was above the limit. */
   #samplesOverLimit = 0;
+  /** Median of the last sample, milliseconds. */
+  #medianMs = 0;
   /** Requests rejected since the start. */
   shedRequests = 0;
 
@@ -29,7 +31,8 @@ export class LoadShedder {
     this.#histogram.enable();
     this.#timer = setInterval(() => {
       this.#delayMs = this.#delay(99);
-      this.#samplesOverLimit = this.#delay(50) > this.#maxDelayMs ? this.#samplesOverLimit + 1 : 0;
+      this.#medianMs = this.#delay(50);
+      this.#samplesOverLimit = this.#medianMs > this.#maxDelayMs ? this.#samplesOverLimit + 1 : 0;
       this.#histogram.reset();
     }, SAMPLE_INTERVAL_MS);
     this.#timer.unref();
@@ -43,6 +46,11 @@ export class LoadShedder {
   /** One long task, such as the first rendering of a page, is no overload: the delay has to last. */
   get isOverloaded(): boolean {
     return this.#samplesOverLimit > 1;
+  }
+
+  /** Much to do, though no overload: what can be done without is rejected from here on. */
+  get isStrained(): boolean {
+    return this.#medianMs > this.#maxDelayMs / 4;
   }
 
   /** Subtracts the sampling interval, which the histogram includes. */

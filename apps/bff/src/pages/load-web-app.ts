@@ -16,7 +16,7 @@ const PageResultShape = z.object({
 
 const ServerEntry = z.object({
   render: z.custom<(request: object) => Promise<unknown>>((value) => typeof value === 'function'),
-  canonicalSearch: z.custom<(request: object) => string>((value) => typeof value === 'function'),
+  canonicalSearch: z.custom<(request: object) => string | undefined>((value) => typeof value === 'function'),
 });
 
 const BuildManifest = z.record(z.string(), z.object({ file: z.string(), isEntry: z.boolean().optional() }));

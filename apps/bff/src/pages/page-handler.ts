@@ -9,6 +9,7 @@ import { type CachedRead, type FastPath, readFor } from '../cache/fast-path.ts';
 import type { CachePolicy } from '../cache/policies.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { LoadShedder } from '../ops/load-shedder.ts';
+import type { PageAdmission } from '../ops/page-admission.ts';
 import type { CreateReadClient } from '../rpc/local-link.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Roles } from '../session/roles.ts';
@@ -27,6 +28,8 @@ const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000
 /** There is no end of such pages: they are kept shortly, and in this instance only. */
 const UNBOUNDED_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs, localOnly: true };
 const MAX_URL_LENGTH = 2_048;
+/** The page of all paths that no route matches. */
+const UNKNOWN_PATH = '/404';
 
 export interface PageDeps {
   readonly web: WebApp;
@@ -35,6 +38,7 @@ export interface PageDeps {
   readonly createClient: CreateReadClient;
   readonly fastPath: FastPath;
   readonly loadShedder: LoadShedder;
+  readonly admission: PageAdmission;
   readonly clock: Clock;
   /** The site's canonical origin: pages are shared, so they do not depend on the host of a request. */
   readonly origin: () => string;
@@ -125,16 +129,23 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
     }
     const role = roleOfPage(normalizePath(page.path));
     const search = queryAt < 0 ? '' : raw.slice(queryAt);
-    const query = search === '' ? '' : (web.canonicalSearch?.({ path: page.path, search, client: createClient() }) ?? '');
-    if (role !== undefined) return answerRolePage(deps, request, reply, { ...page, query }, role);
+    const query = web.canonicalSearch === undefined ? '' : web.canonicalSearch({ path: page.path, search, client: createClient() });
+    const caller = request.quotaKey();
+    if (role !== undefined) {
+      const work = () => answerRolePage(deps, request, reply, { ...page, query: query ?? '' }, role);
+      return deps.admission.render({ caller, page: undefined, isUnbounded: false }, work);
+    }
     const conditions = answerConditions(request.raw);
-    const everybody = target(page.locale, page.path, query);
+    const everybody = query === undefined ? target(page.locale, UNKNOWN_PATH, '') : target(page.locale, page.path, query);
     const read = readFor(everybody, conditions.maskCookie);
     if (web.middleware !== undefined) {
       const { body, status = 200, contentType, headers = {} } = await read.fill(new AbortController().signal, () => undefined);
       return reply.code(status).headers(headers).header('cache-control', 'no-store').type(contentType).send(body);
     }
-    const answer = await cache.read(read.key, read.policy, read.fill);
+    const isEndless = query !== undefined && isUnbounded(page.path, query);
+    const answer =
+      cache.readNow(read.key, read.policy, read.fill) ??
+      (await deps.admission.render({ caller, page: read.key, isUnbounded: isEndless }, () => cache.read(read.key, read.policy, read.fill)));
     if (answer.entry.parts.status === 200) fastPath.remember(raw, everybody);
     void reply.hijack();
     respond(conditions, reply.raw, answer, clock.now());

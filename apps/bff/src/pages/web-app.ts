@@ -33,10 +33,10 @@ export interface WebApp {
   readonly render: (request: PageRequest) => Promise<PageResult>;
   /**
    * Returns the search parameters of a page that its route declares, with valid values only and in one order: `?a=1&b=2`, or an empty string.
-   * An app without it has no page that depends on them.
+   * Returns undefined for a path that no route matches. An app without it has no page that depends on them.
    * @param request.path without locale
    */
-  readonly canonicalSearch?: (request: { path: string; search: string; client: TRPCClient<AppRouter> }) => string;
+  readonly canonicalSearch?: (request: { path: string; search: string; client: TRPCClient<AppRouter> }) => string | undefined;
   /** The service worker of a build: its script, and the path of the script that starts the pages of the build. */
   readonly worker?: { readonly script: string; readonly entry: string };
   /** The files of a build. */

@@ -91,7 +91,7 @@ function sendError(deps: RpcHandlerDeps, reply: FastifyReply, error: unknown, pa
 
 /** Serves one public read with the cached bytes; afterwards the fast path serves it before routing. */
 async function answerRead(
-  { reads, fastPath, clock }: RpcHandlerDeps,
+  { reads, fastPath, loadShedder, clock }: RpcHandlerDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
@@ -99,6 +99,11 @@ async function answerRead(
 ): Promise<void> {
   if (!isPublicRead(path)) return;
   const target = reads.target(path, inputOf(search));
+  // Of these reads there is no end, so they are rejected first.
+  if (loadShedder.isStrained && target.policy.localOnly === true) {
+    loadShedder.shedRequests += 1;
+    throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+  }
   const conditions = answerConditions(request.raw);
   const answer = await reads.read(readFor(target, conditions.maskCookie), disconnectSignal(reply));
   if (answer.entry.parts.status === 200) fastPath.remember(request.raw.url ?? '', target);

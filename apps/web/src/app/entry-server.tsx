@@ -85,10 +85,11 @@ let addressRouter: ReturnType<typeof createAppRouter> | undefined;
 
 /**
  * Returns the search parameters of a page that its route declares, with valid values only and in one order: `?a=1&b=2`, or an empty string.
- * What is left out makes no other page, so it must not make another entry of a cache.
+ * What is left out makes no other page, so it must not make another entry of a cache. Returns undefined for a path that no route matches: all
+ * of them have one page.
  * @param path without locale
  */
-export function canonicalSearch({ path, search, client }: { path: string; search: string; client: MatchpointClient }): string {
+export function canonicalSearch({ path, search, client }: { path: string; search: string; client: MatchpointClient }): string | undefined {
   addressRouter ??= createAppRouter({
     locale: DEFAULT_LOCALE,
     i18n: createI18n(DEFAULT_LOCALE),
@@ -100,7 +101,10 @@ export function canonicalSearch({ path, search, client }: { path: string; search
   });
   const raw = addressRouter.options.parseSearch(search);
   let declared: Record<string, unknown> = {};
-  const [matchedRoutes] = addressRouter.getMatchedRoutes(path);
+  const [matchedRoutes, params, found] = addressRouter.getMatchedRoutes(path);
+  // The router matches the beginning of a path, and names the rest `**`.
+  const isMatched = found === undefined ? path === '/' : found.path === '/' || params['**'] === undefined;
+  if (!isMatched) return undefined;
   for (const { options } of matchedRoutes) {
     if (typeof options.validateSearch === 'function') declared = { ...declared, ...options.validateSearch(raw) };
   }
