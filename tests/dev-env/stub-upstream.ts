@@ -63,8 +63,10 @@ export class StubUpstream {
     });
   }
 
-  static async start(answers: Partial<Record<JavaName, StubHandler>>): Promise<StubUpstream> {
+  /** @param port a free one by default */
+  static async start(answers: Partial<Record<JavaName, StubHandler>>, port = 0): Promise<StubUpstream> {
     const stub = new StubUpstream();
+    stub.#port = port;
     for (const [name, answer] of Object.entries(answers)) if (isJavaName(name)) stub.rows.set(name, answer);
     await stub.listen();
     return stub;

@@ -60,15 +60,7 @@ async function startReady(env: Record<string, string> = {}) {
 }
 
 describe('a start that cannot succeed', () => {
-  it.each([
-    ['wrong values', { PORT: 'http', CACHE_MB: '1' }, /^PORT: .*; CACHE_MB: .*$/],
-    [
-      'an upstream that is not there',
-      { UPSTREAM_URL: 'http://127.0.0.1:9' },
-      /^UPSTREAM_URL: no upstream answers at http:\/\/127\.0\.0\.1:9$/,
-    ],
-    ['a Redis that is not there', { REDIS_URL: 'redis://127.0.0.1:9', PORT: '0' }, /^REDIS_URL: .*$/],
-  ])(
+  it.each([['wrong values', { PORT: 'http', CACHE_MB: '1' }, /^PORT: .*; CACHE_MB: .*$/]])(
     'a start with %s ends with one clear error line',
     async (_name, env, line) => {
       const running = start(env);

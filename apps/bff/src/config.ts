@@ -12,7 +12,7 @@ export interface BffConfig {
   /** 0: any free port. */
   readonly port: number;
   readonly upstreamUrl: string;
-  /** The address was configured, so the upstream has to respond when the process starts. */
+  /** The address was configured: it is reported when nothing responds there. */
   readonly upstreamNamed: boolean;
   /** Undefined: the in-process store, for one instance only. */
   readonly redisUrl: string | undefined;
@@ -108,7 +108,8 @@ export const BffEnvironment = z.object({
     .default(3_000)
     .meta({ description: 'Port on which the site listens; 0 for any free one.' }),
   UPSTREAM_URL: httpUrl.optional().meta({
-    description: 'Any implementation of the `/java` API. A given address must respond when the process starts.',
+    description:
+      'Any implementation of the `/java` API. While it does not respond the site serves what it has cached, and the log says so.',
     defaultText: 'http://127.0.0.1:4000, our upstream',
   }),
   REDIS_URL: z.string().optional().meta({

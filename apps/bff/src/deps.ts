@@ -37,10 +37,7 @@ export function isHttps(config: Pick<BffConfig, 'publicOrigins'>): boolean {
   return config.publicOrigins[0]?.startsWith('https:') === true;
 }
 
-/**
- * Opens what the configuration names.
- * @throws StoreUnavailable when the configured Redis does not respond
- */
+/** Opens what the configuration names. A Redis that does not respond is used from when it does; until then the log says so. */
 export async function createDeps(config: BffConfig, parts: { clock: Clock; log: Logger; web?: WebApp | undefined }): Promise<BffDeps> {
   const { clock, log, web } = parts;
   const metrics = new Metrics();
@@ -49,6 +46,7 @@ export async function createDeps(config: BffConfig, parts: { clock: Clock; log: 
     commandTimeoutMs: config.redisTimeoutMs,
     clock,
     onHealth: (healthy) => (healthy ? log.info('the shared store is available again') : log.warn('the shared store is unavailable')),
+    onStartOutage: (error) => log.error(`${error.message}: starting without it`),
   });
   const stateStore = await openStateStore(config, { clock, log, store });
   const upstream = openUpstream({ url: config.upstreamUrl, connections: config.upstreamConnections });
@@ -96,7 +94,7 @@ function invalidateFeatures(offers: EndpointOffers, cache: ByteCache): void {
   });
 }
 
-/** Opens the store of state; returns `store` when it has no URL of its own. Closes `store` when that fails. */
+/** Opens the store of state; returns `store` when it has no URL of its own. Closes `store` when the URL is invalid. */
 async function openStateStore(config: BffConfig, { clock, log, store }: { clock: Clock; log: Logger; store: Store }): Promise<Store> {
   const { redisStateUrl, redisUrl, redisTimeoutMs } = config;
   if (redisStateUrl === undefined || redisStateUrl === redisUrl) return store;
@@ -107,6 +105,7 @@ async function openStateStore(config: BffConfig, { clock, log, store }: { clock:
       commandTimeoutMs: redisTimeoutMs,
       clock,
       onHealth: (healthy) => (healthy ? log.info('the state store is available again') : log.warn('the state store is unavailable')),
+      onStartOutage: (error) => log.error(`${error.message}: starting without it`),
     });
   } catch (error) {
     await store.close();

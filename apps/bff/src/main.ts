@@ -7,7 +7,6 @@ import { awaitUpstream } from './java/await-upstream.ts';
 import { securityHeaders } from './ops/security-headers.ts';
 import { loadWebApp } from './pages/load-web-app.ts';
 import { systemClock } from './clock.ts';
-import { StoreUnavailable } from './store/store.ts';
 
 const webDist = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -20,7 +19,8 @@ function refuse(line: string): never {
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: config.logLevel, write: (line) => process.stdout.write(line) });
-  if (config.upstreamNamed) await awaitUpstream(config.upstreamUrl);
+  // Started before its upstream, an instance serves what the cache has and calls the upstream from when it responds.
+  if (config.upstreamNamed) awaitUpstream(config.upstreamUrl).catch((error: unknown) => log.error({ err: error }, 'no upstream'));
   const web = await loadWebApp(webDist, securityHeaders(isHttps(config)));
   if (web === undefined) log.warn('the web app is not built: serving the API only');
   const deps = await createDeps(config, { clock: systemClock, log, web });
@@ -56,7 +56,6 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (error instanceof ConfigError) refuse(error.message);
-  if (error instanceof StoreUnavailable) refuse(error.message);
   if (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'))
     refuse(`PORT: ${error.message}`);
   refuse(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { ConfigError } from '../config.ts';
 import { awaitUpstream } from './await-upstream.ts';
 
 const started: Server[] = [];
@@ -37,7 +36,7 @@ it('an upstream that accepts connections is waited for longer than one that refu
 it('an upstream that never responds is reported in one line', async () => {
   const { url } = await slowServer(Number.POSITIVE_INFINITY);
   await expect(awaitUpstream(url, { refusedMs: 60_000, silentMs: 0, requestMs: 20 })).rejects.toThrow(
-    new ConfigError(`UPSTREAM_URL: no upstream answers at ${url}`),
+    new Error(`UPSTREAM_URL: no upstream answers at ${url}`),
   );
 });
 
@@ -45,5 +44,5 @@ it('an address that refuses connections is reported after the shorter limit', as
   const { server, url } = await slowServer(1);
   server.close();
   await once(server, 'close');
-  await expect(awaitUpstream(url, { refusedMs: 0, silentMs: 60_000, requestMs: 60_000 })).rejects.toThrow(ConfigError);
+  await expect(awaitUpstream(url, { refusedMs: 0, silentMs: 60_000, requestMs: 60_000 })).rejects.toThrow('UPSTREAM_URL');
 });

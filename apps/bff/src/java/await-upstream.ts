@@ -1,5 +1,4 @@
 import { request } from 'undici';
-import { ConfigError } from '../config.ts';
 import { sleep } from '../sleep.ts';
 
 const POLL_INTERVAL_MS = 250;
@@ -17,7 +16,7 @@ const LIMITS: Limits = { refusedMs: 5_000, silentMs: 60_000, requestMs: 2_000 };
 
 /**
  * Waits until something responds at the upstream's address.
- * @throws ConfigError when nothing does: a wrong address should be reported at the start
+ * @throws Error when nothing does: a wrong address should be reported after the start
  */
 export async function awaitUpstream(url: string, { refusedMs, silentMs, requestMs }: Limits = LIMITS): Promise<void> {
   const startedAt = performance.now();
@@ -28,8 +27,7 @@ export async function awaitUpstream(url: string, { refusedMs, silentMs, requestM
       return;
     } catch (error) {
       const isSilent = error instanceof Error && error.name === 'TimeoutError';
-      if (performance.now() - startedAt > (isSilent ? silentMs : refusedMs))
-        throw new ConfigError(`UPSTREAM_URL: no upstream answers at ${url}`);
+      if (performance.now() - startedAt > (isSilent ? silentMs : refusedMs)) throw new Error(`UPSTREAM_URL: no upstream answers at ${url}`);
       await sleep(POLL_INTERVAL_MS);
     }
   }

@@ -10,7 +10,7 @@ const START_TIMEOUT_MS = 3_000;
  * Creates the shared store that the configuration names: Redis (one server, Cluster or Sentinel list), or the in-process store when there
  * is no `redisUrl`, which serves a single BFF instance.
  * @throws Error for an invalid URL
- * @throws StoreUnavailable, which names the variable, when Redis does not respond at the start; later outages are survived, this one is a wrong setting
+ * @throws StoreUnavailable, which names the variable, when Redis does not respond at the start and there is no `onStartOutage`
  */
 export async function createStore(options: {
   redisUrl: string | undefined;
@@ -20,6 +20,8 @@ export async function createStore(options: {
   /** How long a command may take before the store counts as unavailable for it, milliseconds; 150 by default. */
   commandTimeoutMs?: number;
   onHealth?: (healthy: boolean) => void;
+  /** Receives the error when Redis does not respond at the start; the store is then used from when Redis responds. */
+  onStartOutage?: (error: StoreUnavailable) => void;
 }): Promise<Store> {
   if (options.redisUrl === undefined) return new MemoryStore({ clock: options.clock });
   const store = new RedisStore({
@@ -31,9 +33,16 @@ export async function createStore(options: {
     await store.ready(START_TIMEOUT_MS);
     return store;
   } catch (error) {
+    if (!(error instanceof StoreUnavailable)) {
+      await store.close();
+      throw error;
+    }
+    const outage = new StoreUnavailable(`${options.variable ?? 'REDIS_URL'}: no Redis answers there`, { cause: error });
+    if (options.onStartOutage !== undefined) {
+      options.onStartOutage(outage);
+      return store;
+    }
     await store.close();
-    if (error instanceof StoreUnavailable)
-      throw new StoreUnavailable(`${options.variable ?? 'REDIS_URL'}: no Redis answers there`, { cause: error });
-    throw error;
+    throw outage;
   }
 }
