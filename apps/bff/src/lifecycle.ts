@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { BffConfig } from './config.ts';
 import type { BffDeps } from './deps.ts';
@@ -60,6 +61,8 @@ export class Lifecycle {
     fastPath.stop();
     await sleep(Math.min(drainNoticeMs, leftMs()));
     // From here on new connections are refused; requests under way may finish, and each response is the last on its connection.
+    // What waits to be accepted is accepted first: closing would reset it.
+    await setImmediate();
     app.server.close();
     app.server.closeIdleConnections();
     await Promise.race([
