@@ -59,6 +59,8 @@ export class CacheEntry {
   /** What the entry costs in memory. The plain bytes count even while absent, since any reader may ask for them. */
   readonly bytes: number;
   readonly #fixedHead: readonly string[];
+  /** What a 304 has to repeat (RFC 9110 §15.4.5). The client keeps all other headers of the response that it has. */
+  readonly #validators: readonly string[];
   readonly #heads = new Map<string, Head>();
   #identity: Buffer | null;
   #freshUntil: number;
@@ -78,16 +80,8 @@ export class CacheEntry {
       parts.identityLength +
       (parts.br?.length ?? 0) +
       (parts.gzip?.length ?? 0);
-    this.#fixedHead = [
-      'etag',
-      parts.etag,
-      'cache-control',
-      parts.cacheControl,
-      'vary',
-      'accept-encoding',
-      ...parts.headers.flat(),
-      ...baseHeaders,
-    ];
+    this.#validators = ['etag', parts.etag, 'cache-control', parts.cacheControl, 'vary', 'accept-encoding'];
+    this.#fixedHead = [...this.#validators, ...parts.headers.flat(), ...baseHeaders];
   }
 
   /** Whether the last attempt to refresh it failed: the data is older than it should be. */
@@ -168,6 +162,7 @@ export class CacheEntry {
       ...(encoded ? ['content-encoding', encoding] : []),
       'content-length',
       String(body.length),
+      ...this.#fixedHead,
       ...this.#variableHead(state, age),
     ];
     this.#heads.set(name, { ageSeconds: age, delayed: this.delayed, raw });
@@ -180,13 +175,13 @@ export class CacheEntry {
     const name = NOT_MODIFIED_NAMES[state];
     const known = this.#heads.get(name);
     if (known !== undefined && known.ageSeconds === age && known.delayed === this.delayed) return known.raw;
-    const raw = this.#variableHead(state, age);
+    const raw = [...this.#validators, ...this.#variableHead(state, age)];
     this.#heads.set(name, { ageSeconds: age, delayed: this.delayed, raw });
     return raw;
   }
 
   #variableHead(state: CacheState, age: number): string[] {
-    return [...this.#fixedHead, 'x-cache', state, 'age', String(age), ...(this.delayed ? ['x-data-delayed', '1'] : [])];
+    return ['x-cache', state, 'age', String(age), ...(this.delayed ? ['x-data-delayed', '1'] : [])];
   }
 }
 
