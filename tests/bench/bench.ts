@@ -9,6 +9,8 @@ export interface BenchResult {
   readonly ratio: number;
   /** What `ratio` divides by: the name of an alternative, or the target that the figure must stay under. */
   readonly against: string;
+  /** What is aimed at: `ratio` at most so much, or at least so much. Printed, with MISSED where the figure falls short. */
+  readonly goal?: { readonly ratio: number } | { readonly atLeast: number };
   /** Number of requests, deliveries or events measured. */
   readonly n: number;
 }
@@ -17,5 +19,13 @@ export interface BenchResult {
 export interface Bench {
   /** One line: what is measured and how. */
   readonly about: string;
+  /** Runs only when it is named: it takes minutes, or shows a curve instead of a goal. */
+  readonly onlyNamed?: true;
   run(): Promise<readonly BenchResult[]>;
+}
+
+/** Returns whether a figure falls short of its goal; false without one. */
+export function isMissed({ ratio, goal }: Pick<BenchResult, 'ratio' | 'goal'>): boolean {
+  if (goal === undefined) return false;
+  return 'atLeast' in goal ? !(ratio >= goal.atLeast) : !(ratio <= goal.ratio);
 }

@@ -12,6 +12,7 @@ const TIMEOUT_MS = 900_000;
 const FILLED = 30;
 
 export const bench: Bench = {
+  onlyNamed: true,
   about: 'an empty development site: the matches in play, and the season of the demo experts until their boards are filled',
   async run() {
     await using postgres = await startPostgres();

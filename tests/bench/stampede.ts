@@ -9,6 +9,8 @@ const INSTANCES = 2;
 const READERS = 1_000;
 const ROUNDS = 5;
 const UPSTREAM_MS = 300;
+/** A cold key may take so much longer than the upstream itself. */
+const MAX_BEYOND_MS = 100;
 
 export const bench: Bench = {
   about: `${READERS} readers of one cold key at the same moment on ${INSTANCES} instances, an upstream that takes ${UPSTREAM_MS} ms, ${ROUNDS} keys`,
@@ -41,7 +43,6 @@ export const bench: Bench = {
       const most = Math.max(...perKey);
       const p99 = worst.toSorted((a, b) => a - b)[Math.floor(worst.length / 2)] ?? Number.NaN;
       const n = READERS * ROUNDS;
-      const against = `the upstream's own ${UPSTREAM_MS} ms`;
       const results: BenchResult[] = [
         {
           name: 'upstream calls per cold key',
@@ -51,16 +52,18 @@ export const bench: Bench = {
           unit: 'calls',
           ratio: most,
           against: 'one call',
+          goal: { ratio: 1 },
           n,
         },
         {
-          name: 'p99 of all readers',
-          figure: p99,
-          min: Math.min(...worst),
-          max: Math.max(...worst),
+          name: "p99 of all readers beyond the upstream's time",
+          figure: p99 - UPSTREAM_MS,
+          min: Math.min(...worst) - UPSTREAM_MS,
+          max: Math.max(...worst) - UPSTREAM_MS,
           unit: 'ms',
-          ratio: p99 / UPSTREAM_MS,
-          against,
+          ratio: (p99 - UPSTREAM_MS) / MAX_BEYOND_MS,
+          against: `${MAX_BEYOND_MS} ms`,
+          goal: { ratio: 1 },
           n,
         },
       ];

@@ -8,6 +8,15 @@ const MATCHES = 60;
 
 /** 60 matches in play with different names, colours and scores, as an upstream returns them; the same every time. */
 export function hotMatches(): ReturnType<typeof stubMatch>[] {
+  return differentMatches(MATCHES);
+}
+
+/** A busy day: as many matches of soccer and basketball, a fifth in play, a third over. */
+export function matchesOfADay(count: number): ReturnType<typeof stubMatch>[] {
+  return differentMatches(count).map((match, i) => ({ ...match, status: i % 5 === 0 ? 'live' : i % 3 === 0 ? 'finished' : 'scheduled' }));
+}
+
+function differentMatches(count: number): ReturnType<typeof stubMatch>[] {
   let state = 20_260_611;
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
@@ -20,7 +29,7 @@ export function hotMatches(): ReturnType<typeof stubMatch>[] {
     short: `T${random(900)}`,
     crest: { initials: `T${random(90)}`, primary: color(), secondary: color(), pattern: 'solid' },
   });
-  return Array.from({ length: MATCHES }, (_, i) => ({
+  return Array.from({ length: count }, (_, i) => ({
     ...stubMatch({ id: 100_000 + i, rev: 1 + random(50), score: [random(5), random(5)] }),
     league: { id: 1 + random(300), name: `英超 ${random(300)}`, short: `L${random(300)}`, hue: color() },
     startAt: 1_760_000_000_000 + random(100_000_000),
