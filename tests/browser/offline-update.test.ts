@@ -64,7 +64,8 @@ async function secondBuild(env: Readonly<Record<string, string>> = {}): Promise<
       ...(built.worker === undefined ? {} : { worker: { ...built.worker, entry: '/assets/second.js' } }),
       render: async (request) => {
         const result = await built.render(request);
-        return { ...result, html: result.html.replace('<html ', '<html data-build="second" ') };
+        const html = Buffer.from(result.html).toString().replace('<html ', '<html data-build="second" ');
+        return { ...result, html };
       },
     },
   });

@@ -79,7 +79,9 @@ export class Network implements AsyncDisposable {
         const origin = await bff.listen();
         instances.push({ bff, origin, client: createClient({ origin }) });
       }
-      return new Network(instances);
+      const network = new Network(instances);
+      if (pages === 'built') network.#closing.push(async () => web?.close?.());
+      return network;
     } catch (error) {
       await Promise.all(instances.map(({ bff }) => bff.close()));
       throw error;

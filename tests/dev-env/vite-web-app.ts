@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inlineScriptHashes } from '@matchpoint/bff/pages/inline-script-hashes';
 import type { PageRequest, PageResult, WebApp } from '@matchpoint/bff/pages/web-app';
 import type { Plugin } from 'vite';
 import { createServer } from 'vite';
@@ -38,10 +39,11 @@ export async function startViteWebApp(): Promise<ViteWebApp> {
   const render = async (request: PageRequest): Promise<PageResult> => {
     const module = await vite.ssrLoadModule('/src/app/entry-server.tsx');
     try {
-      const result: PageResult = await module['render'](request);
-      if (!result.html.includes('<head>')) return result;
-      const html = await vite.transformIndexHtml(new URL(request.url).pathname, result.html);
-      return { ...result, html: html.replace(/<head>[^]*?<\/head>/, hideFromReact) };
+      const result: Omit<PageResult, 'scriptHashes'> & { readonly html: string } = await module['render'](request);
+      if (!result.html.includes('<head>')) return { ...result, scriptHashes: inlineScriptHashes(result.html) };
+      const transformed = await vite.transformIndexHtml(new URL(request.url).pathname, result.html);
+      const html = transformed.replace(/<head>[^]*?<\/head>/, hideFromReact);
+      return { ...result, html, scriptHashes: inlineScriptHashes(html) };
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       throw error;

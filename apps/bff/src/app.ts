@@ -116,7 +116,7 @@ function registerRequestPlugins(
 /** Registers the routes; each plugin names what it needs. */
 function registerRoutePlugins(app: FastifyInstance, { config, deps, services, lifecycle }: Parts): void {
   const { clock, log, metrics, stateStore, java, cache, web, newRequestId } = deps;
-  const { auth, createClient, createContext, fastPath, limiter, loadShedder, admission, reads } = services;
+  const { admission, answerReads, auth, createClient, createContext, fastPath, limiter, loadShedder, reads } = services;
   const { production, metricsPort, metricsToken, publicOrigins, upstreamUrl } = config;
   const origin = () => publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
   void app.register(opsPlugin, {
@@ -139,6 +139,7 @@ function registerRoutePlugins(app: FastifyInstance, { config, deps, services, li
     web,
     cache,
     createClient,
+    answerReads,
     fastPath,
     loadShedder,
     admission,

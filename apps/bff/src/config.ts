@@ -32,6 +32,10 @@ export interface BffConfig {
   readonly metricsPort: number | undefined;
   readonly metricsToken: string | undefined;
   readonly cacheBytes: number;
+  /** Threads that render pages; undefined: by the cores of the machine. */
+  readonly renderThreads: number | undefined;
+  /** Heap of each render thread, megabytes. */
+  readonly renderHeapMb: number;
   readonly upstreamConnections: number;
   /** The upstream's service key: with it the bridge follows pushes instead of only polling. */
   readonly feedKey: string | undefined;
@@ -146,6 +150,13 @@ export const BffEnvironment = z.object({
     .default(150)
     .meta({ description: 'How long Redis may take to answer before the site goes on without it.', unit: 'ms' }),
   CACHE_MB: whole('megabytes from 8 to 8192', 8, 8_192).default(128).meta({ description: 'Memory for cached responses.', unit: 'MiB' }),
+  RENDER_THREADS: whole('a number from 1 to 32', 1, 32).optional().meta({
+    description: 'Threads that render pages.',
+    defaultText: 'one less than the cores, from 1 to 4',
+  }),
+  RENDER_HEAP_MB: whole('megabytes from 64 to 8192', 64, 8_192)
+    .default(512)
+    .meta({ description: 'Heap of each render thread; a thread that needs more is replaced.', unit: 'MiB' }),
   UPSTREAM_CONNECTIONS: whole('a number from 1 to 1000', 1, 1_000).default(64).meta({ description: 'Connections to the upstream.' }),
   FEED_KEY: z.string().min(16, 'at least 16 characters').optional().meta({
     description: "The upstream's service key: with it the bridge receives pushed changes instead of only polling.",
@@ -263,6 +274,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsPort: env.METRICS_PORT,
     metricsToken: env.METRICS_TOKEN,
     cacheBytes: env.CACHE_MB * 1_024 * 1_024,
+    renderThreads: env.RENDER_THREADS,
+    renderHeapMb: env.RENDER_HEAP_MB,
     upstreamConnections: env.UPSTREAM_CONNECTIONS,
     feedKey: env.FEED_KEY,
     shedAboveMs: env.SHED_ABOVE_MS,

@@ -21,7 +21,11 @@ async function start(): Promise<void> {
   const log = createLog({ level: config.logLevel, write: (line) => process.stdout.write(line) });
   // Started before its upstream, an instance serves what the cache has and calls the upstream from when it responds.
   if (config.upstreamNamed) awaitUpstream(config.upstreamUrl).catch((error: unknown) => log.error({ err: error }, 'no upstream'));
-  const web = await loadWebApp(webDist, securityHeaders(isHttps(config)));
+  const web = await loadWebApp(webDist, securityHeaders(isHttps(config)), {
+    ...(config.renderThreads === undefined ? {} : { threads: config.renderThreads }),
+    maxHeapMb: config.renderHeapMb,
+    onThreadDied: (error) => log.error({ err: error }, 'a render thread ended'),
+  });
   if (web === undefined) log.warn('the web app is not built: serving the API only');
   const deps = await createDeps(config, { clock: systemClock, log, web });
   if (deps.store.kind === 'memory') log.warn('REDIS_URL is not set: the in-process store serves one instance only');

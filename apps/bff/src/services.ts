@@ -1,4 +1,3 @@
-import { createTRPCClient } from '@trpc/client';
 import { FastPath } from './cache/fast-path.ts';
 import type { BffConfig } from './config.ts';
 import { ContentChangeFeed } from './content-changes/content-changes.ts';
@@ -19,11 +18,12 @@ import { RoomAudience } from './room-events/room-audience.ts';
 import { RoomEventFeed } from './room-events/room-event-feed.ts';
 import type { RpcContext } from './rpc/context.ts';
 import { type CreateRpcContext, rpcContextFactory } from './rpc/create-context.ts';
-import { type CreateReadClient, localLink } from './rpc/local-link.ts';
+import { createReadClient } from './rpc/answer-link.ts';
+import { type AnswerReads, answerReads, type CreateReadClient } from './rpc/answer-reads.ts';
 import { PublicReads } from './rpc/public-reads.ts';
 import { rateLimitedClient } from './rpc/rate-limited-client.ts';
 import { RoomDoors } from './rpc/room/room-doors.ts';
-import { type AppRouter, appRouter } from './rpc/router.ts';
+import { appRouter } from './rpc/router.ts';
 import { type AuthServices, createAuthServices } from './session/auth-services.ts';
 import { identityOfSocket, sessionOfHandshake } from './session/create-request-identity.ts';
 import type { Session } from './session/session.ts';
@@ -42,12 +42,14 @@ export interface BffServices {
   readonly reads: PublicReads;
   /** Calls the public procedures in process, through the byte cache. */
   readonly createClient: CreateReadClient;
+  /** Answers the calls of pages that are rendered in other threads. */
+  readonly answerReads: AnswerReads;
   readonly realtime: Realtime;
 }
 
 /** Creates the services of one instance on its dependencies. */
 export function createServices(config: BffConfig, deps: BffDeps): BffServices {
-  const { clock, log, metrics, store, stateStore, java, cache, newRequestId } = deps;
+  const { clock, log, metrics, store, stateStore, java, cache, web, newRequestId } = deps;
   const loadShedder = new LoadShedder(config.shedAboveMs);
   const limiter = new RateLimiter({ store: stateStore, clock, scope: 'calls', maxCalls: config.callsPerMinute, windowMs: 60_000 });
   const auth = createAuthServices({ isHttps: isHttps(config), deviceKey: config.deviceKey, clock, log, store: stateStore, java });
@@ -55,7 +57,7 @@ export function createServices(config: BffConfig, deps: BffDeps): BffServices {
   const createContext = rpcContextFactory({ config, clock, store, stateStore, java, cache, auth, roomDoors });
   const reads = new PublicReads({ cache, clock, createVisitorContext: (signal) => createContext({ requestId: newRequestId(), signal }) });
   const realtime = realtimeOf(config, deps, { auth, createContext, limiter, roomDoors });
-  metrics.watch({ cache, realtime, store, loadShedder, limiter });
+  metrics.watch({ cache, realtime, store, loadShedder, limiter, renderUsage: web?.renderUsage });
   return {
     auth,
     createContext,
@@ -64,7 +66,8 @@ export function createServices(config: BffConfig, deps: BffDeps): BffServices {
     loadShedder,
     admission: new PageAdmission({ limiter, loadShedder }),
     reads,
-    createClient: (onRead, mask) => createTRPCClient<AppRouter>({ links: [localLink(reads, onRead, mask)] }),
+    createClient: (onRead, mask) => createReadClient(answerReads(reads, onRead), mask),
+    answerReads: (onRead) => answerReads(reads, onRead),
     realtime,
   };
 }

@@ -53,7 +53,7 @@ const web: WebApp = {
       status: missing ? 404 : moved ? 307 : 200,
       headers: moved ? { location: `${SITE}/channel/gold?page=3` } : {},
       html: `<html>${request.denied === true ? 'denied' : 'page'}</html>`,
-      locale: 'zh_CN',
+      scriptHashes: [],
       freshMs: 2_000,
     };
   },

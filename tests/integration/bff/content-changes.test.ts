@@ -31,7 +31,7 @@ const web: WebApp = {
   render: async ({ url, client }) => {
     const id = /\/news\/[^/]+\/(\d+)/.exec(new URL(url).pathname)?.[1];
     const html = id === undefined ? await newest(client) : await firstComments(client, Number(id));
-    return { status: 200, headers: {}, html, locale: 'zh_CN', freshMs: 60_000 };
+    return { status: 200, headers: {}, html, scriptHashes: [], freshMs: 60_000 };
   },
 };
 

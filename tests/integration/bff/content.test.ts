@@ -37,7 +37,7 @@ const web: WebApp = {
   render: async ({ url, client }) => {
     const [, kind, id] = /\/(news\/[^/]+|posts)\/(\d+)/.exec(new URL(url).pathname) ?? [];
     const html = id === undefined ? await newPosts(client) : await itemPage(client, kind === 'posts' ? 'post' : 'news', Number(id));
-    return { status: 200, headers: {}, html, locale: 'zh_CN', freshMs: 60_000 };
+    return { status: 200, headers: {}, html, scriptHashes: [], freshMs: 60_000 };
   },
 };
 

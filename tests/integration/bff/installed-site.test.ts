@@ -10,7 +10,7 @@ const web: WebApp = {
   build: 'build-one',
   worker: { script: 'run();', entry: '/assets/entry.js' },
   canonicalSearch: () => '',
-  render: async () => ({ status: 200, headers: {}, html: '<html></html>', locale: 'zh_CN', freshMs: 2_000 }),
+  render: async () => ({ status: 200, headers: {}, html: '<html></html>', scriptHashes: [], freshMs: 2_000 }),
 };
 
 const Manifest = z.object({

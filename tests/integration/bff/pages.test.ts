@@ -27,7 +27,7 @@ function countingApp(answer: (request: PageRequest) => Promise<Partial<PageResul
     render: async (request) => {
       rendered.push(request.url);
       const html = `<html><script>x(${rendered.length})</script><p>${request.url}</p></html>`;
-      return { status: 200, headers: {}, html, locale: 'zh_CN', freshMs: 2_000, ...(await answer(request)) };
+      return { status: 200, headers: {}, html, scriptHashes: [], freshMs: 2_000, ...(await answer(request)) };
     },
   };
 }

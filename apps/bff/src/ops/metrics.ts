@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import type { JavaEvents } from '../java/events.ts';
 import type { Realtime } from '../realtime/create-realtime.ts';
+import type { RenderPoolUsage } from '../pages/rendering/render-pool-usage.ts';
 import type { Store } from '../store/store.ts';
 import type { LoadShedder } from './load-shedder.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -16,6 +17,8 @@ export interface MetricSources {
   readonly store: Store;
   readonly loadShedder: LoadShedder;
   readonly limiter: RateLimiter;
+  /** Undefined when pages are not rendered in threads. */
+  readonly renderUsage: (() => RenderPoolUsage) | undefined;
 }
 
 /** The metrics of one BFF instance, in a registry of its own. Labels come from closed lists (rows, groups, states), never from input. */
@@ -93,7 +96,7 @@ export class Metrics {
   }
 
   /** Registers metrics that are read from their sources when they are scraped. */
-  watch({ cache, realtime, store, loadShedder, limiter }: MetricSources): void {
+  watch({ cache, realtime, store, loadShedder, limiter, renderUsage }: MetricSources): void {
     const { hub, bridge } = realtime;
     const { counters } = cache;
     const total = (name: string, help: string, read: () => number) => {
@@ -133,6 +136,13 @@ export class Metrics {
     gauge('cache_bytes', 'Memory used by the cache, bytes.', () => cache.usage.bytes);
     gauge('cache_entries', 'Entries in the cache.', () => cache.usage.entries);
     total('cache_evictions_total', 'Entries evicted from the cache.', () => cache.usage.evictions);
+    if (renderUsage !== undefined) {
+      total('pages_rendered_total', 'Pages rendered by this instance.', () => renderUsage().rendered);
+      total('render_threads_died_total', 'Render threads that ended unexpectedly.', () => renderUsage().died);
+      gauge('render_threads', 'Render threads that are ready.', () => renderUsage().threads);
+      gauge('pages_rendering', 'Pages that are being rendered.', () => renderUsage().running);
+      gauge('pages_queued', 'Pages that wait for a render thread.', () => renderUsage().queued);
+    }
     gauge('store_up', 'Whether the shared store is available.', () => (store.healthy ? 1 : 0));
     gauge(
       'event_loop_delay_seconds',

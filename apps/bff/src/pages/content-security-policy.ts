@@ -1,24 +1,18 @@
-import { createHash } from 'node:crypto';
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
 /**
- * Returns the policy of a page: scripts of the site, and the inline scripts in the HTML by their hashes, so that the header can be cached
- * with the bytes (a nonce could not). An injected script has no hash here and does not run.
+ * Returns the policy of a page: scripts of the site, and its inline scripts by their hashes, so that the header can be cached with the bytes (a nonce
+ * could not). A script that is added to the document later has none, and does not run.
+ * @param scriptHashes SHA-256 in Base64
  * @param sockets origins of websockets beside the page's own
  * @param telegram whether Telegram's own login script is loaded, which calls its server
  * @param mediaHosts hosts beside the site's own that videos come from, such as a content delivery network
  */
 export function contentSecurityPolicy(
-  html: string,
+  scriptHashes: readonly string[],
   sockets: readonly string[],
   telegram: boolean,
   mediaHosts: readonly string[] = [],
 ): string {
-  const hashes = new Set<string>();
-  for (const [, text = ''] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  }
+  const hashes = new Set(scriptHashes.map((hash) => `'sha256-${hash}'`));
   const media = mediaHosts.map((host) => `https://${host}`);
   return [
     `default-src 'self'`,

@@ -10,7 +10,8 @@ import type { CachePolicy } from '../cache/policies.ts';
 import { answerConditions, respond } from '../cache/respond.ts';
 import type { LoadShedder } from '../ops/load-shedder.ts';
 import type { PageAdmission } from '../ops/page-admission.ts';
-import type { CreateReadClient } from '../rpc/local-link.ts';
+import type { AnswerReads, CreateReadClient } from '../rpc/answer-reads.ts';
+import { createReadClient } from '../rpc/answer-link.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Roles } from '../session/roles.ts';
 import type { Clock } from '../clock.ts';
@@ -24,18 +25,29 @@ import { normalizePath } from './normalize-path.ts';
 import type { PageResult, WebApp } from './web-app.ts';
 
 /** A loaded page receives changes through realtime, so its HTML may be a little older. */
-const PAGE_POLICY: CachePolicy = { name: 'page', freshMs: 2_000, staleMs: 60_000, errorMs: 3_600_000, brotliQuality: 5, composed: true };
+const PAGE_POLICY: CachePolicy = {
+  name: 'page',
+  freshMs: 15_000,
+  staleMs: 45_000,
+  errorMs: 3_600_000,
+  brotliQuality: 5,
+  composed: true,
+};
 /** There is no end of such pages: they are kept shortly, and in this instance only. */
 const UNBOUNDED_POLICY: CachePolicy = { ...PAGE_POLICY, errorMs: PAGE_POLICY.staleMs, localOnly: true };
 const MAX_URL_LENGTH = 2_048;
 /** The page of all paths that no route matches. */
 const UNKNOWN_PATH = '/404';
+/** A thread that renders its first page of a work area loads the kit of these areas before. */
+const ROLE_PAGE_TIMEOUT_MS = 30_000;
 
 export interface PageDeps {
   readonly web: WebApp;
   readonly cache: ByteCache;
-  /** Serves the calls of pages, as a visitor's. */
+  /** Serves calls of the handler itself, as a visitor's. */
   readonly createClient: CreateReadClient;
+  /** Answers the calls of pages, as a visitor's. */
+  readonly answerReads: AnswerReads;
   readonly fastPath: FastPath;
   readonly loadShedder: LoadShedder;
   readonly admission: PageAdmission;
@@ -70,7 +82,6 @@ class FailedPage extends Error {
 /** Serves the pages. A page is rendered as a visitor's, once for all requests within its lifetime, and cached as bytes. */
 export function servePages(app: FastifyInstance, deps: PageDeps): void {
   const { web, cache, fastPath, clock, createClient } = deps;
-  const policyOf = (html: string, origin: string) => securityPolicy(deps, html, origin);
 
   function target(locale: Locale, path: string, query: string, mask?: ViewerMask): CachedRead {
     const normal = isUnbounded(path, query) ? UNBOUNDED_POLICY : PAGE_POLICY;
@@ -81,18 +92,19 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       ...(mask === undefined ? { masked: (cookie) => maskedTarget(locale, path, query, cookie) } : {}),
       fill: async (signal, dependOn) => {
         const origin = deps.origin();
-        const client = createClient((tags) => dependOn(pageTags(tags)), mask);
-        const result = await web.render({ url: `${origin}${withLocale(locale, path)}${query}`, signal, client, now: clock.now() });
+        const answer = deps.answerReads((tags) => dependOn(pageTags(tags)));
+        const url = `${origin}${withLocale(locale, path)}${query}`;
+        const result = await web.render({ url, signal, answer, mask, client: createReadClient(answer, mask), now: clock.now() });
         if (result.status >= 500 || (result.freshMs === 0 && !REDIRECTS.has(result.status))) throw new FailedPage(result);
         const location = result.headers['location'];
         return {
-          body: result.html,
+          body: bytesOf(result.html),
           contentType: 'text/html; charset=utf-8',
           status: result.status,
           // Anybody can invent paths that do not exist.
           policy: { ...policy, freshMs: Math.max(1_000, result.freshMs), ...(result.status === 404 ? { localOnly: true } : {}) },
           headers: {
-            'content-security-policy': policyOf(result.html, origin),
+            'content-security-policy': securityPolicy(deps, result, origin),
             ...(location === undefined ? {} : { location: sameSiteLocation(location, origin) }),
           },
         };
@@ -159,8 +171,8 @@ export function servePages(app: FastifyInstance, deps: PageDeps): void {
       if (reply.raw.destroyed) return reply;
       void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
       if (error instanceof FailedPage) {
-        void reply.header('content-security-policy', policyOf(error.result.html, deps.origin()));
-        return reply.code(error.result.status).send(error.result.html);
+        void reply.header('content-security-policy', securityPolicy(deps, error.result, deps.origin()));
+        return reply.code(error.result.status).send(bytesOf(error.result.html));
       }
       throw error;
     }
@@ -178,15 +190,18 @@ async function answerRolePage(
   { locale, path, query }: { locale: Locale; path: string; query: string },
   role: PageRole,
 ): Promise<FastifyReply> {
-  const { web, clock, createClient } = deps;
+  const { web, clock } = deps;
   const caller = deps.identityOf(request);
   const denied = !(await hasRole(caller, deps.roles, role));
   const origin = deps.origin();
-  const { signal } = new AbortController();
+  const mask = pageMask(request.headers.cookie);
+  const answer = deps.answerReads();
   const result = await web.render({
     url: `${origin}${withLocale(locale, path)}${query}`,
-    signal,
-    client: createClient(undefined, pageMask(request.headers.cookie)),
+    signal: timeoutSignal(ROLE_PAGE_TIMEOUT_MS),
+    answer,
+    mask,
+    client: createReadClient(answer, mask),
     now: clock.now(),
     denied,
   });
@@ -197,14 +212,26 @@ async function answerRolePage(
   return reply
     .code(denied ? ERRORS.ACCESS_DENIED.http : result.status)
     .header('cache-control', 'private, no-store')
-    .header('content-security-policy', securityPolicy(deps, result.html, origin))
+    .header('content-security-policy', securityPolicy(deps, result, origin))
     .type('text/html; charset=utf-8')
-    .send(result.html);
+    .send(bytesOf(result.html));
 }
 
 /** Returns the Content-Security-Policy of a page: the hashes of its scripts, and the hosts that it connects to. */
-function securityPolicy({ telegram, mediaHosts }: PageDeps, html: string, origin: string): string {
-  return contentSecurityPolicy(html, [origin.replace(/^http/, 'ws')], telegram, mediaHosts);
+function securityPolicy({ telegram, mediaHosts }: PageDeps, { scriptHashes }: PageResult, origin: string): string {
+  return contentSecurityPolicy(scriptHashes, [origin.replace(/^http/, 'ws')], telegram, mediaHosts);
+}
+
+/** Returns a signal that is aborted after a time, with the error of a timeout. */
+function timeoutSignal(ms: number): AbortSignal {
+  const timeout = new AbortController();
+  setTimeout(() => timeout.abort(new AppError('TIMEOUT')), ms).unref();
+  return timeout.signal;
+}
+
+/** Returns a document as bytes. */
+function bytesOf(html: PageResult['html']): Buffer {
+  return typeof html === 'string' ? Buffer.from(html) : Buffer.from(html.buffer, html.byteOffset, html.byteLength);
 }
 
 /** @throws AppError when the role cannot be determined; that is not a denial */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parsePromotionCode } from '@matchpoint/contracts/rules/agent';
-import type { CreateReadClient } from '../rpc/local-link.ts';
+import type { CreateReadClient } from '../rpc/answer-reads.ts';
 
 interface PromotionLinkDeps {
   /** Calls the public procedures in process, through the byte cache. */

@@ -15,7 +15,7 @@ import { cachePolicies } from '../cache/policies.ts';
 import { appErrorOf } from '../rpc/error-data.ts';
 import { maskedPolicy } from '../spoiler/masked-read.ts';
 import { callMask, type ViewerMask } from '../spoiler/viewer-mask.ts';
-import type { CreateReadClient } from '../rpc/local-link.ts';
+import type { CreateReadClient } from '../rpc/answer-reads.ts';
 import type { AppRouter } from '../rpc/router.ts';
 import { type CachedDocuments, serveCached } from './serve-cached.ts';
 

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TRPCClient } from '@trpc/client';
-import type { Locale } from '@matchpoint/contracts/locales';
+import type { AnswerRead } from '../rpc/answer-link.ts';
 import type { AppRouter } from '../rpc/router.ts';
+import type { ViewerMask } from '../spoiler/viewer-mask.ts';
+import type { RenderPoolUsage } from './rendering/render-pool-usage.ts';
 import type { StaticFiles } from './static-files.ts';
 
 /** Input of the web app's server entry for a page (`apps/web/src/app/entry-server.tsx` declares the same shape). */
@@ -11,6 +13,10 @@ export interface PageRequest {
   readonly signal: AbortSignal;
   /** Calls the BFF in process, as a visitor. */
   readonly client: TRPCClient<AppRouter>;
+  /** Answers the calls of a page that is rendered in another thread. */
+  readonly answer: AnswerRead;
+  /** Of the viewer of the page. */
+  readonly mask: ViewerMask | undefined;
   /** Server time, UTC milliseconds. */
   readonly now: number;
   /** The user may not see this page: the access-denied screen is rendered instead. */
@@ -20,8 +26,10 @@ export interface PageRequest {
 export interface PageResult {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly html: string;
-  readonly locale: Locale;
+  /** The document, as text or as UTF-8. */
+  readonly html: string | Uint8Array;
+  /** SHA-256 in Base64 of each inline script. The page's policy allows these and no other. */
+  readonly scriptHashes: readonly string[];
   /** How long the bytes may be cached, milliseconds; 0 for a page that shows an error. */
   readonly freshMs: number;
 }
@@ -41,9 +49,13 @@ export interface WebApp {
   readonly worker?: { readonly script: string; readonly entry: string };
   /** The files of a build. */
   readonly files?: StaticFiles;
+  /** Of a build, whose pages are rendered in threads: what these are doing. */
+  readonly renderUsage?: () => RenderPoolUsage;
   /**
    * Only when the app is served from its sources: responds to requests for modules, calls `next` for all others. Pages are not cached
    * then.
    */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Ends the threads that render. They never keep a process alive. */
+  readonly close?: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { serveManifest } from '../pages/serve-manifest.ts';
 import { serveOgImages } from '../pages/og/serve-og-images.ts';
 import { serveRss } from '../pages/serve-rss.ts';
 import { serveRobots, serveSitemap } from '../pages/sitemap/serve-sitemap.ts';
-import type { CreateReadClient } from '../rpc/local-link.ts';
+import type { CreateReadClient } from '../rpc/answer-reads.ts';
 import type { Store } from '../store/store.ts';
 
 interface DocumentsOptions {

@@ -6,7 +6,7 @@ import type { CachedRead } from '../../cache/fast-path.ts';
 import type { CachePolicy } from '../../cache/policies.ts';
 import { RateLimiter } from '../../ops/rate-limit.ts';
 import { appErrorOf } from '../../rpc/error-data.ts';
-import type { CreateReadClient } from '../../rpc/local-link.ts';
+import type { CreateReadClient } from '../../rpc/answer-reads.ts';
 import { maskedPolicy } from '../../spoiler/masked-read.ts';
 import { callMask, type ViewerMask } from '../../spoiler/viewer-mask.ts';
 import type { Store } from '../../store/store.ts';

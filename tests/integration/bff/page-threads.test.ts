@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { RenderPool } from '@matchpoint/bff/pages/rendering/render-pool';
+import type { WebApp } from '@matchpoint/bff/pages/web-app';
+import { Network } from '../../dev-env/network.ts';
+import { stubAnswers, stubMatch } from '../../dev-env/stub-matches.ts';
+import { StubUpstream } from '../../dev-env/stub-upstream.ts';
+import { TestClock } from '../../dev-env/test-clock.ts';
+import { startRedis } from '../../support/redis.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+/**
+ * Pages that are rendered in threads, through the whole BFF. The server entry is one of the test: its pages show the teams in play, and end
+ * or stop their thread when `broken` is the name of the first team.
+ */
+const ENTRY = `
+export const canonicalSearch = () => '';
+export async function render({ url, client, now, denied }) {
+  const { pathname } = new URL(url);
+  const { list } = await client.match.live.query({ locale: 'zh_CN' });
+  const name = list[0]?.teams[0]?.name;
+  if (name?.startsWith('crash')) process.exit(1);
+  if (name?.startsWith('loop')) for (;;);
+  const html = '<html><script>go()</script><p>' + [pathname, name, denied].join(' ') + '</p></html>';
+  return { status: 200, headers: {}, html, freshMs: 2000 };
+}`;
+
+let upstream: StubUpstream;
+let name = 'Seen';
+const pools: RenderPool[] = [];
+
+beforeAll(async () => {
+  upstream = await StubUpstream.start(stubAnswers(() => [stubMatch({ name })]));
+});
+afterEach(async () => {
+  name = 'Seen';
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+afterAll(() => upstream?.stop());
+
+function threadedApp(): WebApp & { readonly pool: RenderPool } {
+  const pool = new RenderPool({ entry: `data:text/javascript,${encodeURIComponent(ENTRY)}`, threads: 1, maxSilenceMs: 1_500 });
+  pools.push(pool);
+  return {
+    build: 'test',
+    pool,
+    render: ({ url, now, denied = false, mask, answer, signal }) => pool.render({ url, now, denied, mask }, answer, signal),
+  };
+}
+
+describe('a page that is rendered in a thread', () => {
+  it('a page is rendered in a thread from cached reads, and its policy allows its inline script', async () => {
+    const web = threadedApp();
+    await using network = await Network.create({ upstream, pages: web });
+    const answer = await fetch(`${network.origin}/about`);
+    expect(await answer.text()).toContain('<p>/about Seen home false</p>');
+    expect(answer.headers.get('content-security-policy')).toContain(
+      `script-src 'self' 'sha256-${createHash('sha256').update('go()').digest('base64')}';`,
+    );
+    expect(web.pool.usage).toMatchObject({ rendered: 1, died: 0 });
+  });
+
+  it.each(['crash', 'loop'])(
+    'a page that ends in a %s shows the error page, or its last good bytes, and other pages go on',
+    async (fault) => {
+      const clock = new TestClock();
+      const web = threadedApp();
+      await using network = await Network.create({ upstream, pages: web, clock });
+      await waitFor('the thread to be ready', () => web.pool.usage.threads === 1);
+      expect((await fetch(`${network.origin}/de/about`)).status).toBe(200);
+      name = fault;
+      clock.advance(300_000);
+      const cold = await fetch(`${network.origin}/de/match`);
+      // 504 when the machine is so busy that both attempts take longer than a page may.
+      expect([503, 504]).toContain(cold.status);
+      expect(await cold.text()).toContain('<html lang="de"');
+      const stale = await fetch(`${network.origin}/de/about`);
+      expect(stale.status).toBe(200);
+      expect(stale.headers.get('x-cache')).toBe('stale');
+      expect(await stale.text()).toContain('Seen');
+      name = 'Mended';
+      clock.advance(10_000);
+      await waitFor('the thread to be replaced', async () => (await (await fetch(`${network.origin}/de/live`)).text()).includes('Mended'));
+    },
+  );
+
+  it('pages of a role are rendered in threads too, and are denied without the role', async () => {
+    await using network = await Network.create({ upstream, pages: threadedApp() });
+    const answer = await fetch(`${network.origin}/staff`);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.text()).toContain('true</p>');
+  });
+
+  it('a page is rendered once in the cluster for all readers of both instances, cold and after its fresh time', async () => {
+    await using redis = await startRedis();
+    const clock = new TestClock({ stands: true });
+    const web = threadedApp();
+    await using network = await Network.create({ upstream, pages: web, clock, redisUrl: redis.url, instances: 2 });
+    const readAll = () =>
+      Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          const answer = await fetch(`${network.instance(index % 2).origin}/about`);
+          return { text: await answer.text(), cache: answer.headers.get('x-cache') };
+        }),
+      );
+    expect(new Set((await readAll()).map(({ text }) => text)).size).toBe(1);
+    expect(web.pool.usage.rendered).toBe(1);
+    clock.advance(3_000);
+    await readAll();
+    await waitFor('both instances to have the new page', async () => (await readAll()).every(({ cache }) => cache === 'hit'));
+    expect(web.pool.usage.rendered).toBe(2);
+  });
+});
