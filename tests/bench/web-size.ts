@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { buildBff } from '@matchpoint/bff/app';
 import { readConfig } from '@matchpoint/bff/config';
@@ -10,11 +8,23 @@ import { systemClock } from '@matchpoint/bff/clock';
 import { stubAnswers } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
 import type { Bench, BenchResult } from './bench.ts';
+import { goalFigure } from './goal-figure.ts';
+import { pageFiles, transferredTogether } from './page-files.ts';
 import { hotMatches } from './servers/hot-matches.ts';
 import { bytesOfRoutes, holdsMantine, type Manifest, publicKitFiles, readManifest } from './work-kit.ts';
 
-/** Limit of the first load of the home page, bytes in brotli. */
-const MOST = { JavaScript: 170_000, CSS: 15_000 };
+/** Goals of the first load of a page: bytes in brotli, and files that its HTML names. */
+interface FirstLoad {
+  readonly path: string;
+  readonly JavaScript: number;
+  readonly CSS: number;
+  readonly requests: number;
+}
+const FIRST_LOADS: Readonly<Record<string, FirstLoad>> = {
+  'the home page': { path: '/', JavaScript: 150_000, CSS: 12_000, requests: 14 },
+  'a list of matches': { path: '/soccer', JavaScript: 180_000, CSS: 12_000, requests: 14 },
+  'a match page': { path: '/soccer/1', JavaScript: 180_000, CSS: 12_000, requests: 14 },
+};
 
 /** The most that a work area may weigh beyond what every page loads, bytes in brotli. */
 const MAX_OF_WORK_AREA = { JavaScript: 110_000, CSS: 20_000 };
@@ -38,7 +48,7 @@ const client = fileURLToPath(new URL('../../apps/web/dist/client', import.meta.u
 
 export const bench: Bench = {
   about:
-    'what a browser loads for the first view of the home page, and for work areas and pages of experts beyond what every page loads, in brotli (needs the built web app); fails when a public page can load Mantine',
+    'what a browser loads for the first view of the home page, a list and a match page, and for work areas and pages of experts beyond what every page loads, in brotli (needs the built web app); fails when a public page can load Mantine',
   async run() {
     const manifest = readManifest(client);
     assertNoPublicKit(manifest);
@@ -58,29 +68,44 @@ export const bench: Bench = {
     const bff = buildBff(config, await createDeps(config, { clock: systemClock, log, web }));
     try {
       const origin = await bff.listen();
-      const html = await (await fetch(origin)).text();
-      const files = [...new Set(Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g), ([, path]) => path ?? ''))];
-      const weigh = async (name: keyof typeof MOST, end: string): Promise<BenchResult> => {
-        const own = files.filter((path) => path.endsWith(end));
-        const sizes = await Promise.all(own.map((path) => transferred(`${origin}${path}`)));
-        const bytes = sizes.reduce((sum, size) => sum + size, 0);
-        if (bytes === 0) throw new Error(`The home page references no ${name}.`);
-        return {
-          name: `${name} of the home page`,
-          figure: bytes / 1_000,
-          unit: 'kB brotli',
-          ratio: bytes / MOST[name],
-          against: `${MOST[name] / 1_000} kB`,
-          n: own.length,
-        };
-      };
-      return [await weigh('JavaScript', '.js'), await weigh('CSS', '.css'), ...areas];
+      const pages: BenchResult[] = [];
+      for (const [name, goals] of Object.entries(FIRST_LOADS)) pages.push(...(await weighPage(origin, name, goals)));
+      return [...pages, ...areas];
     } finally {
       await bff.close();
       await upstream.stop();
     }
   },
 };
+
+/** Weighs what the HTML of a page names. @throws when the page is not there or names no script */
+async function weighPage(origin: string, name: string, goals: FirstLoad): Promise<BenchResult[]> {
+  const response = await fetch(origin + goals.path);
+  if (!response.ok) throw new Error(`${name} is answered with ${response.status}.`);
+  const { scripts, styles } = pageFiles(await response.text());
+  if (scripts.length === 0 || styles.length === 0) throw new Error(`${name} names no scripts or no styles.`);
+  const weigh = async (kind: 'JavaScript' | 'CSS', files: readonly string[]): Promise<BenchResult> => {
+    const bytes = await transferredTogether(origin, files);
+    return goalFigure({
+      name: `${kind} of ${name}`,
+      figure: bytes / 1_000,
+      unit: 'kB brotli',
+      goal: goals[kind] / 1_000,
+      n: files.length,
+    });
+  };
+  return [
+    await weigh('JavaScript', scripts),
+    await weigh('CSS', styles),
+    goalFigure({
+      name: `scripts and style sheets of ${name}`,
+      figure: scripts.length + styles.length,
+      unit: 'requests',
+      goal: goals.requests,
+      n: scripts.length + styles.length,
+    }),
+  ];
+}
 
 /** @throws when a public page can load Mantine */
 function assertNoPublicKit(manifest: Manifest): void {
@@ -98,23 +123,7 @@ function weighRoutes(
     (['JavaScript', 'CSS'] as const).map((kind) => {
       const bytes = bytesOfRoutes(client, manifest, routes, kind === 'CSS' ? '.css' : '.js');
       if (bytes === 0) throw new Error(`${name} has no ${kind}.`);
-      return {
-        name: `${kind} of ${name}`,
-        figure: bytes / 1_000,
-        unit: 'kB brotli',
-        ratio: bytes / most[kind],
-        against: `${most[kind] / 1_000} kB`,
-        n: 1,
-      };
+      return goalFigure({ name: `${kind} of ${name}`, figure: bytes / 1_000, unit: 'kB brotli', goal: most[kind] / 1_000, n: 1 });
     }),
   );
-}
-
-/** Returns the bytes of a body as transferred. */
-async function transferred(url: string): Promise<number> {
-  const asked = request(url, { headers: { 'accept-encoding': 'br' } }).end();
-  const [response]: AsyncIterable<Buffer>[] = await once(asked, 'response');
-  let bytes = 0;
-  for await (const chunk of response ?? []) bytes += chunk.length;
-  return bytes;
 }

@@ -7,9 +7,12 @@ const SLOWDOWN = Number(process.env['CHROMIUM_SLOWDOWN'] ?? 1);
 
 /**
  * Starts Debian's Chromium headless, with its own profile, which is removed when the browser closes. With `scrollbars` they take space, as
- * on most desktops.
+ * on most desktops. With `debuggingPort` other programs can use it on this port of 127.0.0.1.
  */
-export async function launchChromium({ scrollbars = false } = {}): Promise<Browser> {
+export async function launchChromium({
+  scrollbars = false,
+  debuggingPort,
+}: { readonly scrollbars?: boolean; readonly debuggingPort?: number } = {}): Promise<Browser> {
   const browser = await chromium.launch({
     ...(scrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
     executablePath: process.env['CHROMIUM_PATH'] ?? requireSystemPackage('chromium-headless-shell'),
@@ -24,6 +27,7 @@ export async function launchChromium({ scrollbars = false } = {}): Promise<Brows
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`]),
     ],
   });
   if (SLOWDOWN > 1) slowDown(browser);
