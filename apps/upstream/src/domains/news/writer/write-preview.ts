@@ -66,9 +66,7 @@ export function writePreview(detail: MatchDetail, language: Language): Draft | u
 /** Returns the headline: what is at stake, or the pair of teams where nothing is known to be. */
 function titleOf(context: ArticleContext, stake: Stake | undefined): Phrase {
   const pair = context.in(phrase`${context.team(0)} vs ${context.team(1)}`, phrase`${context.team(0)} v ${context.team(1)}`);
-  const ofStake = stake === undefined ? [] : [context.choice.of('title', stake.headlines)];
-  return firstFitting(TITLE_GRAPHEMES[context.language], [
-    ...ofStake,
+  const plain: readonly [Phrase, Phrase] = [
     context.in(
       context.choice.of('title', [
         phrase`${context.leagueShort}前瞻：${pair}`,
@@ -82,7 +80,9 @@ function titleOf(context: ArticleContext, stake: Stake | undefined): Phrase {
       ]),
     ),
     pair,
-  ]);
+  ];
+  const limit = TITLE_GRAPHEMES[context.language];
+  return firstFitting(limit, stake === undefined ? plain : [context.choice.of('title', stake.headlines), ...plain]);
 }
 
 function opening(context: ArticleContext): Phrase {
