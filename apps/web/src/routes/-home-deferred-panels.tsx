@@ -9,6 +9,7 @@ import { PreviewPanel } from '../features/home/preview-panel.tsx';
 import { TopRoomsPanel } from '../features/live/rooms/top-rooms-panel.tsx';
 import { FollowedPanel } from '../features/match-list/panels/followed-panel.tsx';
 import { ReplayPanel } from '../features/match-list/panels/replay-panel.tsx';
+import { ResultsPanel } from '../features/match-list/panels/results-panel.tsx';
 import { SchedulePanel } from '../features/match-list/panels/schedule-panel.tsx';
 import { HomeSidebar } from '../features/match-list/sidebar/home-sidebar.tsx';
 
@@ -57,6 +58,11 @@ export default function HomeDeferredPanels({ part }: HomeDeferredPanelsProps) {
     case 'sidebar':
       return <HomeSidebar />;
     case 'favourites':
-      return <FollowedPanel />;
+      return (
+        <>
+          <FollowedPanel />
+          <ResultsPanel />
+        </>
+      );
   }
 }
