@@ -26,8 +26,10 @@ it('every simulated team lists its players with a birthday, and the players of m
     const played = [
       ...(battleRoyale?.games.flatMap(({ players }) => players.map(({ id }) => id)) ?? []),
       ...(soccer?.lineups?.flatMap(({ players }) => players.map(({ player }) => player.id)) ?? []),
-      ...(basketball?.box?.flatMap((side) => side.map(({ player }) => player.id)) ?? []),
-      ...(series?.games.flatMap(({ detail }) => detail?.players.flatMap((side) => side.map(({ player }) => player.id)) ?? []) ?? []),
+      ...(basketball?.box.flatMap((side) => side.map(({ player }) => player.id)) ?? []),
+      ...(series?.games.flatMap(({ detail }) =>
+        detail === undefined ? [] : [...detail.players[0], ...detail.players[1]].map(({ player }) => player.id),
+      ) ?? []),
     ];
     expect(played.length, `game ${gameId}`).toBeGreaterThan(0);
     expect(played.filter((id) => !listed.has(id))).toEqual([]);

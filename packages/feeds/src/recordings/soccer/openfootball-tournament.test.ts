@@ -183,9 +183,8 @@ describe('openfootball tournaments', () => {
     ];
     writeFileSync(join(folder, 'worldcup.squads.json'), JSON.stringify([{ name: 'Mexico', players }]));
     const { recordings } = await readRecordings(join(folder, 'worldcup.json'));
-    const recording = recordings[0]?.load();
     const [mexico, brazil] = recordings[0]?.fixture.teams ?? [];
-    const scorer = goalsOf(await recording)[0]?.player?.id;
+    const scorer = goalsOf(recordings[0]?.load())[0]?.player?.id;
     expect(mexico?.players).toEqual([
       { id: scorer, no: 9, pos: 'FW', country: 'MX', born: '2000-05-17' },
       { id: expect.any(Number), country: 'MX' },
