@@ -133,9 +133,11 @@ export const BffEnvironment = z.object({
   TRUST_PROXY: whole('a number of proxies from 0 to 10', 0, 10)
     .default(0)
     .meta({ description: 'Number of your own proxies in front of the BFF.' }),
-  RATE_CALLS_PER_MINUTE: whole('a number of calls above 0', 1, 1_000_000)
-    .default(1_200)
-    .meta({ description: 'Calls of one client address that are not answered from memory.', unit: 'calls per minute' }),
+  RATE_CALLS_PER_MINUTE: whole('a number of calls above 0', 1, 1_000_000).optional().meta({
+    description: 'Calls of one client address that are not answered from memory; a rendered page counts as 10, one of a search as 20.',
+    unit: 'calls per minute',
+    defaultText: '1200; with `DEV_PAGES` 12000',
+  }),
   SOCKETS_PER_ADDRESS: whole('a number of sockets above 0', 1, 1_000_000).default(1_000).meta({
     description: 'Open websockets of one client address; phones of a mobile operator share one.',
     unit: 'sockets per instance',
@@ -269,7 +271,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redisTimeoutMs: env.REDIS_TIMEOUT_MS,
     publicOrigins,
     trustedProxies: env.TRUST_PROXY,
-    callsPerMinute: env.RATE_CALLS_PER_MINUTE,
+    callsPerMinute: env.RATE_CALLS_PER_MINUTE ?? (devPages ? 12_000 : 1_200),
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     metricsPort: env.METRICS_PORT,
     metricsToken: env.METRICS_TOKEN,
