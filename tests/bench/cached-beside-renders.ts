@@ -104,11 +104,15 @@ async function measure(bff: MeasuredProcess, agent: Agent, pagesPerSecond: numbe
   return { p99, cpuMicros: (await bff.cpuMicros()) - before, pages };
 }
 
+/** Each request is of another reader: one address has two pages rendered at a time. */
+let reader = 0;
+
 /** Reads an address completely. Returns the milliseconds that it took. */
 function read(url: string, agent: Agent): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
+    reader += 1;
+    get(url, { agent, headers: { ...headers, 'x-forwarded-for': `198.51.100.${reader % 250}` } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} responded ${response.statusCode}.`));
       response.resume().on('end', () => resolve(performance.now() - start));
     }).on('error', reject);
