@@ -58,10 +58,16 @@ export class DemoMall {
   async write(): Promise<void> {
     const staff = await this.#member();
     if (staff === undefined) return;
-    const products = new Map<string, ProductId>();
-    for (const product of DEMO_PRODUCTS) {
+    const products = await this.#storedProducts();
+    const missing = DEMO_PRODUCTS.filter(({ slug }) => !products.has(slug));
+    const drawings = missing.map(({ slug }) => drawProduct(slug));
+    // One process for all pictures: starting one takes longer than drawing.
+    const pictures = missing.length === 0 ? [] : await drawPictures(drawings.flat(), this.#stop.signal);
+    for (const [index, product] of missing.entries()) {
       if (this.#stop.signal.aborted) return;
-      products.set(product.slug, await this.#product(staff, product));
+      const first = drawings.slice(0, index).flat().length;
+      const own = pictures.slice(first, first + (drawings[index]?.length ?? 0));
+      products.set(product.slug, await this.#product(staff, product, own));
     }
     for (const order of DEMO_ORDERS) {
       const id = products.get(order.slug);
@@ -79,17 +85,25 @@ export class DemoMall {
     return row === undefined ? undefined : { uid: UserId.parse(row.id), name: row.username, roles: ['admin'], requestId: 'demo' };
   }
 
-  /** A product is a draft until its pictures, stock and mark are stored. */
-  async #product(staff: StaffMember, product: DemoProduct): Promise<ProductId> {
+  /** Returns the products that are complete, by slug. */
+  async #storedProducts(): Promise<Map<string, ProductId>> {
+    const { rows } = await this.#deps.pool.query<{ key: string; id: number }>(
+      `select key, id from mall_product where key = any ($1) and state <> 'draft'`,
+      [DEMO_PRODUCTS.map(({ slug }) => keyOf(`product ${slug}`))],
+    );
+    const slugs = new Map(DEMO_PRODUCTS.map(({ slug }): [string, string] => [keyOf(`product ${slug}`), slug]));
+    return new Map(rows.map(({ key, id }): [string, ProductId] => [slugs.get(key) ?? key, ProductId.parse(id)]));
+  }
+
+  /** Stores a product, or completes its draft: it is a draft until its pictures, stock and mark are stored. */
+  async #product(staff: StaffMember, product: DemoProduct, drawn: readonly Buffer[]): Promise<ProductId> {
     const { pool, clock, mall } = this.#deps;
     const key = keyOf(`product ${product.slug}`);
-    const { rows } = await pool.query<{ id: number; state: string }>('select id, state from mall_product where key = $1', [key]);
+    const { rows } = await pool.query<{ id: number }>('select id from mall_product where key = $1', [key]);
     const [found] = rows;
-    if (found !== undefined && found.state !== 'draft') return ProductId.parse(found.id);
     const { slug, kind, price, limit, instant = false } = product;
-    const [front, detail] = await drawPictures(drawProduct(slug), this.#stop.signal);
-    if (front === undefined || detail === undefined) throw new Error(`no pictures of ${slug}`);
-    const pictures = [await mall.desk.pictures.store(front), await mall.desk.pictures.store(detail)].map(({ path }) => path);
+    const pictures: string[] = [];
+    for (const picture of drawn) pictures.push((await mall.desk.pictures.store(picture)).path);
     const texts = { kind, fields: fieldsOf(product), price, limit, instant, pictures, key };
     const id =
       found === undefined ? ProductId.parse((await mall.desk.save(staff, { ...texts, state: 'draft' })).id) : ProductId.parse(found.id);
