@@ -1,15 +1,16 @@
 /**
  * `node tests/screenshots/take.ts [http://localhost:3000 [NAME]]` takes the screenshots of docs/screenshots from a running site, or those
- * whose names begin with NAME: home, lists, news, videos, posts, libraries, search, error states, the login dialog, the pages of a demo
- * account, and the match page of each game that has a match, in play if possible.
+ * whose names begin with NAME: home, lists, news, videos, posts, libraries, experts and plans, rooms, mall and box, search, error states, the
+ * login dialog, the pages of the demo accounts, and the match page of each game that has a match, in play if possible.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { createClient } from '@matchpoint/client/create-client';
 import { GAMES } from '@matchpoint/contracts/games';
 import { dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import type { Id } from '@matchpoint/contracts/rules/id';
+import sharp from 'sharp';
 import { launchChromium } from '../support/chromium.ts';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
@@ -19,15 +20,24 @@ const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url)
 interface Shot {
   readonly name: string;
   readonly path: string;
-  readonly width: 1440 | 390;
+  readonly width: 1440 | 1024 | 390;
   readonly theme?: 'light' | 'dark';
   /** Height of the screenshot in pixels, for pages that are shown beyond the window. */
   readonly height?: number;
-  /** Log in as the demo fan first. */
-  readonly member?: true;
+  /** Log in with this demo account first, by its mobile number (scripts/start/demo-accounts.ts). */
+  readonly member?: string;
   /** The label of a button to press first. */
   readonly press?: string;
 }
+
+/** Mobile numbers of the demo accounts. */
+const FAN = '13800138000';
+const EXPERT = '13800138002';
+const AGENT = '13800138003';
+const STAFF = '13800138004';
+const ANCHOR = '13800138005';
+/** Colours of a screenshot in docs: enough for flat surfaces and text, a third of the bytes. */
+const COLOURS = 200;
 
 /** Returns the match to show of a game: the most popular one in play, otherwise the newest result. */
 async function matchOf(gameId: (typeof GAMES)[number]['gameId']): Promise<Id | undefined> {
@@ -85,18 +95,58 @@ async function contentShots(): Promise<Shot[]> {
   ];
 }
 
-/** Logs the page's browser in as the demo fan (scripts/start/demo-accounts.ts). */
-async function logIn(page: Page): Promise<void> {
-  await page.goto(origin);
-  const status = await page.evaluate(async () => {
-    const body = JSON.stringify({ mobile: '13800138000', areaCode: '+86', password: 'matchpoint1', agreed: true });
-    return (await fetch('/trpc/auth.loginByPassword', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
-  });
-  if (status !== 200) throw new Error(`the demo account could not log in: HTTP ${status}`);
+/** Returns the first address of a kind on a page of the site; undefined when the page has none. */
+async function linkOn(path: string, kind: RegExp): Promise<string | undefined> {
+  const html = await (await fetch(origin + path)).text();
+  return [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href).find((href) => kind.test(href));
+}
+
+/** Returns an expert, a plan, a room, a product and a cup with a bracket, as far as the site has them. */
+async function linkedShots(): Promise<Shot[]> {
+  const [expert, plan, room, product] = await Promise.all([
+    linkOn('/expert', /^\/expert\/\d+$/),
+    linkOn('/expert', /^\/expert\/plan\/\d+$/),
+    linkOn('/live', /^\/live\/\d+$/),
+    linkOn('/mall', /^\/mall\/\d+$/),
+  ]);
+  const cup = await cupWithBracket();
+  const both = (name: string, path: string | undefined, height?: number): Shot[] =>
+    path === undefined
+      ? []
+      : [
+          { name, path, width: 1440, ...(height === undefined ? {} : { height }) },
+          { name, path, width: 390, theme: 'dark' },
+        ];
+  return [
+    ...both('expert', expert, 1_500),
+    ...both('plan', plan),
+    ...both('room', room, 1_000),
+    ...(room === undefined ? [] : [{ name: 'room', path: room, width: 1024 } as const]),
+    ...both('product', product, 1_000),
+    ...both('bracket', cup),
+  ];
+}
+
+/** Returns the table of the first soccer league that shows a bracket. */
+async function cupWithBracket(): Promise<string | undefined> {
+  const html = await (await fetch(`${origin}/soccer/data`)).text();
+  const leagues = new Set([...html.matchAll(/\/leagueLibrary\/\d+/g)].map(([path]) => path));
+  for (const league of leagues) {
+    const table = await (await fetch(`${origin}${league}/table`)).text();
+    if (table.includes('data-tree=')) return `${league}/table`;
+  }
+  return undefined;
+}
+
+/** Logs a browser in with a demo account. */
+async function logIn(page: Page, mobile: string): Promise<void> {
+  const data = { mobile, areaCode: '+86', password: 'matchpoint1', agreed: true };
+  const answer = await page.request.post(`${origin}/trpc/auth.loginByPassword`, { headers: { origin }, data });
+  if (!answer.ok()) throw new Error(`the demo account ${mobile} could not log in: HTTP ${answer.status()}`);
 }
 
 async function take(browser: Browser, shot: Shot): Promise<void> {
-  const { name, path, width, theme = 'light', height, member = false, press } = shot;
+  const { name, path, width, theme = 'light', height, member, press } = shot;
   const context = await browser.newContext({
     viewport: { width, height: height ?? (width === 390 ? 1_400 : 1_300) },
     colorScheme: theme,
@@ -105,7 +155,7 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  if (member) await logIn(page);
+  if (member !== undefined) await logIn(page, member);
   await page.goto(origin + path);
   await page.waitForLoadState('networkidle');
   if (press !== undefined) {
@@ -113,7 +163,9 @@ async function take(browser: Browser, shot: Shot): Promise<void> {
     await page.getByRole('dialog').waitFor();
     await page.waitForLoadState('networkidle');
   }
-  await page.screenshot({ path: `${folder}${name}-${width}${theme === 'dark' ? '-dark' : ''}.png` });
+  const picture = await page.screenshot();
+  const small = await sharp(picture).png({ palette: true, colours: COLOURS, effort: 10, compressionLevel: 9 }).toBuffer();
+  writeFileSync(`${folder}${name}-${width}${theme === 'dark' ? '-dark' : ''}.png`, small);
   await context.close();
 }
 
@@ -143,18 +195,47 @@ const shots: Shot[] = [
   { name: 'leagues', path: '/leagueLibrary', width: 1440 },
   { name: 'privacy', path: '/protocol/privacy', width: 1440, height: 1_000 },
   { name: 'about-en', path: '/en_US/about', width: 390 },
-  { name: 'send', path: '/userInfo/send', width: 1440, height: 1_000, member: true },
+  { name: 'send', path: '/userInfo/send', width: 1440, height: 1_000, member: FAN },
   { name: 'not-found', path: '/nowhere', width: 1440, height: 900 },
   { name: 'login', path: '/', width: 1440, height: 900, press: '登录' },
   { name: 'login', path: '/', width: 390, theme: 'dark', height: 844, press: '登录' },
-  { name: 'user', path: '/userInfo', width: 1440, height: 900, member: true },
-  { name: 'user-water', path: '/userInfo/water', width: 1440, height: 1_100, member: true },
-  { name: 'user-water', path: '/userInfo/water', width: 390, theme: 'dark', member: true },
-  { name: 'user-setting', path: '/userInfo/setting', width: 1440, member: true },
-  { name: 'user-preferences', path: '/userInfo/preferences', width: 1440, height: 1_100, member: true },
-  { name: 'user-water-ar', path: '/ar/userInfo/water', width: 1440, theme: 'dark', height: 1_100, member: true },
+  { name: 'user', path: '/userInfo', width: 1440, height: 900, member: FAN },
+  { name: 'user-water', path: '/userInfo/water', width: 1440, height: 1_100, member: FAN },
+  { name: 'user-water', path: '/userInfo/water', width: 390, theme: 'dark', member: FAN },
+  { name: 'user-setting', path: '/userInfo/setting', width: 1440, member: FAN },
+  { name: 'user-preferences', path: '/userInfo/preferences', width: 1440, height: 1_100, member: FAN },
+  { name: 'home', path: '/', width: 1024 },
+  { name: 'matches-soccer', path: '/match/soccer', width: 1024, theme: 'dark' },
+  { name: 'news', path: '/news', width: 1024 },
+  { name: 'experts', path: '/expert', width: 1440, height: 1_500 },
+  { name: 'experts', path: '/expert', width: 1024, theme: 'dark' },
+  { name: 'experts', path: '/expert', width: 390 },
+  { name: 'live', path: '/live', width: 1440 },
+  { name: 'live', path: '/live', width: 390, theme: 'dark' },
+  { name: 'anchors', path: '/anchor/anchorList', width: 1024 },
+  { name: 'mall', path: '/mall', width: 1440 },
+  { name: 'mall', path: '/mall', width: 390, theme: 'dark' },
+  { name: 'box', path: '/blindBox', width: 1440 },
+  { name: 'box', path: '/blindBox', width: 390, theme: 'dark' },
+  { name: 'download', path: '/download', width: 1440, height: 1_000 },
+  { name: 'download', path: '/download', width: 390, theme: 'dark' },
+  { name: 'certificate', path: '/certificate', width: 1024 },
+  { name: 'ranking', path: '/cs:go/data', width: 1024, theme: 'dark' },
+  { name: 'notifications', path: '/userInfo/notifications', width: 1440, height: 1_000, member: FAN },
+  { name: 'notifications', path: '/userInfo/notifications', width: 390, theme: 'dark', member: FAN },
+  { name: 'follows', path: '/userInfo/focus', width: 1440, height: 1_000, member: FAN },
+  { name: 'redemptions', path: '/userInfo/redemptions', width: 1440, height: 1_000, member: FAN },
+  { name: 'creator', path: '/creatorCenter/dataShow', width: 1440, member: EXPERT },
+  { name: 'creator-plans', path: '/creatorCenter/progManage', width: 390, theme: 'dark', member: EXPERT },
+  { name: 'channel', path: '/channel', width: 1440, height: 1_000, member: AGENT },
+  { name: 'channel', path: '/channel', width: 390, theme: 'dark', member: AGENT },
+  { name: 'staff', path: '/staff/audit', width: 1440, height: 1_000, member: STAFF },
+  { name: 'staff', path: '/staff/audit', width: 390, theme: 'dark', member: STAFF },
+  { name: 'anchor-center', path: '/anchorCenter/live', width: 1440, height: 1_000, member: ANCHOR },
+  { name: 'anchor-center', path: '/anchorCenter/live', width: 390, theme: 'dark', member: ANCHOR },
+  { name: 'user-water-ar', path: '/ar/userInfo/water', width: 1440, theme: 'dark', height: 1_100, member: FAN },
 ];
-shots.push(...(await contentShots()));
+shots.push(...(await contentShots()), ...(await linkedShots()));
 for (const { slug, gameId } of GAMES) {
   if (only !== '' && !`match-${slug.replace(':', '')}`.startsWith(only)) continue;
   const id = await matchOf(gameId);
