@@ -21,7 +21,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/repo/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/repo/**/*.test.ts',
+            'tests/visual/compare-images.test.ts',
+          ],
           environment: 'node',
           // Most take milliseconds, and nothing but their own work: on a busy machine that may take many times as long.
           testTimeout: 300_000,
@@ -64,6 +70,18 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        // Screens of the frozen world: one server and one Chromium for all of them.
+        test: {
+          name: 'visual',
+          include: ['tests/visual/screens.test.ts'],
+          globalSetup: ['tests/support/global-postgres.ts'],
+          environment: 'node',
+          testTimeout: 400_000,
+          hookTimeout: 900_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -40,7 +40,7 @@ export function OtherRooms({ bare = false }: { readonly bare?: boolean }) {
               <small>
                 <bdi>{one.anchor.username}</bdi>
                 {one.audience === undefined ? null : (
-                  <span>{t('header.audience', { count: one.audience, shown: formatCount(one.audience) })}</span>
+                  <span data-audience="">{t('header.audience', { count: one.audience, shown: formatCount(one.audience) })}</span>
                 )}
                 {known.has(one.id) ? <span className={classes.same}>{t('others.same')}</span> : null}
               </small>
