@@ -1,0 +1,68 @@
+import { HOSTILE } from '../browser/hostile-strings.ts';
+
+/** Texts that confuse parsers, databases, terminals and templates rather than browsers. */
+const CONFUSING: readonly string[] = [
+  "' or '1'='1",
+  "'; drop table app_user; --",
+  '1; select pg_sleep(9)--',
+  '" union select 1,2,3 --',
+  '$1 $2 %s %n {0}',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff\ud800y',
+  '\u202e\u2066gnp.exe\u2069',
+  `z${'\u0301'.repeat(400)}`,
+  '\u200b\u200d\ufeff',
+  'a\r\nset-cookie: sid=planted',
+  'a\n{"level":60,"msg":"forged"}',
+  '\u001b[2J\u001b[31mred',
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '%00',
+  'http://169.254.169.254/latest/meta-data/',
+  'file:///etc/passwd',
+  '//evil.example/x',
+  '__proto__',
+  'constructor.prototype',
+  '*)(uid=*))(|(uid=*',
+  '`id`; $(id)',
+  '=HYPERLINK("http://evil.example")',
+  '１３８００００１２３４',
+  '𝟙𝟛𝟠',
+  'NaN',
+  '-1',
+  '9'.repeat(400),
+  'a'.repeat(60_000),
+  '(a+)+$'.repeat(200),
+  'ﷺ'.repeat(2_000),
+  '😀'.repeat(5_000),
+];
+
+/** What is put into every text field: markup that executes, and what breaks parsers. */
+export const HOSTILE_TEXTS: readonly string[] = [...HOSTILE.slice(0, 8), ...CONFUSING];
+
+/** What is put into every field that takes a number, and into lists and switches. */
+export const HOSTILE_VALUES: readonly unknown[] = [
+  -1,
+  0,
+  1.5,
+  1e21,
+  -1e21,
+  2 ** 53,
+  2 ** 31,
+  2 ** 63,
+  Number.MIN_SAFE_INTEGER,
+  '1',
+  '0x1f',
+  '1e3',
+  null,
+  true,
+  [],
+  [1],
+  {},
+  { $gt: 0 },
+  { toString: 1 },
+  '',
+];
