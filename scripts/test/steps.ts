@@ -32,6 +32,7 @@ export const steps: readonly Step[] = [
   check('unused', 'Unused files, exports and dependencies', 'knip', '--no-config-hints', '--no-progress'),
   check('generated', 'Generated pages are up to date', 'node', 'apps/upstream/src/docs/cli.ts', '--check'),
   check('settings', 'The page of settings is up to date', 'node', 'tests/docs/settings-cli.ts', '--check'),
+  check('api', 'The documents of the interface are up to date and break no client', 'node', 'tests/docs/api/api-cli.ts', '--check'),
   check('texts', 'Translation keys', 'node', 'packages/i18n/scripts/check.ts'),
   { name: 'web', title: 'Web build', run: buildWeb },
   { name: 'unit', title: 'Unit tests', run: () => runVitest('unit'), needs: ['machine'] },

@@ -117,7 +117,7 @@ function registerRequestPlugins(
 function registerRoutePlugins(app: FastifyInstance, { config, deps, services, lifecycle }: Parts): void {
   const { clock, log, metrics, stateStore, java, cache, web, newRequestId } = deps;
   const { admission, answerReads, auth, createClient, createContext, fastPath, limiter, loadShedder, reads } = services;
-  const { production, metricsPort, metricsToken, publicOrigins, upstreamUrl } = config;
+  const { minClientVersions, production, metricsPort, metricsToken, publicOrigins, upstreamUrl } = config;
   const origin = () => publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
   void app.register(opsPlugin, {
     readiness: lifecycle.readiness,
@@ -128,7 +128,7 @@ function registerRoutePlugins(app: FastifyInstance, { config, deps, services, li
     metricsToken,
   });
   const allowedOrigins = new Set(publicOrigins);
-  void app.register(rpcPlugin, { log, clock, reads, fastPath, limiter, loadShedder, allowedOrigins, createContext });
+  void app.register(rpcPlugin, { log, clock, reads, fastPath, limiter, loadShedder, allowedOrigins, minClientVersions, createContext });
   void app.register(filesPlugin, { store: stateStore, clock, upstreamUrl, viewersPerAddress: config.socketsPerAddress });
   if (config.devPages) void app.register(devPagesPlugin, { upstreamUrl, publicOrigins });
   void app.register(oauthReturnPlugin, { auth });

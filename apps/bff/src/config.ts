@@ -3,6 +3,7 @@ import type { Operator } from '@matchpoint/contracts/system/operator';
 import { z } from 'zod';
 import type { SiteApps } from '@matchpoint/contracts/system/apps';
 import { AppsEnvironment, appsOf } from './apps-config.ts';
+import { type MinClientVersions, parseMinClientVersions } from './ops/client-version.ts';
 import { OperatorEnvironment, operatorOf } from './operator-config.ts';
 
 /** The configuration of the process. Read from the environment once, at the start (STYLE 11). */
@@ -70,6 +71,8 @@ export interface BffConfig {
   readonly codesPerHour: number;
   /** Logins that one address, or one browser that logged in before, may attempt in ten minutes. */
   readonly loginAttempts: number;
+  /** The least version of each client that is served. */
+  readonly minClientVersions: MinClientVersions;
   readonly logLevel: z.infer<typeof LogLevel>;
   /** Stops the process when standard input ends, that is when its parent has exited. */
   readonly stopWithParent: boolean;
@@ -236,6 +239,15 @@ export const BffEnvironment = z.object({
       'Signs the cookie by which a browser that logged in before keeps its own limit of login attempts; the same for every instance.',
     defaultText: 'derived from `FEED_KEY`; without it random at each start',
   }),
+  MIN_CLIENT_VERSION: z
+    .string()
+    .refine((text) => parseMinClientVersions(text) !== undefined, 'a list like ios/2.1.0,android/2.0')
+    .optional()
+    .meta({
+      description:
+        'The least version of each app that is served, as `name/version` separated by commas; older ones, by their header `x-client`, get UPGRADE_REQUIRED.',
+      defaultText: 'every version is served',
+    }),
   LOG_LEVEL: LogLevel.default('info').meta({ description: 'Least severe level that is logged.' }),
   PARENT_PIPE: z
     .enum(['0', '1'], 'either 0 or 1')
@@ -295,6 +307,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // With development pages codes cost nothing and every user is the developer, so limits are high.
     codesPerHour: env.RATE_CODES_PER_HOUR ?? (devPages ? 1_000 : 60),
     loginAttempts: env.RATE_LOGIN_TRIES ?? (devPages ? 1_000 : 100),
+    minClientVersions: parseMinClientVersions(env.MIN_CLIENT_VERSION ?? '') ?? new Map(),
     logLevel: env.LOG_LEVEL,
     stopWithParent: env.PARENT_PIPE === '1',
   };

@@ -20,6 +20,8 @@ export const ERRORS = {
   NOT_OFFERED: { trpc: 'NOT_FOUND', http: 404, upstream: [] },
   ACCESS_DENIED: { trpc: 'FORBIDDEN', http: 403, upstream: ['403'] },
   BAD_INPUT: { trpc: 'BAD_REQUEST', http: 400, upstream: ['4000'] },
+  /** This version of the client is below the least one that the site serves (`MIN_CLIENT_VERSION`): the user has to update it. */
+  UPGRADE_REQUIRED: { trpc: 'PRECONDITION_FAILED', http: 426, upstream: [] },
   /** Rate limited; carries `retryAfterSec`. */
   RATE_LIMITED: { trpc: 'TOO_MANY_REQUESTS', http: 429, upstream: ['429'] },
   /** The body of the request is longer than its endpoint accepts. */

@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '@matchpoint/contracts/errors';
 import { errorPage } from '../pages/error-page.ts';
 import { errorBody } from '../rpc/error-body.ts';
 import { appErrorOf } from '../rpc/error-data.ts';
+import { REST_PREFIX, TRPC_PREFIX } from '../rpc/rest-call.ts';
 
 /** Sends the response of a failed request: a page to a browser that asked for one, JSON to everything else. */
 export type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -17,7 +18,7 @@ export function createSendError(log: FastifyBaseLogger): SendError {
     const { text, status, app: data } = errorBody(known, { path: undefined, requestId: request.id });
     if (data.retryAfterSec !== undefined) void reply.header('retry-after', data.retryAfterSec);
     void reply.code(status).header('cache-control', 'no-store');
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/trpc/');
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(path);
     return wantsPage
       ? reply.type('text/html; charset=utf-8').send(await errorPage(known.code, path))
       : reply.type('application/json').send(text);
@@ -47,4 +48,9 @@ function fromFastifyError(error: unknown): AppError | undefined {
 function codeOfStatus(status: number, error: object): ErrorCode {
   if (status === 404 || ('code' in error && error.code === 'FST_ERR_BAD_URL')) return 'NOT_FOUND';
   return status === 413 ? 'BODY_TOO_LARGE' : 'BAD_INPUT';
+}
+
+/** Returns whether a path is one of the interface for programs, which get no page. */
+function isCall(path: string): boolean {
+  return path.startsWith(TRPC_PREFIX) || path.startsWith(REST_PREFIX);
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Metrics } from '../ops/metrics.ts';
 import { procedures } from '../rpc/procedures.ts';
+import { REST_PREFIX, TRPC_PREFIX } from '../rpc/rest-call.ts';
 
 interface RequestLogOptions {
   readonly metrics: Metrics;
@@ -28,8 +29,10 @@ const paths: ReadonlySet<string> = new Set(procedures.map(({ path }) => path));
 /** Returns the metric label of a request: a procedure, or the template of its route; never text that a client sent. */
 function routeLabel(request: FastifyRequest): string {
   const route = request.routeOptions.url ?? 'none';
-  if (route !== '/trpc/*') return route;
-  const path = (request.raw.url ?? '').slice('/trpc/'.length).split('?', 1)[0] ?? '';
-  if (paths.has(path)) return path;
+  const prefix = [TRPC_PREFIX, REST_PREFIX].find((start) => route === `${start}*`);
+  if (prefix === undefined) return route;
+  const path = (request.raw.url ?? '').slice(prefix.length).split('?', 1)[0] ?? '';
+  const name = prefix === REST_PREFIX ? path.replace('/', '.') : path;
+  if (paths.has(name)) return name;
   return path.includes(',') ? 'batch' : 'unknown';
 }

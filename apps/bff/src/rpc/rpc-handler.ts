@@ -14,6 +14,7 @@ import { errorBody } from './error-body.ts';
 import { jsonDepth } from './json-depth.ts';
 import { procedures } from './procedures.ts';
 import type { PublicReads } from './public-reads.ts';
+import { REST_PREFIX, restCall, TRPC_PREFIX } from './rest-call.ts';
 import { appRouter } from './router.ts';
 
 /** Maximum number of calls in one request. */
@@ -22,9 +23,17 @@ const MAX_BATCH = 10;
 export const BODY_LIMIT = 64 * 1024;
 const MAX_DEPTH = 16;
 const MAX_URL = 8 * 1024;
-const PREFIX = '/trpc/';
 /** Served on the websocket only. */
 const SUBSCRIPTIONS: ReadonlySet<string> = new Set(procedures.flatMap(({ path, type }) => (type === 'subscription' ? [path] : [])));
+
+/** The calls that one request makes, by either of the two forms of URLs. */
+interface RequestedCalls {
+  /** The name of the procedure; of a batch the names joined by commas. */
+  readonly path: string;
+  readonly isBatch: boolean;
+  /** tRPC's query: `input` holds the input as JSON. */
+  readonly search: URLSearchParams;
+}
 
 interface RpcHandlerDeps {
   readonly reads: PublicReads;
@@ -36,6 +45,8 @@ interface RpcHandlerDeps {
   readonly createContext: (request: FastifyRequest, signal: AbortSignal) => RpcContext;
   /** Returns the part of the caller's address that the rate limiter counts by. */
   readonly addressOf: (request: FastifyRequest) => string;
+  /** @throws AppError UPGRADE_REQUIRED for a client that is too old */
+  readonly assertServed: (request: FastifyRequest) => void;
   /** Returns whether a page of another site sent the request. */
   readonly isCrossSite: (request: FastifyRequest) => boolean;
   /** Called with errors that the caller did not cause. */
@@ -43,43 +54,54 @@ interface RpcHandlerDeps {
 }
 
 /**
- * Serves `/trpc/*`: public reads from the byte cache, everything else through tRPC. Bodies are accepted as JSON text only: there is no
- * parser for forms, which pages of other sites could send (reliability.md §0.1).
+ * Serves `/trpc/*` and the same procedures at `/api/v1/*` (`rest-call.ts`): public reads from the byte cache, everything else through tRPC.
+ * Bodies are accepted as JSON text only: there is no parser for forms, which pages of other sites could send (reliability.md §0.1).
  */
 export function serveRpc(app: FastifyInstance, deps: RpcHandlerDeps): void {
-  const { limiter, loadShedder } = deps;
-  app.route({
-    method: ['GET', 'POST'],
-    url: `${PREFIX}*`,
-    bodyLimit: BODY_LIMIT,
-    handler: async (request, reply) => {
-      let path: string | undefined;
-      try {
-        const url = new URL(request.raw.url ?? '', 'http://bff');
-        if ((request.raw.url ?? '').length > MAX_URL) throw new AppError('BAD_INPUT');
-        path = decoded(url.pathname.slice(PREFIX.length));
-        const isBatch = url.searchParams.get('batch') === '1';
-        const paths = isBatch ? path.split(',') : [path];
-        if (paths.length > MAX_BATCH) throw new AppError('BAD_INPUT', { fields: ['batch'] });
-        if (paths.some((name) => SUBSCRIPTIONS.has(name))) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
-        await limiter.consume(deps.addressOf(request), paths.length);
-        if (loadShedder.isOverloaded) {
-          loadShedder.shedRequests += paths.length;
-          throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
-        }
-        if (request.method === 'GET' && paths.every(isPublicRead)) {
-          if (isBatch) await answerReads(deps, request, reply, paths, url.searchParams);
-          else await answerRead(deps, request, reply, path, url.searchParams);
+  const route = (prefix: string, callsOf: (request: FastifyRequest, url: URL) => RequestedCalls) =>
+    app.route({
+      method: ['GET', 'POST'],
+      url: `${prefix}*`,
+      bodyLimit: BODY_LIMIT,
+      handler: async (request, reply) => {
+        let calls: RequestedCalls | undefined;
+        try {
+          const url = new URL(request.raw.url ?? '', 'http://bff');
+          if ((request.raw.url ?? '').length > MAX_URL) throw new AppError('BAD_INPUT');
+          calls = callsOf(request, url);
+          await answer(deps, request, reply, calls);
           return reply;
+        } catch (error) {
+          return reply.raw.destroyed ? reply : sendError(deps, reply, error, calls?.path);
         }
-        if (deps.isCrossSite(request)) throw new AppError('CROSS_SITE');
-        await answerCalls(deps, request, reply, path);
-        return reply;
-      } catch (error) {
-        return reply.raw.destroyed ? reply : sendError(deps, reply, error, path);
-      }
-    },
-  });
+      },
+    });
+  route(TRPC_PREFIX, (_request, url) => ({
+    path: decoded(url.pathname.slice(TRPC_PREFIX.length)),
+    isBatch: url.searchParams.get('batch') === '1',
+    search: url.searchParams,
+  }));
+  route(REST_PREFIX, (request, url) => ({ ...restCall(request.method, url), isBatch: false }));
+}
+
+async function answer(deps: RpcHandlerDeps, request: FastifyRequest, reply: FastifyReply, calls: RequestedCalls): Promise<void> {
+  deps.assertServed(request);
+  const { path, isBatch, search } = calls;
+  const paths = isBatch ? path.split(',') : [path];
+  if (paths.length > MAX_BATCH) throw new AppError('BAD_INPUT', { fields: ['batch'] });
+  if (paths.some((name) => SUBSCRIPTIONS.has(name))) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  await deps.limiter.consume(deps.addressOf(request), paths.length);
+  if (deps.loadShedder.isOverloaded) {
+    deps.loadShedder.shedRequests += paths.length;
+    throw new AppError('UNAVAILABLE', { retryAfterSec: 2 });
+  }
+  if (request.method === 'GET' && paths.every(isPublicRead)) {
+    if (isBatch) await answerReads(deps, request, reply, paths, search);
+    else await answerRead(deps, request, reply, path, search);
+    return;
+  }
+  if (deps.isCrossSite(request)) throw new AppError('CROSS_SITE');
+  await answerCalls(deps, request, reply, calls);
 }
 
 function sendError(deps: RpcHandlerDeps, reply: FastifyReply, error: unknown, path: string | undefined): FastifyReply {
@@ -142,14 +164,19 @@ async function answerReads(
     .send(`[${parts.map(({ text }) => text).join(',')}]`);
 }
 
-async function answerCalls(deps: RpcHandlerDeps, request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+async function answerCalls(
+  deps: RpcHandlerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, search }: RequestedCalls,
+): Promise<void> {
   const body = typeof request.body === 'string' ? request.body : undefined;
   if (body !== undefined && jsonDepth(body) > MAX_DEPTH) throw new AppError('BAD_INPUT');
   const signal = disconnectSignal(reply);
   const context = deps.createContext(request, signal);
   const response = await resolveResponse({
     router: appRouter,
-    req: new Request(`http://bff${request.raw.url ?? ''}`, {
+    req: new Request(`http://bff${TRPC_PREFIX}${encodeURIComponent(path)}?${search.toString()}`, {
       method: request.method,
       signal,
       ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),

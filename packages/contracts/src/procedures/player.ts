@@ -9,11 +9,14 @@ const byId = { locale: LocaleField, id: playerDetail.input.shape.playerId };
 
 /** Public procedures of players. NOT_FOUND for an unknown player. */
 export const playerProcedures = {
+  /** Players of all games or of one, page by page. */
   library: {
     input: playerLibrary.input.omit(pageIndex).extend({ locale: LocaleField, page: pageField }),
     output: playerLibrary.result.omit(pageIndex).extend(pageRead),
   },
+  /** One player: profile, teams and statistics. */
   detail: { input: z.object(byId), output: playerDetail.result },
+  /** The matches of a player, newest first, page by page. */
   matches: {
     input: z.object({ ...byId, page: pageField }),
     output: playerMatches.result.omit(pageIndex).extend(pageRead),

@@ -10,10 +10,12 @@ const { search, searchSuggest } = searchEndpoints;
 const text = z.string().max(1_000).transform(searchText).pipe(z.string().min(1));
 
 export const searchProcedures = {
+  /** Everything that a text finds, of all kinds or page by page of one. */
   find: {
     input: search.input.pick({ kind: true }).extend({ locale: LocaleField, text, page: pageField }),
     output: search.result,
   },
+  /** Suggestions while a text is typed. */
   suggest: {
     input: z.object({ locale: LocaleField, text, only: SuggestOnly.optional() }),
     output: searchSuggest.result,

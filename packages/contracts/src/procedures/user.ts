@@ -82,7 +82,9 @@ export const userProcedures = {
     input: bindPhone.input.pick({ mobile: true, areaCode: true, ownCode: true }).extend({ code }),
     output: z.object({ user: OwnUser, welcome: z.boolean(), session: z.string().optional() }),
   },
+  /** Sends a code to an e-mail address that the user wants to bind. */
   sendEmailCode: { input: sendEmailCode.input.pick({ email: true }), output: sendEmailCode.result },
+  /** Binds an e-mail address by the code that was sent to it. */
   bindEmail: { input: bindEmail.input.pick({ email: true }).extend({ code }), output: bindEmail.result },
   /** Starts linking a third-party account: returns the provider's page. It comes back with `code` and `state`. NOT_FOUND, RATE_LIMITED. */
   startLink: { input: authProcedures.startOauth.input, output: authProcedures.startOauth.output },
@@ -100,6 +102,7 @@ export const userProcedures = {
   export: { input: z.object({}), output: z.object({ document: exportUser.result }) },
   /** Schedules the deletion of the account for `deleteAt`. Ends all other sessions. */
   deleteAccount: { input: z.object({ code: code.optional() }), output: deleteUser.result.omit({ ended: true }) },
+  /** Keeps the account whose deletion was requested. */
   cancelDeletion: { input: keepUser.input, output: keepUser.result },
   /** The matches that the caller follows, newest last. */
   followedMatches: { input: z.object({}), output: z.object({ ids: attentions.result.shape.matchIds }) },

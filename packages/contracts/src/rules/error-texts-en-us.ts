@@ -96,4 +96,5 @@ export default {
   agent_code_limit: '20 promotion codes are the limit',
   box_closed: 'This blind box is closed for now',
   box_limit: 'You have used all draws of today. They reset at 00:00 Beijing time',
+  upgrade_required: 'This version is too old. Update the app to go on',
 } satisfies Record<keyof typeof zh, string>;

@@ -94,4 +94,5 @@ export default {
   agent_code_limit: '推广码最多 20 个',
   box_closed: '这个盲盒已停抽',
   box_limit: '今天的次数已用完，明天 00:00（北京时间）重置',
+  upgrade_required: '当前版本过低，请更新后继续使用',
 } as const;

@@ -96,4 +96,5 @@ export default {
   agent_code_limit: '推廣碼最多 20 個',
   box_closed: '這個盲盒已停抽',
   box_limit: '今天的次數已用完，明天 00:00（北京時間）重置',
+  upgrade_required: '目前版本過舊，請更新後繼續使用',
 } satisfies Record<keyof typeof zh, string>;

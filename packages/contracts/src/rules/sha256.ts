@@ -5,7 +5,6 @@ const START = Uint32Array.from(firstPrimes(8), (prime) => fraction(Math.sqrt(pri
 /** Bytes of a block. */
 export const SHA256_BLOCK = 64;
 const schedule = new Uint32Array(SHA256_BLOCK);
-const encoder = new TextEncoder();
 
 function firstPrimes(count: number): number[] {
   const primes: number[] = [];
@@ -102,7 +101,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
 
 /** Returns the SHA-256 of a text in UTF-8, as lowercase hexadecimal digits. */
 export function sha256Hex(text: string): string {
-  return toHex(sha256(encoder.encode(text)));
+  return toHex(sha256(new TextEncoder().encode(text)));
 }
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

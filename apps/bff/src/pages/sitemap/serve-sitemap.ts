@@ -40,7 +40,7 @@ interface SitemapDeps {
 }
 
 /** Paths that are not pages. */
-const DISALLOWED = ['/trpc/', '/ws', '/upload/', '/records/', '/login/', '/dev/'];
+const DISALLOWED = ['/trpc/', '/api/', '/ws', '/upload/', '/records/', '/login/', '/dev/'];
 
 /** Serves `GET /robots.txt`. */
 export function serveRobots(app: FastifyInstance, origin: () => string): void {
