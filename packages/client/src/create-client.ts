@@ -21,6 +21,8 @@ export interface ClientOptions {
   readonly installation?: () => string;
   /** The language of private responses and errors for a native client. Public reads name theirs; a browser's is that of its page. */
   readonly locale?: () => Locale;
+  /** Name and version of the app, such as `fan-app/2.1.0`: a site may refuse old versions with UPGRADE_REQUIRED. */
+  readonly version?: string;
   /** Serves subscriptions (`realtimeLink` of `realtime.ts`); without it a subscription fails. */
   readonly realtime?: TRPCLink<AppRouter>;
   /** Returns whether the server masks results for this viewer: public reads then need the cookies, and no copy from the browser's cache. */
@@ -51,8 +53,7 @@ export function createClient(options: ClientOptions): MatchpointClient {
   const send =
     (credentials: 'omit' | 'same-origin'): FetchLike =>
     (input, init) => {
-      const timeout = AbortSignal.timeout(timeoutMs);
-      const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+      const signal = withTimeout(init?.signal, timeoutMs);
       return (options.fetch ?? fetch)(input, { ...init, credentials, signal });
     };
   const http = splitLink<AppRouter>({
@@ -75,10 +76,27 @@ export function createClient(options: ClientOptions): MatchpointClient {
   return createTRPCClient<AppRouter>({ links: options.first === undefined ? [last] : [options.first, last] });
 }
 
-function nativeHeaders({ bearer, installation, locale }: ClientOptions): Record<string, string> {
-  if (bearer === undefined) return {};
+/** Returns a signal that aborts with `outer`, or after a time. React Native has `AbortController` only, without `AbortSignal.any` and `timeout`. */
+function withTimeout(outer: AbortSignal | null | undefined, ms: number): AbortSignal {
+  const controller = new AbortController();
+  const timer: unknown = setTimeout(
+    () => controller.abort(Object.assign(new Error('The call took too long.'), { name: 'TimeoutError' })),
+    ms,
+  );
+  // In Node a timer keeps the process alive, unless it is told not to.
+  if (typeof timer === 'object' && timer !== null && 'unref' in timer && typeof timer.unref === 'function') timer.unref();
+  const abort = () => controller.abort(outer?.reason);
+  if (outer?.aborted === true) abort();
+  else outer?.addEventListener('abort', abort, { once: true });
+  return controller.signal;
+}
+
+function nativeHeaders({ bearer, installation, locale, version }: ClientOptions): Record<string, string> {
+  const named: Record<string, string> = version === undefined ? {} : { 'x-client': version };
+  if (bearer === undefined) return named;
   const session = bearer();
   return {
+    ...named,
     'x-matchpoint-client': 'native',
     ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
     ...(installation === undefined ? {} : { 'x-matchpoint-device': installation() }),

@@ -16,6 +16,8 @@ export interface RealtimeOptions {
   readonly url: string;
   /** Returns the opaque session id of a native client, for each connection; it is sent as the first message. A browser has a cookie instead. */
   readonly bearer?: () => string | undefined;
+  /** The WebSocket of the runtime by default. */
+  readonly WebSocket?: typeof WebSocket;
   /** Returns UTC milliseconds; the machine's clock by default. */
   readonly now?: () => number;
   /** Returns a number from 0 to 1; `Math.random` by default. */
@@ -81,7 +83,7 @@ class RealtimeConnection {
   #sessionEndedAt = -Infinity;
   #closed = false;
 
-  constructor({ url, bearer, now = Date.now, random = Math.random }: RealtimeOptions) {
+  constructor({ url, bearer, WebSocket: Socket, now = Date.now, random = Math.random }: RealtimeOptions) {
     this.#now = now;
     this.#wait = new ReconnectWait(random);
     this.client = createWSClient({
@@ -91,6 +93,7 @@ class RealtimeConnection {
         if (this.#closed) throw new Error('The realtime client is closed.');
         return url;
       },
+      ...(Socket === undefined ? {} : { WebSocket: Socket }),
       ...(bearer === undefined ? {} : { connectionParams: async () => bearerParams(bearer()) }),
       lazy: { enabled: true, closeMs: IDLE_CLOSE_MS },
       keepAlive: { enabled: true, intervalMs: PING_INTERVAL_MS, pongTimeoutMs: PONG_TIMEOUT_MS },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { patchRows } from '@matchpoint/client/follow/apply-deltas';
+import { DeltaLog } from '@matchpoint/client/follow/delta-log';
 import type { MatchDelta } from '@matchpoint/contracts/realtime';
 import { makeMatch } from '../match/testing/make-match.ts';
-import { DeltaLog } from './delta-log.ts';
-import { patchRows } from './apply-deltas.ts';
 
 const delta = (fields: Partial<MatchDelta> & Pick<MatchDelta, 'id' | 'rev'>): MatchDelta => ({
   gameId: 202,

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
+import { patchDetail } from '@matchpoint/client/follow/apply-deltas';
+import { CatchUp } from '@matchpoint/client/follow/catch-up';
 import type { MatchDelta } from '@matchpoint/contracts/realtime';
 import { PageClock } from '../../lib/page/page-clock.ts';
 import { makeMatch } from '../match/testing/make-match.ts';
-import { patchDetail } from './apply-deltas.ts';
-import { CatchUp } from './catch-up.ts';
-import { matchQueryOf } from './match-queries.ts';
+import { matchQueryOf, type MatchQuery } from './match-queries.ts';
+import { queryAnswers } from './query-answers.ts';
 
 const KEY = [['match', 'detail'], { input: { id: 1 }, type: 'query' }] as const;
 const match = { ...makeMatch({ id: 1, rev: 4, status: 'live', phase: 'first_half', score: [0, 0] }), corrections: [], streams: [] };
@@ -14,18 +15,14 @@ const goal: MatchDelta = { id: match.id, gameId: 202, from: 4, base: 4, rev: 5, 
 let queryClient: QueryClient;
 let refetched: [hash: string, afterMs: number | undefined][];
 let changes: number[];
-let catchUp: CatchUp;
+let catchUp: CatchUp<MatchQuery>;
 
 beforeEach(() => {
   queryClient = new QueryClient();
   refetched = [];
   changes = [];
-  const deps = {
-    queryClient,
-    clock: new PageClock(0),
-    refetchSoon: (hash: string, afterMs?: number) => void refetched.push([hash, afterMs]),
-  };
-  catchUp = new CatchUp(deps, {
+  const answers = queryAnswers(queryClient, new PageClock(0), (hash, afterMs) => void refetched.push([hash, afterMs]));
+  catchUp = new CatchUp(answers, {
     includes: ({ procedure }) => procedure === 'detail',
     needsPosition: () => true,
     patch: ({ data }, deltas) => patchDetail(data, deltas),

@@ -10,7 +10,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import type { PageClock } from '../../lib/page/page-clock.ts';
 import type { DeltaTopic, HoldsBack } from '../stream-delay/delay-gate.ts';
 import { streamDelay, streamDelays, watchStreamDelays } from '../stream-delay/delay-store.ts';
-import { patchDetail, patchRows } from './apply-deltas.ts';
+import { patchDetail, patchRows } from '@matchpoint/client/follow/apply-deltas';
 
 interface HeldDelta {
   readonly delta: MatchDelta;

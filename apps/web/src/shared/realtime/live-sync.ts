@@ -1,3 +1,7 @@
+import { patchDetail, patchRows, type RowChange } from '@matchpoint/client/follow/apply-deltas';
+import { CatchUp, type AnswerStore, type CatchUpTarget } from '@matchpoint/client/follow/catch-up';
+import { DeltaLog } from '@matchpoint/client/follow/delta-log';
+import { isMissingMatch } from '@matchpoint/client/follow/missing-match';
 import type { GameId } from '@matchpoint/contracts/games';
 import type { LiveMessage, MatchDelta } from '@matchpoint/contracts/realtime';
 import type { Id } from '@matchpoint/contracts/rules/id';
@@ -5,10 +9,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PageClock } from '../../lib/page/page-clock.ts';
 import type { Connection } from './connection.ts';
 import type { DelayGate, DeltaTopic } from '../stream-delay/delay-gate.ts';
-import { DeltaLog } from './delta-log.ts';
-import { patchDetail, patchRows, type RowChange } from './apply-deltas.ts';
-import { CatchUp, type CatchUpDeps, type CatchUpTarget } from './catch-up.ts';
 import type { LiveStore } from './live-store.ts';
+import { queryAnswers } from './query-answers.ts';
 import { earliestPosition, holdsMatches, matchQueries, matchQueryOf, type MatchQuery } from './match-queries.ts';
 
 /** Jitter for refetches after a resync, to avoid a thundering herd. */
@@ -42,9 +44,9 @@ export class LiveSync {
   private readonly hold: HoldDelta;
   private readonly isSpoilerFree: () => boolean;
   private readonly topics = new Map<GameId | 'all', { followers: number; stop: () => void }>();
-  private readonly lists: CatchUp;
+  private readonly lists: CatchUp<MatchQuery>;
   /** The lists' one, and one for each followed detail. */
-  private readonly catchUps = new Set<CatchUp>();
+  private readonly catchUps = new Set<CatchUp<MatchQuery>>();
   private readonly waiting = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<(change: Change) => void>();
   private connection: Promise<Connection> | undefined;
@@ -64,7 +66,7 @@ export class LiveSync {
     this.connect = deps.connect;
     this.hold = deps.hold ?? (() => false);
     this.isSpoilerFree = deps.isSpoilerFree ?? (() => false);
-    this.lists = new CatchUp(this.catchUpDeps, {
+    this.lists = new CatchUp(this.answers, {
       includes: () => true,
       needsPosition: ({ data }) => holdsMatches(data),
       patch: ({ data, procedure, gameId }, deltas) => {
@@ -94,14 +96,14 @@ export class LiveSync {
   /** Keeps the detail answer of a match up to date by the match's own topic, until the returned function is called. */
   followDetail(id: Id, queryHash: string, isRevealed = false): () => void {
     const reveal = isRevealed && this.isSpoilerFree();
-    const target: CatchUpTarget = {
+    const target: CatchUpTarget<MatchQuery> = {
       includes: ({ query }) => query.queryHash === queryHash,
       needsPosition: () => true,
       patch: ({ data }, deltas) => patchDetail(data, deltas),
       topicOf: () => id,
       onChange: (change) => this.highlight(change),
     };
-    const catchUp = new CatchUp(this.catchUpDeps, target, new DeltaLog(MAX_DETAIL_DELTAS));
+    const catchUp = new CatchUp(this.answers, target, new DeltaLog(MAX_DETAIL_DELTAS));
     this.catchUps.add(catchUp);
     const stop = this.subscribe(target.includes, ({ client }, after) =>
       client.match.onMatch.subscribe(
@@ -220,7 +222,7 @@ export class LiveSync {
   }
 
   /** Applies changes now, or those of matches whose score is delayed on this device when they are old enough. */
-  private receive(target: CatchUp, deltas: readonly MatchDelta[], topic: DeltaTopic): void {
+  private receive(target: CatchUp<MatchQuery>, deltas: readonly MatchDelta[], topic: DeltaTopic): void {
     const current = deltas.filter((delta) => !this.hold(delta, topic, (late) => target.receive([late])));
     if (current.length > 0) target.receive(current);
   }
@@ -244,12 +246,8 @@ export class LiveSync {
     for (const catchUp of this.catchUps) catchUp.arrived(entry);
   }
 
-  private get catchUpDeps(): CatchUpDeps {
-    return {
-      queryClient: this.queryClient,
-      clock: this.clock,
-      refetchSoon: (queryHash, afterMs) => this.refetchSoon(queryHash, afterMs),
-    };
+  private get answers(): AnswerStore<MatchQuery> {
+    return queryAnswers(this.queryClient, this.clock, (queryHash, afterMs) => this.refetchSoon(queryHash, afterMs));
   }
 
   /** Brings every answer that is fetched up to date, and polls the answers in use while the connection is down or silent. */
@@ -273,23 +271,4 @@ export class LiveSync {
       void this.queryClient.invalidateQueries({ queryKey: [['match']], refetchType: 'active' });
     }, POLL_INTERVAL_MS);
   }
-}
-
-/** Returns whether a list of matches in play, or the channel of replays, lacks one that has just begun. */
-function isMissingMatch(
-  deltas: ReadonlyMap<Id, readonly MatchDelta[]>,
-  procedure: string,
-  gameId: number | undefined,
-  held: ReadonlySet<Id>,
-): boolean {
-  if (procedure !== 'live' && procedure !== 'replayChannel') return false;
-  const begins = (delta: MatchDelta) =>
-    delta.from === 0 && (gameId === undefined || gameId === delta.gameId) && isReplay(delta) === (procedure === 'replayChannel');
-  for (const [id, chain] of deltas) if (!held.has(id) && chain.some(begins)) return true;
-  return false;
-}
-
-/** Whether the match of a delta is a replay; only for the delta with which it enters play, which writes every field. */
-function isReplay({ ops }: MatchDelta): boolean {
-  return ops.some(([[field, ...rest], value]) => field === 'origin' && rest.length === 0 && value === 'replay');
 }

@@ -40,16 +40,6 @@ export function earliestPosition(queries: readonly MatchQuery[]): string | undef
   return earliest?.text;
 }
 
-/**
- * Returns whether a snapshot includes everything up to a position of its topic's history; false for another history and without a position.
- */
-export function includesPosition(data: object, place: string): boolean {
-  if (!('position' in data) || typeof data.position !== 'string') return false;
-  const [epoch, offset] = data.position.split(':');
-  const [wantedEpoch, wantedOffset] = place.split(':');
-  return epoch === wantedEpoch && Number(offset) >= Number(wantedOffset);
-}
-
 /** Returns whether an answer contains rows that the live topics change. */
 export function holdsMatches(data: object): boolean {
   return 'list' in data || 'living' in data;
