@@ -85,7 +85,7 @@ export function followMatch(client: MatchpointClient, input: FollowMatchInput, l
             onError: (error) => take.failed(failureOf(error)),
           },
         ),
-      patch: patchDetail,
+      patch: (data, deltas) => patchDetail(data, deltas),
       maxDeltas: MAX_DETAIL_DELTAS,
     },
     { ...listener, onState: ({ match }) => listener.onState(match) },
