@@ -1926,6 +1926,17 @@ export type LeaderboardRow = {
   heat: number;
 };
 
+export type LeagueCalendar = {
+  season?: string | undefined;
+  days: readonly ({
+    day: string;
+    matches: number;
+    live: number;
+  })[];
+  day?: string | undefined;
+  matches: readonly (MatchSummary)[];
+};
+
 /** A league in the library. */
 export type LeagueCard = {
   id: Id;
@@ -2040,6 +2051,26 @@ export type LeagueTable = {
   season?: string | undefined;
   scope: TableScope;
   groups: readonly (Standings)[];
+  points: readonly ({
+    name?: string | undefined;
+    days: readonly ({
+      matchId: Id;
+      name: string;
+      at: Instant;
+    })[];
+    rows: readonly ({
+      rank: number;
+      teamId: Id;
+      name: string;
+      crest: CrestSpec;
+      played: number;
+      games: number;
+      wwcd: number;
+      kills: number;
+      points: number;
+      days: readonly (number | null)[];
+    })[];
+  })[];
   bracket: readonly ({
     name: string;
     /** Open: a newer version may send values that are not listed here, and clients must accept them. */
@@ -2068,10 +2099,14 @@ export type LeagueTable = {
   } | undefined;
 };
 
-/** A team of a league's season, with its row of the table when there is one. */
+/** A team of a league's season, with its row of the table when there is one, and its place in the world ranking; `elo` is an extension. */
 export type LeagueTeam = {
   team: TeamRef;
   row?: StandingRow | undefined;
+  elo?: {
+    rank: number;
+    rating: number;
+  } | undefined;
 };
 
 /** The life cycle of a match. `phase` is the stage shown within a status. Settlement depends on `confirmed`, not on this. Open: a newer version may send values that are not listed here, and clients must accept them. */
@@ -3056,6 +3091,10 @@ export type PlayerDetail = {
   /** Over all known matches. */
   totals: readonly (Stat)[];
   career: readonly (CareerRow)[];
+  /** Nationality: a code as that of a team's country; extension. */
+  country?: string | undefined;
+  /** Day of birth; extension. */
+  born?: string | undefined;
   form: readonly ({
     at: Instant;
     /** Open: a newer version may send values that are not listed here, and clients must accept them. */
@@ -3178,6 +3217,17 @@ export type Preferences = {
   hideFans: boolean;
   /** The spoiler-free mode as text; empty: off. */
   spoiler: string;
+  display: {
+    /** Open: a newer version may send values that are not listed here, and clients must accept them. */
+    theme?: "system" | "light" | "dark" | (string & {}) | undefined;
+    zone?: string | undefined;
+    /** Open: a newer version may send values that are not listed here, and clients must accept them. */
+    odds?: "decimal" | "hong_kong" | "malay" | "indonesian" | "american" | (string & {}) | undefined;
+    /** Open: a newer version may send values that are not listed here, and clients must accept them. */
+    rise?: "locale" | "red" | "green" | (string & {}) | undefined;
+    /** Open: a newer version may send values that are not listed here, and clients must accept them. */
+    sound?: "off" | "whistle" | "bell" | (string & {}) | undefined;
+  };
 };
 
 /** Preferences of a user (user data status): one document, saved as a whole; `rev` rejects saves of an outdated tab. */
@@ -3189,6 +3239,13 @@ export type PreferencesInput = {
   hideFans?: boolean | undefined;
   /** The spoiler-free mode as text; empty: off. */
   spoiler?: string | undefined;
+  display?: {
+    theme?: "system" | "light" | "dark" | undefined;
+    zone?: string | undefined;
+    odds?: "decimal" | "hong_kong" | "malay" | "indonesian" | "american" | undefined;
+    rise?: "locale" | "red" | "green" | undefined;
+    sound?: "off" | "whistle" | "bell" | undefined;
+  } | undefined;
 };
 
 export type PrivateMessage = {
@@ -3750,6 +3807,34 @@ export type SearchResult = {
   pageSize: number;
 };
 
+export type SeasonSummary = {
+  season?: string | undefined;
+  from: Instant;
+  to: Instant;
+  /** Open: a newer version may send values that are not listed here, and clients must accept them. */
+  state: "upcoming" | "live" | "finished" | "other" | (string & {});
+  matches: number;
+  finished: number;
+  teams: number;
+  games?: number | undefined;
+  stages: readonly ({
+    name?: string | undefined;
+    /** Open: a newer version may send values that are not listed here, and clients must accept them. */
+    kind: "league" | "groups" | "swiss" | "knockout" | "points" | "other" | (string & {});
+    from: Instant;
+    to: Instant;
+    matches: number;
+    finished: number;
+    live: number;
+  })[];
+  facts: readonly ({
+    /** Open: a newer version may send values that are not listed here, and clients must accept them. */
+    key: "matches" | "goals_per_match" | "points_per_match" | "home_wins" | "kills_per_game" | "minutes_per_game" | "rounds_per_map" | "other" | (string & {});
+    value: number;
+  })[];
+  pools: readonly (PoolEntry)[];
+};
+
 /** Facts of a series row beside the series score. `score` of the row = games won plus `advantage`. */
 export type SeriesFacts = {
   kind: "series";
@@ -3900,6 +3985,9 @@ export type SquadPlayer = {
   no?: number | undefined;
   /** Position or role as the match pages know it: GK, DF, C, mid, carry … */
   pos?: string | undefined;
+  /** Nationality, and day of birth; extension. */
+  country?: string | undefined;
+  born?: string | undefined;
   played: number;
   stats: readonly (Stat)[];
 };
@@ -5296,8 +5384,10 @@ export interface Procedures {
       limit?: number | undefined;
       locale: Locale;
     }, readonly (ExpertCard)[]>;
-    /** Opens the user’s application to become an expert and returns its state and what is missing. */
-    startApplication: Mutation<{}, ExpertApplication>;
+    /** Opens the user’s application to become an expert and returns its state and what is missing. `gameId` is the game that the user has chosen so far; it is stored while the application can be written. */
+    startApplication: Mutation<{
+      gameId?: number | undefined;
+    }, ExpertApplication>;
     /** Submits the application to become an expert; it is under review then. The mobile number is the account’s. MOBILE_REQUIRED, AGE_REQUIRED, UNDER_AGE, CONTENT_REJECTED; CONFLICT while one is under review or accepted, REAPPLY_LATER within 7 days of a refusal. */
     submitApplication: Mutation<{
       gameId: number;
@@ -5421,6 +5511,14 @@ export interface Procedures {
     }>;
   };
   league: {
+    /** The number of matches of each day of a month. */
+    calendar: Query<{
+      season?: string | undefined;
+      day?: string | undefined;
+      zone: number;
+      locale: Locale;
+      id: Id;
+    }, LeagueCalendar>;
     /** The data center of a game. */
     dataCenter: Query<{
       gameId: GameIdInput;
@@ -5468,6 +5566,12 @@ export interface Procedures {
       season?: string | undefined;
       rankings: readonly (PlayerRanking)[];
     }>;
+    /** The season in figures. */
+    season: Query<{
+      season?: string | undefined;
+      locale: Locale;
+      id: Id;
+    }, SeasonSummary>;
     /** The table of a season: standings by group. */
     table: Query<{
       season?: string | undefined;
@@ -6402,7 +6506,7 @@ export interface Procedures {
     apps: Query<{}, SiteApps>;
     /** The features that need extensions of the upstream and are offered, in the order of `FEATURES`. Pages, links and controls of the others do not exist on this site. */
     features: Query<{}, {
-      offered: readonly ("search" | "suggest" | "replays" | "winRates" | "leagues" | "teams" | "compare" | "players" | "dataCenter" | "posts" | "postPictures" | "comments" | "replies" | "commenting" | "likes" | "reports" | "views" | "danmaku" | "films" | "relatedNews" | "relatedVideos" | "sitemap" | "followedMatches" | "sessions" | "logout" | "avatar" | "changePassword" | "bindPhone" | "bindEmail" | "linkIdentity" | "age" | "exportData" | "deleteAccount" | "orders" | "spendingLimits" | "spendingOverview" | "allOrders" | "planWriting" | "planStates" | "creatorFollowers" | "records" | "rooms" | "anchors" | "announcements" | "chat" | "chatBlocks" | "roomModeration" | "privateChat" | "paidRooms" | "gifts" | "giftNames" | "streams" | "liveSettings" | "appeals" | "deleteRecordings" | "filmChat" | "followEntities" | "followFeed" | "notifications" | "mall" | "redemptionChanges" | "addresses" | "productDesk" | "agent" | "box" | "staffDesk")[];
+      offered: readonly ("search" | "suggest" | "replays" | "winRates" | "leagues" | "leagueSeasons" | "leagueCalendar" | "teams" | "compare" | "players" | "dataCenter" | "posts" | "postPictures" | "comments" | "replies" | "commenting" | "likes" | "reports" | "views" | "danmaku" | "films" | "relatedNews" | "relatedVideos" | "sitemap" | "followedMatches" | "sessions" | "logout" | "avatar" | "changePassword" | "bindPhone" | "bindEmail" | "linkIdentity" | "age" | "exportData" | "deleteAccount" | "orders" | "spendingLimits" | "spendingOverview" | "allOrders" | "planWriting" | "planStates" | "creatorFollowers" | "records" | "rooms" | "anchors" | "announcements" | "chat" | "chatBlocks" | "roomModeration" | "privateChat" | "paidRooms" | "gifts" | "giftNames" | "streams" | "liveSettings" | "appeals" | "deleteRecordings" | "filmChat" | "followEntities" | "followFeed" | "notifications" | "mall" | "redemptionChanges" | "addresses" | "productDesk" | "agent" | "box" | "staffDesk")[];
     }>;
     /** The game tabs with their numbers of matches. */
     games: Query<{
