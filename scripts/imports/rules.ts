@@ -32,7 +32,8 @@ export const packageRules: readonly PackageRule[] = [
   {
     folder: 'packages/client',
     workspace: { [contracts]: 'types and zod-free', '@matchpoint/bff': 'types' },
-    external: 'declared',
+    // Part of the built package, which has no dependencies.
+    external: ['@trpc/client'],
     node: false,
   },
   {

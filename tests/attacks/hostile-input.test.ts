@@ -171,11 +171,12 @@ describe('hostile input', () => {
     for (const line of site.logLines) {
       expect(line.trimEnd()).not.toContain('\n');
       expect(() => JSON.parse(line)).not.toThrow();
-      expect(line).not.toMatch(/forged|\u001b|(?<!\d)1[3-9]\d{9}(?!\d)/);
+      expect(line).not.toContain('\u001b');
+      expect(line).not.toMatch(/forged|(?<!\d)1[3-9]\d{9}(?!\d)/);
     }
   });
 
   it('the ledger is valid after all of it', async () => {
-    await site.assertLedgerValid();
+    await expect(site.assertLedgerValid()).resolves.toBeUndefined();
   });
 });

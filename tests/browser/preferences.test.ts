@@ -243,6 +243,7 @@ describe('the page', () => {
     release();
     await page.getByRole('list', { name: '首页模块' }).waitFor();
     await bar('off');
+    expect(held).toEqual([]);
   });
 
   it('display settings follow the account to an open page of another browser and back, and what the account has not chosen stays', async () => {

@@ -32,7 +32,7 @@ it('the types that are generated for TypeScript compile with --strict', async ()
       '--allowImportingTsExtensions',
       'use.ts',
     ];
-    await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), args, { cwd: folder });
+    await expect(promisify(execFile)(join(root, 'node_modules/.bin/tsc'), args, { cwd: folder })).resolves.toMatchObject({ stderr: '' });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

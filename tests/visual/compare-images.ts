@@ -6,7 +6,7 @@ const COLOUR_THRESHOLD = 0.02;
 /** Width and height of the window in which differing pixels are counted. */
 const WINDOW = 24;
 /** Pixels that may differ in any such window: less than a letter of the smallest text. */
-export const MAX_DIFFERING_IN_WINDOW = 10;
+const MAX_DIFFERING_IN_WINDOW = 10;
 /** Space between the three images of a report, pixels. */
 const GAP = 16;
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Builds the published package into `dist/package`: one module without dependencies, and its types (`published/`, which tests compare with the sources). */
+/** Builds the published package into `dist/package`: one module without dependencies, and its types (`published/`). */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const out = `${root}dist/package`;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadMessages } from './load-messages.ts';
 
 describe('the welcome of new users', () => {
-  it.each(LOCALE_CODES)('it is written in the language of %s and names the coins', async (locale) => {
+  it.each(LOCALE_CODES)('the welcome is written in the language of %s and names the coins', async (locale) => {
     const [own, source] = await Promise.all([loadMessages(locale, 'auth'), loadMessages('zh_CN', 'auth')]);
     expect(own['welcome.title']).toContain('{{coins}}');
     const isChinese = locale === 'zh_CN';

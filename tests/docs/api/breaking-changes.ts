@@ -73,7 +73,7 @@ function byName(parameters: readonly unknown[]): ReadonlyMap<string, unknown> {
   return new Map(parameters.flatMap((one) => (isObject(one) && typeof one['name'] === 'string' ? [[one['name'], one] as const] : [])));
 }
 
-function requiredOf(schema: object): readonly unknown[] & string[] {
+function requiredOf(schema: object): readonly string[] {
   const required: unknown = 'required' in schema ? schema.required : [];
   return Array.isArray(required) ? required.filter((name): name is string => typeof name === 'string') : [];
 }

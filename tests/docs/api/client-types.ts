@@ -15,12 +15,20 @@ export async function clientTypes(): Promise<string> {
   const calls = describeProcedures(files).map((described) => callOf(described, schemas));
   const all = { ...schemas.components(), ...errorSchemas(new Map()) };
   const document = schemas.withoutDuplicates({ calls, components: { schemas: all } });
-  const domains = Map.groupBy(document.calls, ({ path }) => path.split('.', 1)[0] ?? '');
-  const client = [...domains].map(([domain, own]) => `  ${domain}: {\n${own.map(callText).join('\n')}\n  };`).join('\n');
+  const domains = [...new Set(document.calls.map(({ path }) => domainOf(path)))];
+  const client = domains.map((domain) => {
+    const own = document.calls.filter(({ path }) => domainOf(path) === domain);
+    return `  ${domain}: {\n${own.map(callText).join('\n')}\n  };`;
+  });
   const types = Object.entries(document.components.schemas)
     .filter(([name]) => name !== 'Error')
     .map(([name, schema]) => `${doc(schema.description, '')}export type ${name} = ${typeOf(schema, '')};`);
-  return `// Generated from the contracts by \`npm run docs:api\`; do not edit.\n${PRELUDE}\n${types.join('\n\n')}\n\n/** Every procedure of the site. */\nexport interface Procedures {\n${client}\n}\n`;
+  return `// Generated from the contracts by \`npm run docs:api\`; do not edit.\n${PRELUDE}\n${types.join('\n\n')}\n\n/** Every procedure of the site. */\nexport interface Procedures {\n${client.join('\n')}\n}\n`;
+}
+
+/** Returns the first part of a procedure's name. */
+function domainOf(path: string): string {
+  return path.split('.', 1)[0] ?? '';
 }
 
 const PRELUDE = `

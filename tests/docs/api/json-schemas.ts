@@ -4,7 +4,7 @@ import { lenientShape } from '@matchpoint/contracts/lenient';
 import { LOCALE_CODES } from '@matchpoint/contracts/locales';
 import { GameIdSchema } from '@matchpoint/contracts/match/match';
 import { GameSlugField, LocaleField } from '@matchpoint/contracts/procedures/fields';
-import { Names } from './names.ts';
+import type { Names } from './names.ts';
 
 /** A JSON schema, as an object that is written to a document. */
 export type Schema = z.core.JSONSchema.BaseSchema;

@@ -21,7 +21,7 @@ export interface Described {
  * @throws Error when a procedure has no text
  */
 export function describeProcedures(files: readonly DocumentedFile[]): readonly Described[] {
-  const comments = new Map(
+  const comments = new Map<string, string>(
     files
       .filter(({ path }) => path.startsWith('procedures/'))
       .flatMap(({ exports }) => exports)

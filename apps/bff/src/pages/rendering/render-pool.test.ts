@@ -55,7 +55,7 @@ async function failure(pool: RenderPool, path: string): Promise<unknown> {
 
 describe('the render pool', () => {
   it('a page is rendered in another thread from the bytes that the serving thread answers', async () => {
-    const answer = vi.fn(answerWith(['a', 'b']));
+    const answer = vi.fn<ReturnType<typeof answerWith>>(answerWith(['a', 'b']));
     const page = await start().render(order('/data'), answer, signal());
     expect(text(page.html)).toBe('a,b7false');
     expect(page).toMatchObject({ status: 200, freshMs: 1_000 });

@@ -101,7 +101,7 @@ export class DemoMall {
     const key = keyOf(`product ${product.slug}`);
     const { rows } = await pool.query<{ id: number }>('select id from mall_product where key = $1', [key]);
     const [found] = rows;
-    const { slug, kind, price, limit, instant = false } = product;
+    const { kind, price, limit, instant = false } = product;
     const pictures: string[] = [];
     for (const picture of drawn) pictures.push((await mall.desk.pictures.store(picture)).path);
     const texts = { kind, fields: fieldsOf(product), price, limit, instant, pictures, key };

@@ -47,7 +47,9 @@ export function RoomHeader() {
             </Link>
           )}
           <span className={classes.roomy}>{t('header.fans', { count: anchor.fans, shown: formatCount(anchor.fans) })}</span>
-          {audience === undefined || !live ? null : <span data-audience="">{t('header.audience', { count: audience, shown: formatCount(audience) })}</span>}
+          {audience === undefined || !live ? null : (
+            <span data-audience="">{t('header.audience', { count: audience, shown: formatCount(audience) })}</span>
+          )}
         </p>
       </div>
       <div className={classes.acts}>

@@ -1,5 +1,4 @@
 import { localeInfo, type Locale } from '@matchpoint/contracts/locales';
-import { loadMessages } from '@matchpoint/i18n/load-messages';
 import { I18nextProvider } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
