@@ -11,6 +11,7 @@ export const MAX_FUNCTION_LINES = 100;
 const dataFiles: readonly RegExp[] = [
   /^packages\/i18n\/src\/locales\//,
   /^packages\/feeds\/src\/simulator\/data\//,
+  /^packages\/client\/published\/api\.d\.ts$/,
   /^packages\/feeds\/src\/recordings\/names\/(club-names|entity-decisions)\.ts$/,
   /\.gen\.ts$/,
 ];
