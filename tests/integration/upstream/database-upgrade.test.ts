@@ -44,7 +44,7 @@ function isJavaName(name: string): name is JavaName {
 }
 
 /** Fields that the version that wrote the dump did not have. Ranks came from feeds then; they are derived from results now. */
-const NEW_FIELDS: ReadonlySet<string> = new Set(['origin', 'replayOf', 'languages', 'shortName', 'demo', 'elo']);
+const NEW_FIELDS: ReadonlySet<string> = new Set(['origin', 'replayOf', 'languages', 'shortName', 'demo', 'elo', 'streak']);
 
 /** Returns a JSON value without the new fields, and without the ranks of teams beside their crests. */
 function withoutNewFields(value: unknown): unknown {
@@ -52,6 +52,8 @@ function withoutNewFields(value: unknown): unknown {
     if (typeof field === 'object' && field !== null && 'crest' in field && 'short' in field && 'rank' in field) {
       return Object.fromEntries(Object.entries(field).filter(([name]) => name !== 'rank'));
     }
+    // The table of points of a battle-royale season, which other leagues lack.
+    if (key === 'points' && Array.isArray(field)) return undefined;
     return NEW_FIELDS.has(key) ? undefined : field;
   });
 }
