@@ -6394,7 +6394,7 @@ export interface Procedures {
       sanctionId: Id;
       reason: string;
     }, Sanction>;
-    /** Admin: sets the staff roles of a user. Nobody changes their own; the last admin stays. */
+    /** Sets the staff roles of a user. Called by admins; nobody changes their own roles, and the last admin stays. */
     grant: Mutation<{
       userId: Id;
       roles: readonly ("reviewer" | "editor" | "finance" | "admin")[];

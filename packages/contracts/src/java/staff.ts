@@ -174,7 +174,7 @@ export const staffEndpoints = {
   }),
   staffGrant: endpoint({
     ...common,
-    description: 'Admin: sets the staff roles of a user. Nobody changes their own; the last admin stays.',
+    description: 'Sets the staff roles of a user. Called by admins; nobody changes their own roles, and the last admin stays.',
     method: 'POST',
     path: '/java/staff/grant',
     input: z.object({ userId: UserId, roles: z.array(z.enum(['reviewer', 'editor', 'finance', 'admin'])).max(4) }),
