@@ -129,8 +129,8 @@ describe('parallel requests for coins', () => {
     const boxId = await addBox(
       site.pool,
       [
-        { tier: 'common', weight: 9, stock: 50 },
-        { tier: 'rare', weight: 1, stock: 50 },
+        { tier: 'common', weight: 900_000, stock: 50 },
+        { tier: 'rare', weight: 100_000, stock: 50 },
       ],
       site.clock.now(),
     );
