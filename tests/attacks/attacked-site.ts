@@ -132,6 +132,9 @@ export class AttackedSite implements AsyncDisposable {
   }
 }
 
-/** What no answer may contain: names of our parsers, traces, queries, addresses of servers behind the site. */
+/**
+ * What no answer may contain: names of our parsers, traces, queries, addresses of servers behind the site but that of the media
+ * server, to which anchors send their streams.
+ */
 export const INTERNALS =
-  /zod|node_modules|\bat \S+ \(|\.ts:\d|invalid_type|ECONNREFUSED|127\.0\.0\.1:\d|\bselect .* from\b|syntax error at|pg_|PostgresError/i;
+  /zod|node_modules|\bat \S+ \(|\.ts:\d|invalid_type|ECONNREFUSED|(?<!rtmp:\/\/)127\.0\.0\.1:\d|\bselect .* from\b|syntax error at|pg_|PostgresError/i;

@@ -28,6 +28,10 @@ describe('cacheKey', () => {
     expect(cacheKey('x', { a: 'y@en_US' }, '')).not.toBe(cacheKey('x', { a: 'y' }, 'en_US'));
   });
 
+  it('half of a surrogate pair in a value is replaced, instead of failing', () => {
+    expect(cacheKey('x', { a: 'b\udfff' }, '')).toBe(cacheKey('x', { a: 'b\ufffd' }, ''));
+  });
+
   it('different inputs have different cache keys', () => {
     const input = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string())));
     const sorted = (value: Record<string, unknown>) => JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -25,10 +25,10 @@ function canonicalFields(input: KeyInput): string {
     .join('&');
 }
 
-/** Strings carry a sign of their own so that `1` and `'1'` differ. */
+/** Strings carry a sign of their own so that `1` and `'1'` differ. Half of a surrogate pair is replaced, as in requests to the upstream. */
 function canonical(value: KeyValue): string {
   if (value === undefined || value === null) return '~';
-  if (typeof value === 'string') return `'${encodeURIComponent(value)}`;
+  if (typeof value === 'string') return `'${encodeURIComponent(value.toWellFormed())}`;
   if (typeof value !== 'object') return String(value);
   if (isList(value)) return `(${value.map(canonical).join(',')})`;
   return `{${canonicalFields(value)}}`;

@@ -18,6 +18,9 @@ describe('a request to the upstream', () => {
     });
   });
 
+  it('a request to the upstream replaces half of a surrogate pair in its path', () =>
+    expect(path('a\ud800b', 7)).toBe(`/java/a${encodeURIComponent('\ufffd')}b/7?_t=5`));
+
   it('a request to the upstream keeps the colon of cs:go', () => expect(path('cs:go', 7)).toBe('/java/cs:go/7?_t=5'));
 
   it.each(['../orderpay', '..%2Forderpay', 'a/b', 'a?b=1', 'a#b', 'a\\b', ' x', 'é'])(

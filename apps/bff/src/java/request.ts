@@ -41,7 +41,8 @@ export function wireRequest(
 }
 
 function pathSegment(value: unknown): string {
-  const encoded = encodeURIComponent(text(value)).replaceAll('%3A', ':');
+  // Half of a surrogate pair cannot be encoded; queries replace it, too.
+  const encoded = encodeURIComponent(text(value).toWellFormed()).replaceAll('%3A', ':');
   // Dots survive encoding, and `..` would lead to the parent.
   if (/^\.+$/.test(encoded) || encoded === '') throw new Error('Not a path segment.');
   return encoded;

@@ -13,7 +13,7 @@ const VERSION = 'mp1';
 const MAX_SEGMENT_LENGTH = 200;
 
 function segment(value: string): string {
-  const encoded = encodeURIComponent(value);
+  const encoded = encodeURIComponent(value.toWellFormed());
   return encoded.length <= MAX_SEGMENT_LENGTH ? encoded : `h-${createHash('sha256').update(value).digest('base64url')}`;
 }
 
