@@ -135,7 +135,7 @@ export const INSERTIONS: readonly Insertion[] = [
   }),
 `,
   },
-  { file: 'packages/contracts/src/java/library.ts', before: 'lenientArray }', text: 'lenientBoolean, ' },
+  { file: 'packages/contracts/src/java/library.ts', before: 'lenientInteger } from', text: 'lenientBoolean, ' },
   {
     file: 'apps/upstream/src/domains/follow/routes.ts',
     before: 'import type { UserFollows }',
