@@ -227,7 +227,8 @@ describe('deploy/nginx.conf', () => {
     await created.listen(bffPort, '127.0.0.4');
     names.records.set('bff', ['127.0.0.4']);
     // Each worker of nginx looks the name up for itself.
-    const answers = async () => new Set(await Promise.all(Array.from({ length: 10 }, async () => (await fetch(url('/private/new'))).text())));
+    const answers = async () =>
+      new Set(await Promise.all(Array.from({ length: 10 }, async () => (await fetch(url('/private/new'))).text())));
     await waitFor('only the new container', async () => [...(await answers())].join() === 'three /private/new');
     expect(await answers()).toEqual(new Set(['three /private/new']));
     names.records.set('bff', ['127.0.0.2', '127.0.0.3']);

@@ -1,3 +1,5 @@
+import { wellFormed } from '../well-formed.ts';
+
 /** Names one public value: a call, its normalised input and the locale. Made by `cacheKey` only. */
 export type CacheKey = `${string}?${string}@${string}`;
 
@@ -28,7 +30,7 @@ function canonicalFields(input: KeyInput): string {
 /** Strings carry a sign of their own so that `1` and `'1'` differ. Half of a surrogate pair is replaced, as in requests to the upstream. */
 function canonical(value: KeyValue): string {
   if (value === undefined || value === null) return '~';
-  if (typeof value === 'string') return `'${encodeURIComponent(value.toWellFormed())}`;
+  if (typeof value === 'string') return `'${encodeURIComponent(wellFormed(value))}`;
   if (typeof value !== 'object') return String(value);
   if (isList(value)) return `(${value.map(canonical).join(',')})`;
   return `{${canonicalFields(value)}}`;

@@ -1,4 +1,5 @@
 import { fieldLocation, type JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
+import { wellFormed } from '../well-formed.ts';
 
 /** A call of the /java API as it is sent. */
 export interface WireRequest {
@@ -42,7 +43,7 @@ export function wireRequest(
 
 function pathSegment(value: unknown): string {
   // Half of a surrogate pair cannot be encoded; queries replace it, too.
-  const encoded = encodeURIComponent(text(value).toWellFormed()).replaceAll('%3A', ':');
+  const encoded = encodeURIComponent(wellFormed(text(value))).replaceAll('%3A', ':');
   // Dots survive encoding, and `..` would lead to the parent.
   if (/^\.+$/.test(encoded) || encoded === '') throw new Error('Not a path segment.');
   return encoded;

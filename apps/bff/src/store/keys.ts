@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wellFormed } from '../well-formed.ts';
 
 /**
  * Every key of the shared store is built here and nowhere else, with its version and its lifetime (STYLE rule 13).
@@ -13,7 +14,7 @@ const VERSION = 'mp1';
 const MAX_SEGMENT_LENGTH = 200;
 
 function segment(value: string): string {
-  const encoded = encodeURIComponent(value.toWellFormed());
+  const encoded = encodeURIComponent(wellFormed(value));
   return encoded.length <= MAX_SEGMENT_LENGTH ? encoded : `h-${createHash('sha256').update(value).digest('base64url')}`;
 }
 
