@@ -75,8 +75,8 @@ describe('the admission of pages', () => {
     await Promise.all([...answers, answer]);
   });
 
-  it('an address with ten pages under way is refused the eleventh, and served again afterwards', async () => {
-    const renderings = Array.from({ length: 10 }, () => new Rendering());
+  it('an address with 64 pages under way is refused the next one, and served again afterwards', async () => {
+    const renderings = Array.from({ length: 64 }, () => new Rendering());
     const answers = renderings.map(({ run }) => render('a', false, run));
     await turn();
     expect(await codeOf(render('a', false, async () => 'page'))).toBe('RATE_LIMITED');

@@ -8,8 +8,8 @@ const PAGE_COST = 9;
 const UNBOUNDED_PAGE_COST = 19;
 /** Pages that are rendered for one address at the same time. */
 const MAX_PER_ADDRESS = 2;
-/** Further pages of one address that wait for their turn. */
-const MAX_WAITING = 8;
+/** Further pages of one address that wait for their turn. Many readers may share one address: an office, or a mobile carrier. */
+const MAX_WAITING = 62;
 /** Pages of which there is no end that are rendered at the same time for everybody. */
 const MAX_UNBOUNDED = 8;
 const RETRY_AFTER_SEC = 2;

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDatedText } from '../../../lib/time/use-dated-text.ts';
 import { Crest } from '../../../ui/image/crest.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import classes from './margin-chart.module.css';
 
 export interface MarginChartProps {
@@ -38,13 +39,15 @@ export function MarginChart({ results, gameId, label }: MarginChartProps) {
               params={{ game, id: String(each.matchId) }}
               preload={false}
               className={classes.match}
-              aria-label={nameOf(each)}
               title={nameOf(each)}
               suppressHydrationWarning
             >
+              <VisuallyHidden as="span">
+                <span suppressHydrationWarning>{nameOf(each)}</span>
+              </VisuallyHidden>
               <span className={classes.bar} data-result={each.result} data-sign={Math.sign(margin)}>
                 <i style={{ '--part': Math.abs(margin) / highest }}>
-                  <b>{margin > 0 ? `+${margin}` : margin < 0 ? `−${-margin}` : '0'}</b>
+                  <b data-margin={margin > 0 ? `+${margin}` : margin < 0 ? `−${-margin}` : '0'} />
                 </i>
               </span>
               <Crest spec={each.opponent.crest} size={24} />
