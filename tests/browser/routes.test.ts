@@ -166,7 +166,8 @@ describe('pages in the browser', () => {
         await visit.close();
       }
     }
-  });
+    // Each of the 42 pages is rendered for the first time.
+  }, 400_000);
 
   it('a navigation updates the title and replaces the canonical link, without problems', async () => {
     const visit = await site.visit(browser, '/', { viewport: { width: 1200, height: 800 } });
