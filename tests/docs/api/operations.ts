@@ -21,11 +21,13 @@ export interface Described {
  * @throws Error when a procedure has no text
  */
 export function describeProcedures(files: readonly DocumentedFile[]): readonly Described[] {
-  const comments = new Map<string, string>(
+  const comments: ReadonlyMap<string, string> = new Map(
     files
       .filter(({ path }) => path.startsWith('procedures/'))
       .flatMap(({ exports }) => exports)
-      .flatMap(({ name, fields }) => [...fields].map(([field, text]) => [`${name.replace(/Procedures$/, '')}.${field}`, text] as const)),
+      .flatMap(({ name, fields }) =>
+        [...fields].map(([field, text]): [string, string] => [`${name.replace(/Procedures$/, '')}.${field}`, text]),
+      ),
   );
   return procedures
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
