@@ -21,13 +21,11 @@ export interface Described {
  * @throws Error when a procedure has no text
  */
 export function describeProcedures(files: readonly DocumentedFile[]): readonly Described[] {
-  const comments: ReadonlyMap<string, string> = new Map(
+  const comments = new Map<string, string | undefined>(
     files
       .filter(({ path }) => path.startsWith('procedures/'))
       .flatMap(({ exports }) => exports)
-      .flatMap(({ name, fields }) =>
-        [...fields].map(([field, text]): [string, string] => [`${name.replace(/Procedures$/, '')}.${field}`, text]),
-      ),
+      .flatMap(({ name, fields }) => [...fields].map(([field, text]) => [`${name.replace(/Procedures$/, '')}.${field}`, text] as const)),
   );
   return procedures
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
