@@ -13,7 +13,7 @@ export function MatchScreen({ id }: { id: Id }) {
   const [failure, setFailure] = useState<Failure>();
   useEffect(() => followMatch(client, { locale: 'en_US', game: 'soccer', id }, { onState: setMatch, onFailure: setFailure }), [id]);
   useEffect(() => {
-    // A phone cuts sockets in the background without telling.
+    // Phones close sockets of background apps without a close event.
     const subscription = AppState.addEventListener('change', (state) => state === 'active' && realtime.reconnectNow());
     return () => subscription.remove();
   }, []);

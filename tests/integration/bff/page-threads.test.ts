@@ -10,8 +10,8 @@ import { startRedis } from '../../support/redis.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /**
- * Pages that are rendered in threads, through the whole BFF. The server entry is one of the test: its pages show the teams in play, and end
- * or stop their thread when `broken` is the name of the first team.
+ * Renders pages in threads through the whole BFF. The server entry is a test double: its pages show the teams in play, and end or block their
+ * thread when the first team is named `broken`.
  */
 const ENTRY = `
 export const canonicalSearch = () => '';

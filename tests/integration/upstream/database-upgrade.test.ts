@@ -52,7 +52,7 @@ function withoutNewFields(value: unknown): unknown {
     if (typeof field === 'object' && field !== null && 'crest' in field && 'short' in field && 'rank' in field) {
       return Object.fromEntries(Object.entries(field).filter(([name]) => name !== 'rank'));
     }
-    // The table of points of a battle-royale season, which other leagues lack.
+    // The points table of battle-royale seasons is newer than the dump; it is empty for other leagues.
     if (key === 'points' && Array.isArray(field)) return undefined;
     return NEW_FIELDS.has(key) ? undefined : field;
   });

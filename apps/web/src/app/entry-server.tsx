@@ -85,8 +85,8 @@ let addressRouter: ReturnType<typeof createAppRouter> | undefined;
 
 /**
  * Returns the search parameters of a page that its route declares, with valid values only and in one order: `?a=1&b=2`, or an empty string.
- * What is left out makes no other page, so it must not make another entry of a cache. Returns undefined for a path that no route matches: all
- * of them have one page.
+ * Other parameters do not change the page, so they must not create further cache entries. Returns undefined for a path that no route matches:
+ * all such paths share one page.
  * @param path without locale
  */
 export function canonicalSearch({ path, search, client }: { path: string; search: string; client: MatchpointClient }): string | undefined {

@@ -63,7 +63,7 @@ export class NewsStore {
   /** Returns the most read articles since an instant (UTC milliseconds), of a game or of all. */
   async mostRead(gameId: GameId | undefined, since: number, limit: number): Promise<NewsRow[]> {
     const { rows } = await this.#db.query<NewsRow>(
-      // Texts, matches and origins are read of the chosen articles alone.
+      // Reads texts, matches and origins for the selected articles only.
       `select ${NEWS_COLUMNS} from (
          select id from (
            select id, views, likes, comments, published_at from news_item

@@ -5,7 +5,7 @@ import { useOptionalT } from './use-optional-t.ts';
 
 /**
  * Returns a function that gives the reason why a call failed: the upstream's own message if there is one (spec §8), else the catalogue's.
- * A call that ended without an answer of the site, though the network is not at fault, is a failed request.
+ * A call without a response, while the network works, is reported as a failed request.
  */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('shell');

@@ -73,8 +73,8 @@ const MIN_LEAGUE_PLAYED = 4;
 const MIN_GROUP_PLAYED = 1;
 
 /**
- * Returns the rows of both teams, and all rows, of their table before a future match. Undefined unless the table is complete: both teams have
- * played all rounds before this one, everybody else at most one fewer, and the match belongs to a league or a group.
+ * Returns the standings before a future match of a league or a group: the rows of both teams, and all rows. Returns undefined unless both teams
+ * have played every earlier round and every other team has missed at most one.
  */
 export function tableBefore(
   detail: MatchDetail,
