@@ -53,7 +53,7 @@ export async function findPlaces(pool: Pool) {
     finishedPubg: `/pubg/${await match('finished', 5)}`,
     league: `/leagueLibrary/${await league('nanwan')}`,
     basketballLeague: `/leagueLibrary/${await league('northmark-bb')}`,
-    cup: `/leagueLibrary/${await league('ringsea')}`,
+    cup: `/leagueLibrary/${await league('cs-longnight')}`,
     team: `/squadLibrary/${team}`,
     player: `/playerLibrary/${player}`,
     article: `/news/soccer/${article}`,
