@@ -41,7 +41,7 @@ export async function findPlaces(pool: Pool) {
   return {
     liveSoccer: `/soccer/${await match('live', 202)}`,
     finishedSoccer: `/soccer/${await match('finished', 202)}`,
-    upcomingSoccer: `/soccer/${await match('upcoming', 202)}`,
+    upcomingSoccer: `/soccer/${await match('upcoming', 202, 'nanwan')}`,
     liveBasketball: `/basketball/${await match('live', 201)}`,
     finishedBasketball: `/basketball/${await match('finished', 201)}`,
     liveLol: `/lol/${await match('live', 1)}`,

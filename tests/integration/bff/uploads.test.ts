@@ -122,6 +122,13 @@ describe.each(DOORS)('a picture at %s', (door, kept) => {
     expect(picture.equals(Buffer.from(String(got), 'base64'))).toBe(true);
   });
 
+  it('the body of a visitor’s upload is read before it is refused, so that a proxy that still sends it can pass the refusal on', async () => {
+    const headers = { 'content-type': 'image/png', 'x-matchpoint-upload': '1', origin: network.origin };
+    const answer = await fetch(network.origin + door, { method: 'POST', body: Buffer.alloc(MAX_BYTES), headers });
+    expect([answer.status, answer.headers.get('connection')]).toEqual([401, 'keep-alive']);
+    expect(await answer.text()).toContain('LOGIN_REQUIRED');
+  });
+
   it('a picture that is one byte too large is refused', async () => {
     const answer = await upload(Buffer.alloc(MAX_BYTES + 1));
     expect([answer.status, codeOf(answer), got]).toEqual([400, 'IMAGE_SIZE', undefined]);

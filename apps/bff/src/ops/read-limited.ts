@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
 /** A body was longer than allowed. */
@@ -76,4 +77,18 @@ export async function readLimited(
     if (announced > maxBytes) tooLong();
   });
   return Buffer.concat(chunks);
+}
+
+/**
+ * Reads and discards the rest of a body for half a second at most, so that a client or proxy that still sends it receives the response
+ * instead of a broken connection. `request.complete` is true afterwards if the body ended.
+ */
+export async function discardBody(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return;
+  const done = new AbortController();
+  const timer = setTimeout(() => done.abort(), DISCARD_TIMEOUT_MS);
+  request.resume();
+  await Promise.race([once(request, 'close', { signal: done.signal }), once(request, 'end', { signal: done.signal })]).catch(() => undefined);
+  clearTimeout(timer);
+  done.abort();
 }

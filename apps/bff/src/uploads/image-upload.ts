@@ -4,7 +4,7 @@ import { JAVA } from '@matchpoint/contracts/java/table';
 import type { CallOptions, PrivateJava } from '../java/client.ts';
 import { withRawBody } from '../ops/raw-body.ts';
 import { RateLimiter } from '../ops/rate-limit.ts';
-import { BodyTooLarge, BodyTooSlow, readLimited } from '../ops/read-limited.ts';
+import { BodyTooLarge, BodyTooSlow, discardBody, readLimited } from '../ops/read-limited.ts';
 import type { RequestIdentity } from '../session/request-identity.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';
@@ -121,6 +121,7 @@ function serveUpload(
       try {
         kept = await keep(request, caller);
       } finally {
+        await discardBody(request.raw);
         // The rest of an unread body must not be parsed as the next request.
         if (!request.raw.complete) void reply.header('connection', 'close');
         if (caller.setCookies.length > 0) void reply.header('set-cookie', caller.setCookies);

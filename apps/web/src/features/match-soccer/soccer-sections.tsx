@@ -15,7 +15,7 @@ import { AveragePositions } from './average-positions.tsx';
 import { RaceGraph } from './race-graph.tsx';
 import { ShotMap } from './shot-map.tsx';
 import { matchShots } from './shots.ts';
-import type { TimelineScope } from './timeline.ts';
+import { firstScope, type TimelineScope } from './timeline.ts';
 import { TimelineList } from './timeline-list.tsx';
 import classes from './soccer-sections.module.css';
 
@@ -88,7 +88,9 @@ export function SoccerStats({ match, wide = false }: { match: MatchDetail; wide?
 
 function Course({ match }: Pick<Props, 'match'>) {
   const { t } = useTranslation('match-soccer');
-  const [scope, setScope] = useState<TimelineScope>('key');
+  const events = match.soccer?.events ?? [];
+  // Events that arrive later do not change what the reader looks at.
+  const [scope, setScope] = useState<TimelineScope>(() => firstScope(events));
   const scopes = ['key', 'all'] as const;
   return (
     <Panel
@@ -103,7 +105,7 @@ function Course({ match }: Pick<Props, 'match'>) {
       }
     >
       <div {...scrollArea} className={classes.course}>
-        <TimelineList events={match.soccer?.events ?? []} corrections={match.corrections} scope={scope} />
+        <TimelineList events={events} corrections={match.corrections} scope={scope} />
       </div>
       <SourceNotes notes={match.soccer?.notes ?? []} />
     </Panel>

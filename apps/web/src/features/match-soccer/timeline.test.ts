@@ -1,6 +1,6 @@
 import type { SoccerEvent } from '@matchpoint/contracts/match/soccer';
 import { describe, expect, it } from 'vitest';
-import { timeline, trackEvents, trackMinutes, trackPosition } from './timeline.ts';
+import { firstScope, timeline, trackEvents, trackMinutes, trackPosition } from './timeline.ts';
 
 const event = (id: string, over: Partial<SoccerEvent>): SoccerEvent => ({ id, kind: 'goal', minute: 10, side: 0, ...over });
 
@@ -15,6 +15,13 @@ describe('the timeline of a soccer match', () => {
   it('events are listed newest first, and a cancelled goal keeps its place', () => {
     expect(timeline(events, 'key').map((one) => one.id)).toEqual(['4', '3', '1']);
     expect(timeline(events, 'all').map((one) => one.id)).toEqual(['4', '3', '2', '1']);
+  });
+
+  it('all events are shown first while there are few key ones', () => {
+    const cards = Array.from({ length: 7 }, (_, index) => event(`c${index}`, { kind: 'card', detail: 'yellow' }));
+    expect(firstScope(events)).toBe('all');
+    expect(firstScope(cards.slice(1))).toBe('all');
+    expect(firstScope(cards)).toBe('key');
   });
 
   it('the time line shows only events that count', () => {

@@ -13,6 +13,14 @@ export function timeline(events: readonly SoccerEvent[], scope: TimelineScope): 
     .toReversed();
 }
 
+/** Key events from which the timeline fills its panel. */
+const ENOUGH_KEY_EVENTS = 7;
+
+/** Returns the scope that is shown first: all events while there are few key ones, which would leave the panel half empty. */
+export function firstScope(events: readonly SoccerEvent[]): TimelineScope {
+  return timeline(events, 'key').length < ENOUGH_KEY_EVENTS ? 'all' : 'key';
+}
+
 /** Returns the length of the time line in minutes: 90, or 120 once extra time began. */
 export function trackMinutes(events: readonly SoccerEvent[], phase: string): 90 | 120 {
   const extra =

@@ -17,6 +17,7 @@ import { PageLayout } from '../../../ui/layout/page-layout.tsx';
 import { SegmentCount, segmentedControlClass } from '../../../ui/controls/segmented-control.tsx';
 import { DayMatches } from './day-matches.tsx';
 import { DateBar } from './date-bar.tsx';
+import { FollowingDay } from './following-day.tsx';
 import { FollowedMatches } from './followed-matches.tsx';
 import { useListPanel } from '../detail/list-panel.tsx';
 import { GamesSidebar } from '../sidebar/games-sidebar.tsx';
@@ -78,6 +79,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
             <>
               <DateBar game={game} search={search} day={day} today={today} counts={counts} />
               <DayMatches kind={tab} game={game} search={search} day={day} by={by} leagues={leagues} />
+              {tab === 'matches' ? <FollowingDay game={game} day={day} today={today} counts={counts} /> : null}
             </>
           ) : tab === 'results' ? (
             <ResultMatches game={game} search={search} leagues={leagues} />
