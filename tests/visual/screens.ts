@@ -53,6 +53,7 @@ const at =
     `${places[of]}${rest}`;
 
 const FILM = { selector: 'video, canvas', reason: 'the picture of a film depends on when its frame is drawn' };
+const ADDRESS = { selector: 'main svg[role="img"], main p[dir="ltr"]', reason: 'the address of the site has another port in each run' };
 const AUDIENCE = { selector: '[data-audience]', reason: 'the number of viewers counts open connections' };
 
 /** Answers the calls of a page with a failure of the server. */
@@ -66,7 +67,7 @@ async function hold(page: Page): Promise<void> {
 }
 
 const FAILED = 'main [role="alert"]';
-const SKELETON = 'main [role="status"]';
+const WAITING = 'main [aria-busy="true"]';
 
 /** The screens that are compared. Each width, theme and locale appears on about a third of them. */
 export const SCREENS: readonly Screen[] = [
@@ -113,7 +114,7 @@ export const SCREENS: readonly Screen[] = [
   screen('mall', '/mall', '390 light zh'),
   screen('product', at('product'), '1024 dark ar'),
   screen('box', '/blindBox', '1440 dark zh'),
-  screen('download', '/download', '390 dark en'),
+  screen('download', '/download', '390 dark en', { masks: [ADDRESS] }),
   screen('search', '/s/%E5%8D%97', '1024 light zh'),
   screen('search-empty', '/s/zzzzqqqq', '390 dark ar'),
   screen('login', '/', '1440 light en', { height: 900, act: openLogin }),
@@ -121,14 +122,14 @@ export const SCREENS: readonly Screen[] = [
   screen('denied', '/staff', '1024 dark en'),
   screen('old-page', '/', '1440 light ar', { height: 900, before: tenMinutesLater }),
   screen('failed', '/match/soccer', '1024 light ar', { act: (page) => nextDay(page, fail, FAILED) }),
-  screen('loading', '/match/soccer', '1440 dark en', { waiting: true, act: (page) => nextDay(page, hold, SKELETON) }),
+  screen('loading', '/match/soccer', '1440 dark en', { waiting: true, act: (page) => nextDay(page, hold, WAITING) }),
   screen('user', '/userInfo', '1440 dark en', { member: FAN }),
   screen('notifications', '/userInfo/notifications', '390 light zh', { member: FAN }),
   screen('preferences', '/userInfo/preferences', '1024 dark ar', { member: FAN, height: 1_500 }),
   screen('gold', '/userInfo/water', '1024 light en', { member: FAN }),
   screen('creator', '/creatorCenter/progManage', '1440 light zh', { member: EXPERT }),
   screen('staff-desk', '/staff/audit', '1440 light zh', { member: STAFF }),
-  screen('anchor-center', '/anchorCenter/live', '390 dark zh', { member: ANCHOR }),
+  screen('anchor-center', '/anchorCenter/live', '390 dark zh', { member: ANCHOR, masks: [FILM] }),
   screen('certificate', '/certificate', '390 dark en'),
   // The last one: other screens show how many viewers a room has.
   screen('room', at('room'), '1440 light zh', { masks: [FILM, AUDIENCE] }),

@@ -88,7 +88,9 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
   const done = new AbortController();
   const timer = setTimeout(() => done.abort(), DISCARD_TIMEOUT_MS);
   request.resume();
-  await Promise.race([once(request, 'close', { signal: done.signal }), once(request, 'end', { signal: done.signal })]).catch(() => undefined);
+  await Promise.race([once(request, 'close', { signal: done.signal }), once(request, 'end', { signal: done.signal })]).catch(
+    () => undefined,
+  );
   clearTimeout(timer);
   done.abort();
 }

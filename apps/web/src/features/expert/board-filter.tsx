@@ -116,11 +116,17 @@ function LeagueSelect({ league, leagues, onChange }: LeagueSelectProps) {
   );
 }
 
+interface WindowLinksProps extends Pick<FilterProps, 'to' | 'search'> {
+  readonly window: ExpertWindow;
+  /** The heading of the board: a page may have several. */
+  readonly of: string;
+}
+
 /** The windows of an accuracy, as links. */
-export function WindowLinks({ to, search, window }: Pick<FilterProps, 'to' | 'search'> & { readonly window: ExpertWindow }) {
+export function WindowLinks({ to, search, window, of }: WindowLinksProps) {
   const { t } = useTranslation('expert');
   return (
-    <nav className={segmentedControlClass} aria-label={t('window.label')}>
+    <nav className={segmentedControlClass} aria-label={`${of} · ${t('window.label')}`}>
       {EXPERT_WINDOWS.map((size) => (
         <Link
           key={size}

@@ -40,7 +40,7 @@ export function BoardPage({ board, search }: { readonly board: 'specialist' | 'a
       <Panel
         title={t(title)}
         level={1}
-        beside={<WindowLinks to={to} search={search} window={window} />}
+        beside={<WindowLinks to={to} search={search} window={window} of={t(title)} />}
         {...(board === 'specialist'
           ? {
               note: (

@@ -52,7 +52,7 @@ export function ExpertHomePage({ search }: { readonly search: BoardSearchParams 
       </Panel>
       <Panel
         title={t('specialist.title')}
-        beside={<WindowLinks to="/expert" search={search} window={window} />}
+        beside={<WindowLinks to="/expert" search={search} window={window} of={t('specialist.title')} />}
         more={
           <Link to="/expert/specialist" search={search} activeOptions={EXACT} activeProps={{}}>
             {t('board.more')}
@@ -72,7 +72,7 @@ export function ExpertHomePage({ search }: { readonly search: BoardSearchParams 
         <div className={classes.pair}>
           <Panel
             title={t('board.accuracy')}
-            beside={<WindowLinks to="/expert" search={search} window={search.window ?? 10} />}
+            beside={<WindowLinks to="/expert" search={search} window={search.window ?? 10} of={t('board.accuracy')} />}
             note={t('window.picks', { count: search.window ?? 10 })}
           >
             <ListState query={accuracy}>

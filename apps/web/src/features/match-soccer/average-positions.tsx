@@ -57,7 +57,7 @@ export function AveragePositions({ lineups, teams }: Props) {
 function Field({ placed, team, side }: { placed: readonly Placed[]; team: TeamRef; side: number }) {
   const { t } = useTranslation('match-soccer');
   return (
-    <figure className={classes.side} role="img" aria-label={t('average.of', { team: team.name })}>
+    <div className={classes.side} role="img" aria-label={t('average.of', { team: team.name })}>
       <div className={classes.field} data-side={side}>
         <svg viewBox="0 0 68 105" aria-hidden="true">
           <path d="M0 0h68v105H0z" className={classes.grass} />
@@ -83,7 +83,7 @@ function Field({ placed, team, side }: { placed: readonly Placed[]; team: TeamRe
       <figcaption>
         <bdi>{team.name}</bdi> ↑
       </figcaption>
-    </figure>
+    </div>
   );
 }
 

@@ -62,6 +62,7 @@ export function SearchField({ kind, input, defaultText = '', onGone, onLeave }: 
       className={classes.field}
       data-kind={kind}
       role="search"
+      aria-label={t(kind === 'page' ? 'search.hint' : 'search.label')}
       action={withLocale(locale.code, '/s')}
       method="get"
       onBlur={leave}

@@ -8,7 +8,10 @@ import { MatchCard } from './match-card.tsx';
 import { externalUrl } from '../../lib/external-url.ts';
 import classes from './rich-text.module.css';
 
-/** The body of an article, block by block: it is data and never HTML, so nothing in it can run. Headings can be linked to as `#part-1`. */
+/**
+ * The body of an article, block by block: it is data and never HTML, so nothing in it can run. Headings can be linked to as `#part-1`. Each text
+ * has the direction of its own language, which may differ from that of the page.
+ */
 export function RichText({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <div className={classes.text}>
@@ -25,21 +28,25 @@ function BlockOf({ block, part }: { readonly block: Block; readonly part: number
   switch (block.kind) {
     case 'paragraph':
       return (
-        <p>
+        <p dir="auto">
           <Spans spans={block.spans} />
         </p>
       );
     case 'heading': {
       const Heading: 'h2' | 'h3' = `h${block.level}`;
-      return <Heading id={`part-${part}`}>{block.text}</Heading>;
+      return (
+        <Heading id={`part-${part}`} dir="auto">
+          {block.text}
+        </Heading>
+      );
     }
     case 'quote':
       return (
         <figure className={classes.quote}>
-          <blockquote>
+          <blockquote dir="auto">
             <Spans spans={block.spans} />
           </blockquote>
-          {block.by === undefined ? null : <figcaption>{block.by}</figcaption>}
+          {block.by === undefined ? null : <figcaption dir="auto">{block.by}</figcaption>}
         </figure>
       );
     case 'list': {
@@ -47,7 +54,7 @@ function BlockOf({ block, part }: { readonly block: Block; readonly part: number
       return (
         <List>
           {block.items.map((spans, index) => (
-            <li key={index}>
+            <li key={index} dir="auto">
               <Spans spans={spans} />
             </li>
           ))}
@@ -66,7 +73,7 @@ function BlockOf({ block, part }: { readonly block: Block; readonly part: number
             decoding="async"
             referrerPolicy="no-referrer"
           />
-          {block.caption === undefined ? null : <figcaption>{block.caption}</figcaption>}
+          {block.caption === undefined ? null : <figcaption dir="auto">{block.caption}</figcaption>}
         </figure>
       );
     case 'table':
@@ -113,7 +120,7 @@ function Table({ block }: { readonly block: Extract<Block, { kind: 'table' }> })
           <thead>
             <tr>
               {block.head.map((cell, index) => (
-                <th key={index} scope="col">
+                <th key={index} scope="col" dir="auto">
                   {cell}
                 </th>
               ))}
@@ -123,9 +130,13 @@ function Table({ block }: { readonly block: Extract<Block, { kind: 'table' }> })
         <tbody>
           {block.rows.map(([name = '', ...cells], index) => (
             <tr key={index}>
-              <th scope="row">{name}</th>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
               {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
+                <td key={column} dir="auto">
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

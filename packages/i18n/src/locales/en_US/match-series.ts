@@ -3,7 +3,7 @@ import type zh from '../zh_CN/match-series.ts';
 type Plurals = 'game.remade_one' | 'draft.locked_one';
 
 export default {
-  'games.label': 'Games',
+  'games.label': 'Games of the series',
   'games.total': 'Series',
   'games.no': 'Game {{no}}',
   'games.map': 'Map {{no}}',

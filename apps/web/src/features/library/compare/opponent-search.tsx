@@ -58,6 +58,7 @@ function OfferedOpponentSearch({ kind, gameId, id, q = '' }: OpponentSearchProps
       <form
         className={classes.field}
         role="search"
+        aria-label={label}
         method="get"
         onSubmit={(event) => {
           event.preventDefault();

@@ -38,7 +38,7 @@ export function LiveControls({ player, hasChat }: { readonly player: RoomPlayerM
               type="button"
               className={classes.text}
               aria-pressed={settings.on}
-              aria-label={tVideo(settings.on ? 'danmaku.off' : 'danmaku.on')}
+              aria-label={`${t(settings.on ? 'player.danmaku_on' : 'player.danmaku_off')} · ${tVideo(settings.on ? 'danmaku.off' : 'danmaku.on')}`}
               onClick={acts.danmaku}
             >
               {t(settings.on ? 'player.danmaku_on' : 'player.danmaku_off')}

@@ -56,7 +56,7 @@ function EntryRows({ entry }: { readonly entry: AuditEntry }) {
           <bdi>{by === '' ? t('audit.system') : by}</bdi>
         </Table.Td>
         <Table.Td>
-          {nameOf(`action.${action}`) === undefined ? null : <span>{nameOf(`action.${action}`)}</span>}
+          {nameOf(`action.${action}`) === undefined ? null : <span>{nameOf(`action.${action}`)} </span>}
           <code dir="ltr">{outcome === '' || outcome === 'done' ? action : `${action} · ${outcome}`}</code>
         </Table.Td>
         <Table.Td>

@@ -23,6 +23,7 @@ export function SearchForm({ label, submit, value, onSearch, children }: SearchF
     <form
       className={classes.form}
       role="search"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(text.trim());
