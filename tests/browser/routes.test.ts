@@ -155,10 +155,13 @@ describe('information pages', () => {
   });
 });
 
+/** Locales whose home page is opened too; the others differ from one of these in their texts only. */
+const ONE_OF_EACH_SCRIPT: ReadonlySet<string> = new Set(['zh_CN', 'en_US', 'ru', 'ko', 'thai', 'ar']);
+
 describe('pages in the browser', () => {
   it('pages hydrate in all 21 locales without problems', async () => {
     for (const locale of LOCALES) {
-      for (const path of ['/', '/match/soccer']) {
+      for (const path of ONE_OF_EACH_SCRIPT.has(locale.code) ? ['/', '/match/soccer'] : ['/match/soccer']) {
         const visit = await site.visit(browser, withLocale(locale.code, path));
         await hydrated(visit.page);
         expect([locale.code, visit.watch.problems, visit.watch.failedRequests]).toEqual([locale.code, [], []]);
@@ -166,7 +169,7 @@ describe('pages in the browser', () => {
         await visit.close();
       }
     }
-    // Each of the 42 pages is rendered for the first time.
+    // Each page is rendered for the first time.
   }, 400_000);
 
   it('a navigation updates the title and replaces the canonical link, without problems', async () => {

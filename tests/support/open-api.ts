@@ -35,7 +35,7 @@ export class OpenApi {
     this.#ajv.addVocabulary(['x-extensible-enum', 'discriminator']);
     // Every schema is compiled with the components beside it, to which its references point.
     this.#ajv.addKeyword('components');
-    this.#components = closed(components);
+    this.#components = closedSchema(components);
   }
 
   /** Returns why an answer does not match the document; an empty list when it does. Fields that the document does not name are errors, too. */
@@ -54,7 +54,7 @@ export class OpenApi {
   /** Returns the schema of a successful answer. */
   #schemaOf(path: string, method: 'get' | 'post'): object {
     const { content } = Answer.parse(this.paths[path]?.[method]?.responses['200']);
-    return Schema.parse(closed(content['application/json'].schema));
+    return Schema.parse(closedSchema(content['application/json'].schema));
   }
 }
 
@@ -63,11 +63,11 @@ export function committedOpenApi(): OpenApi {
   return new OpenApi(readFileSync(new URL('../../apps/bff/api/openapi.json', import.meta.url), 'utf8'));
 }
 
-/** Closes every object with named fields, so that an answer with a field that the document does not name is found. */
-function closed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(closed);
+/** Returns a schema with every object with named fields closed, so that an answer with a field that the document does not name is found. */
+export function closedSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closedSchema);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, closed(inner)] as const);
+  const entries = Object.entries(value).map(([key, inner]) => [key, closedSchema(inner)] as const);
   const isOpen =
     'properties' in value && 'type' in value && value.type === 'object' && !('additionalProperties' in value) && !('$ref' in value);
   return { ...Object.fromEntries(entries), ...(isOpen ? { additionalProperties: false } : {}) };

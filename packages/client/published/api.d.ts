@@ -3632,38 +3632,47 @@ export type RoomDetail = {
   } | undefined;
 };
 
-/** Events of one room. `audience`: connections to the room, from time to time and when it changed. `dropped`: a receiver that was slow or away does not get this many of the oldest lines. `resync`: the history is incomplete, read room and chat again. On the wire events of the upstream also have an `eventId`, by which the bridge recognises those that it has published. */
+/** Events of one room. `audience`: connections to the room, from time to time and when it changed. `dropped`: a receiver that was slow or away does not get this many of the oldest lines. `resync`: the history is incomplete, read room and chat again. */
 export type RoomMessage = {
   type: "message";
   message: ChatMessage;
+  eventId?: string | undefined;
 } | {
   type: "removed";
   ids: readonly (Id)[];
   uid?: Id | undefined;
+  eventId?: string | undefined;
 } | {
   type: "combo";
   combo: GiftCombo;
+  eventId?: string | undefined;
 } | {
   type: "muted";
   uid: Id;
   until?: Instant | undefined;
   length: string;
+  eventId?: string | undefined;
 } | {
   type: "unmuted";
   uid: Id;
+  eventId?: string | undefined;
 } | {
   type: "rules";
   rules: ChatRules;
   announcement: string;
+  eventId?: string | undefined;
 } | {
   type: "pinned";
   message?: ChatMessage | undefined;
+  eventId?: string | undefined;
 } | {
   type: "stream";
   state: StreamState;
   broadcastId?: Id | undefined;
+  eventId?: string | undefined;
 } | {
   type: "info";
+  eventId?: string | undefined;
 } | {
   type: "dropped";
   count: number;

@@ -70,13 +70,25 @@ export type MatchMessage = z.infer<typeof MatchMessage>;
 export const UserMessage = z.discriminatedUnion('type', [...UserEvent.options, z.object({ type: z.literal('resync') })]);
 export type UserMessage = z.infer<typeof UserMessage>;
 
+/** On the wire an event of the upstream has the id by which the bridge recognises those that it has published. */
+const PUBLISHED = { eventId: z.string().optional() };
+
+const [message, removed, combo, muted, unmuted, rules, pinned, stream, info] = RoomEvent.options;
+
 /**
  * Events of one room. `audience`: connections to the room, from time to time and when it changed. `dropped`: a receiver that was slow or away
- * does not get this many of the oldest lines. `resync`: the history is incomplete, read room and chat again. On the wire events of the upstream
- * also have an `eventId`, by which the bridge recognises those that it has published.
+ * does not get this many of the oldest lines. `resync`: the history is incomplete, read room and chat again.
  */
 export const RoomMessage = z.discriminatedUnion('type', [
-  ...RoomEvent.options,
+  message.extend(PUBLISHED),
+  removed.extend(PUBLISHED),
+  combo.extend(PUBLISHED),
+  muted.extend(PUBLISHED),
+  unmuted.extend(PUBLISHED),
+  rules.extend(PUBLISHED),
+  pinned.extend(PUBLISHED),
+  stream.extend(PUBLISHED),
+  info.extend(PUBLISHED),
   z.object({ type: z.literal('dropped'), count: lenientInteger }),
   z.object({ type: z.literal('audience'), count: lenientInteger }),
   z.object({ type: z.literal('resync') }),
