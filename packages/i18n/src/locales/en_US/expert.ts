@@ -12,7 +12,7 @@ export default {
   apply: 'Become an expert',
   'tabs.label': 'Rankings',
   'filter.label': 'Filter',
-  'filter.game': 'Games',
+  'filter.game': 'Experts by game',
   'filter.market': 'Market',
   'filter.league': 'Good at',
   'filter.any_league': 'All leagues',

@@ -11,7 +11,7 @@ export default {
   apply: '申请成为专家',
   'tabs.label': '榜单',
   'filter.label': '筛选',
-  'filter.game': '项目',
+  'filter.game': '按项目看专家',
   'filter.market': '玩法',
   'filter.league': '擅长联赛',
   'filter.any_league': '全部联赛',
