@@ -39,6 +39,7 @@ export const steps: readonly Step[] = [
   { name: 'integration', title: 'Integration tests', run: () => runVitest('integration'), needs: ['machine', 'web'] },
   { name: 'cluster', title: 'Instances, faults and outages', run: () => runVitest('cluster'), needs: ['machine', 'web'] },
   { name: 'browser', title: 'Browser tests', run: () => runVitest('browser'), needs: ['machine', 'web'] },
+  { name: 'visual', title: 'Screens against their baselines', run: () => runVitest('visual'), needs: ['machine', 'web'] },
 ];
 
 function prepareMachine(): Outcome {

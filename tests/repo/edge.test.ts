@@ -53,7 +53,9 @@ class Instance {
       if (path.startsWith('/media/')) return answerMedia(path, incoming.headers.range, response);
       // A response before the end of the body would break the connection of a proxy that still sends it.
       incoming.resume();
-      incoming.once('end', () => setTimeout(() => response.end(takenBack.has(path) ? 'removed' : `${name} ${path}`), path.startsWith('/slow') ? 150 : 0));
+      incoming.once('end', () =>
+        setTimeout(() => response.end(takenBack.has(path) ? 'removed' : `${name} ${path}`), path.startsWith('/slow') ? 150 : 0),
+      );
     });
     new WebSocketServer({ server: this.#server, path: '/ws' }).on('connection', (socket) =>
       socket.on('message', (data: Buffer) => socket.send(`${name} ${data.toString()}`)),

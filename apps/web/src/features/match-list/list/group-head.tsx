@@ -85,7 +85,7 @@ export function GroupHead({ group, total, level, prefer }: GroupHeadProps) {
       break;
     case 'league':
       icon = first === undefined ? 'score' : `game-${first.gameId}`;
-      title = [first?.league.name, commonStage(group.rows)].filter(Boolean).join(' · ');
+      title = <span className={classes.name}>{[first?.league.name, commonStage(group.rows)].filter(Boolean).join(' · ')}</span>;
   }
   return (
     <div className={classes.head}>
