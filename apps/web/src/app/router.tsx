@@ -2,7 +2,7 @@ import type { MatchpointClient } from '@matchpoint/client/create-client';
 import type { AppRouter } from '@matchpoint/client/router';
 import { localeInfo, type Locale } from '@matchpoint/contracts/locales';
 import { splitLocale, withLocale } from '@matchpoint/i18n/locale-path';
-import { dehydrate, hydrate, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { createStore, Provider as JotaiProvider } from 'jotai';
@@ -14,6 +14,7 @@ import { routeTree } from '../routeTree.gen.ts';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import type { PageAssets } from '../lib/page/assets.ts';
 import { holdHydratedQueries } from '../lib/page/hydrated-queries.ts';
+import { type PageQuery, pageQueries, restorePageQueries } from '../lib/page/page-queries.ts';
 import type { PageClock } from '../lib/page/page-clock.ts';
 import { PageContext } from '../lib/page/page-context.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
@@ -59,6 +60,7 @@ export function createAppRouter({
     locale: info,
     queryClient,
     utils: createTRPCQueryUtils<AppRouter>({ queryClient, client }),
+    client,
     i18n,
     clock,
     assets,
@@ -90,11 +92,11 @@ export function createAppRouter({
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
-    dehydrate: (): PageState => ({ at: clock.renderedAt, queries: JSON.stringify(dehydrate(queryClient)) }),
+    dehydrate: (): PageState => ({ at: clock.renderedAt, queries: JSON.stringify(pageQueries(queryClient)) }),
     hydrate: (state: PageState) => {
       clock.renderedAt = state.at;
-      const queries: DehydratedState = JSON.parse(state.queries);
-      hydrate(queryClient, queries);
+      const queries: readonly PageQuery[] = JSON.parse(state.queries);
+      restorePageQueries(queryClient, queries);
       refetchHydrated = holdHydratedQueries(queryClient);
     },
     Wrap: ({ children }) => (

@@ -5,6 +5,7 @@ import { getT } from '../lib/i18n/i18n.ts';
 import { absoluteUrl, type JsonLd, publisher } from '../lib/page/json-ld.ts';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
 import { loadHome } from '../features/home/load-home.ts';
+import { loadPanels } from '../features/match-list/panels/load-panels.ts';
 import { LivePanel } from '../features/match-list/panels/live-panel.tsx';
 import { useLive } from '../shared/realtime/use-live.ts';
 import { PageLayout } from '../ui/layout/page-layout.tsx';
@@ -24,7 +25,9 @@ const BLOCKS = {
 
 export const Route = createFileRoute('/')({
   staticData: { namespaces: ['home', 'match', 'match-list'], deferred: () => [homeDeferred] },
-  loader: ({ context }) => loadHome(context),
+  loader: async ({ context }) => {
+    await Promise.all([loadPanels(context), loadHome(context)]);
+  },
   head: ({ match: { context } }) => {
     const t = getT(context.i18n, 'home');
     const tShell = getT(context.i18n, 'shell');

@@ -11,7 +11,9 @@ export const Route = createFileRoute('/match/{-$game}')({
   validateSearch: parseListSearchParams,
   staticData: { namespaces: ['match', 'match-list'] },
   loaderDeps: ({ search }) => ({ tab: search.tab, day: search.day, page: search.page }),
-  loader: ({ context, params, deps: { tab, day, page } }) => loadList(context, params.game, parseListSearchParams({ tab, day, page })),
+  // The rows in the HTML depend on the other parameters too.
+  loader: ({ context, params, deps, location }) =>
+    loadList(context, params.game, parseListSearchParams(import.meta.env.SSR ? { ...location.search } : deps)),
   head: ({ match: { context, search }, params }) => listHead(context, params.game, search.tab),
   component: MatchListRoute,
 });

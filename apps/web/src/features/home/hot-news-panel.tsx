@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RankedNews } from '../../shared/news/ranked-news.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-
-const MAX_ROWS = 8;
+import { homeHotNewsQuery } from './home-queries.ts';
 
 /** 热门新闻: the most read articles; no panel when there are none. */
 export function HotNewsPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();
-  const { data } = trpc.news.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
+  const { client } = trpc.useUtils();
+  const { data } = useQuery(homeHotNewsQuery(client, locale.code));
   if (data === undefined || data.length === 0) return null;
   return (
     <Panel
@@ -23,7 +24,7 @@ export function HotNewsPanel() {
         </Link>
       }
     >
-      <RankedNews cards={data.slice(0, MAX_ROWS)} />
+      <RankedNews cards={data} />
     </Panel>
   );
 }

@@ -2,26 +2,22 @@ import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { isOffered } from '../../shared/system/features.ts';
 import { hasReplays } from '../../shared/system/replays.ts';
+import { homeClipsQuery, homeHotNewsQuery, homeNewsQuery } from './home-queries.ts';
 
 const SHANGHAI_MINUTES = 480;
 
-/**
- * Loads the data of home's first screens, by Beijing's day. On the server the live matches are required, or the page fails with their
- * error; other parts show their own errors. In the browser nothing is awaited.
- */
+/** Loads the data of home beside its lists of matches, by Beijing's day; a part shows its own errors. In the browser nothing is awaited. */
 export async function loadHome(context: RouterContext): Promise<void> {
-  const { utils, locale, clock } = context;
+  const { client, queryClient, utils, locale, clock } = context;
   if (!import.meta.env.SSR) return;
   const today = dayOf(clock.now(), SHANGHAI);
   await Promise.all([
-    utils.match.live.ensureData({ locale: locale.code }),
     hasReplays(context).then((shown) => (shown ? utils.match.replayChannel.prefetch({ locale: locale.code }) : undefined)),
-    utils.match.day.prefetch({ locale: locale.code, day: today, zone: SHANGHAI_MINUTES }),
     utils.match.counts.prefetch({ day: addDays(today, -7), days: 15, zone: SHANGHAI_MINUTES }),
     utils.match.hot.prefetch({ locale: locale.code }),
-    utils.video.hot.prefetch({ locale: locale.code }),
-    utils.news.list.prefetch({ locale: locale.code, sort: 'recommended', page: 1 }),
-    utils.news.hot.prefetch({ locale: locale.code }),
+    queryClient.prefetchQuery(homeClipsQuery(client, locale.code)),
+    queryClient.prefetchQuery(homeNewsQuery(client, locale.code)),
+    queryClient.prefetchQuery(homeHotNewsQuery(client, locale.code)),
     utils.plan.home.prefetch({ locale: locale.code }),
     utils.expert.recommended.prefetch({ locale: locale.code }),
     isOffered(context, 'rooms').then((offered) =>

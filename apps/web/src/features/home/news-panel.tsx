@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GameId } from '@matchpoint/contracts/games';
 import { gameById } from '@matchpoint/contracts/games';
 import { Link } from '@tanstack/react-router';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EXACT } from '../../lib/navigation/active-options.ts';
 import { usePage } from '../../lib/page/page-context.ts';
@@ -10,6 +10,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { NewsCardTile, NewsLine } from '../../shared/news/news-card.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
+import { homeNewsQuery } from './home-queries.ts';
 import classes from './news-panel.module.css';
 
 /** Article lines beside the leading article. */
@@ -24,13 +25,14 @@ export function NewsPanel() {
   const { locale } = usePage();
   const [only, setOnly] = useState<'all' | `${GameId}`>('all');
   const ofGame = only === 'all' ? undefined : gameById(Number(only));
-  const all = trpc.news.list.useQuery({ locale: locale.code, sort: 'recommended', page: 1 }, { staleTime: 60_000 });
+  const { client } = trpc.useUtils();
+  const { data: all } = useQuery(homeNewsQuery(client, locale.code));
   const game = trpc.news.list.useQuery(
     { locale: locale.code, sort: 'new', page: 1, gameId: ofGame?.gameId ?? GAMES_SHOWN[0] },
     { staleTime: 60_000, enabled: ofGame !== undefined, placeholderData: keepPreviousData },
   );
-  if (all.data === undefined || all.data.list.length === 0) return null;
-  const [lead, ...rest] = (ofGame === undefined ? all.data : game.data)?.list ?? [];
+  if (all === undefined || all.length === 0) return null;
+  const [lead, ...rest] = (ofGame === undefined ? all : game.data?.list) ?? [];
   return (
     <Panel
       title={tHome('news.title')}

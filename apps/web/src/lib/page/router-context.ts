@@ -1,3 +1,4 @@
+import type { MatchpointClient } from '@matchpoint/client/create-client';
 import type { AppRouter } from '@matchpoint/client/router';
 import type { Locale, LocaleInfo } from '@matchpoint/contracts/locales';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,6 +13,8 @@ export interface RouterContext {
   readonly queryClient: QueryClient;
   /** Use `await context.utils.match.live.ensureData(input)` in a loader, and the same input in the component's `useSuspenseQuery`. */
   readonly utils: CreateQueryUtils<AppRouter>;
+  /** For queries with a key of their own. */
+  readonly client: MatchpointClient;
   readonly i18n: I18n;
   readonly clock: PageClock;
   readonly assets: PageAssets;

@@ -121,14 +121,20 @@ export function byGame(rows: readonly MatchSummary[]): RowGroup[] {
 }
 
 /** Key of the group that the games with a single match share. */
-const OTHER = 'other';
+export const OTHER = 'other';
 
-/** Merges the groups of a single row into one at the end: a heading for each row would be half of the list. */
-export function mergeSingles(groups: readonly RowGroup[]): readonly RowGroup[] {
-  const singles = groups.filter((group) => group.rows.length === 1);
+/**
+ * Merges the groups of a single row into one at the end: a heading for each row would be half of the list.
+ * @param isSingle whether a group has one row in the whole list, of which `groups` may be the first rows
+ */
+export function mergeSingles(
+  groups: readonly RowGroup[],
+  isSingle: (group: RowGroup) => boolean = ({ rows }) => rows.length === 1,
+): readonly RowGroup[] {
+  const singles = groups.filter(isSingle);
   if (singles.length < 2) return groups;
   const rows = singles.flatMap((group) => group.rows);
-  return [...groups.filter((group) => group.rows.length !== 1), { key: OTHER, kind: 'other', rows }];
+  return [...groups.filter((group) => !isSingle(group)), { key: OTHER, kind: 'other', rows }];
 }
 
 /** Followed matches: ended, today and tomorrow (with the live ones), later (product.md §1.2). */

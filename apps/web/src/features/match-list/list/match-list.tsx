@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useHydrated } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { type CSSProperties, useDeferredValue } from 'react';
 import type { RowGroup } from './group-matches.ts';
-import { firstRows } from './first-rows.ts';
+import { FIRST_ROWS, firstRows } from './first-rows.ts';
 import { GroupHead } from './group-head.tsx';
+import type { WholeList } from './partial-list.ts';
 import { MatchRow, type MatchRowProps } from '../row/match-row.tsx';
 import { useStableGroups } from './use-stable-groups.ts';
 import classes from './match-list.module.css';
@@ -17,19 +18,22 @@ export interface MatchListProps extends Pick<MatchRowProps, 'withDay' | 'prefer'
   /** Level of its headings; 3 inside a panel. */
   readonly level?: 2 | 3;
   /** Total number of matches by group key, where only some are shown. */
-  readonly totals?: ReadonlyMap<string, number>;
+  readonly totals?: ReadonlyMap<string, number> | undefined;
+  /** Given while `groups` are the first rows only. */
+  readonly whole?: WholeList | undefined;
+  /** Rows in the HTML and at hydration; the others are rendered in pieces after hydration. */
+  readonly first?: number;
 }
 
-/** Rows in the HTML and at hydration, enough for some screens. A day has hundreds; the others are rendered in pieces after hydration. */
-const FIRST_ROWS = 60;
-
 /** Rows in groups whose scores are aligned in one column. The order does not change under the pointer or the focus. */
-export function MatchList({ groups, scope, plain = false, level = 2, totals, withDay, prefer }: MatchListProps) {
+export function MatchList({ groups, scope, plain = false, level = 2, totals, whole, first = FIRST_ROWS, withDay, prefer }: MatchListProps) {
   const { t } = useTranslation('match-list');
-  const { groups: steady, pending, apply, hold } = useStableGroups(groups, scope);
-  const whole = useDeferredValue(useHydrated(), false);
-  const shown = whole ? steady : firstRows(steady, FIRST_ROWS);
-  const hasReplays = steady.some((group) => group.rows.some((match) => match.origin === 'replay'));
+  // The rows that follow the first ones are no change that the user has to apply.
+  const { groups: steady, pending, apply, hold } = useStableGroups(groups, whole === undefined ? scope : `${scope} first`);
+  // Deferred, so that the browser stays responsive while the rows are rendered.
+  const showsAll = useDeferredValue(useHydrated() && whole === undefined, false);
+  const shown = showsAll ? steady : firstRows(steady, first);
+  const hasReplays = whole?.hasReplays ?? steady.some((group) => group.rows.some((match) => match.origin === 'replay'));
   const sizes = new Map(steady.map((group) => [group.key, group.rows.length]));
   return (
     <div className={classes.list} aria-label={t('list.label')} role="group" data-replays={hasReplays || undefined} {...hold}>
@@ -58,6 +62,26 @@ export function MatchList({ groups, scope, plain = false, level = 2, totals, wit
           </ul>
         </div>
       ))}
+      {showsAll ? null : <FollowingRows shown={shown} whole={whole ?? { rows: rowsOf(steady), groups: steady.length }} plain={plain} />}
     </div>
   );
+}
+
+function rowsOf(groups: readonly RowGroup[]): number {
+  return groups.reduce((sum, group) => sum + group.rows.length, 0);
+}
+
+interface FollowingRowsProps {
+  readonly shown: readonly RowGroup[];
+  readonly whole: WholeList;
+  readonly plain: boolean;
+}
+
+/** The space of the rows that follow, so that nothing below the list moves when they appear. */
+function FollowingRows({ shown, whole, plain }: FollowingRowsProps) {
+  const rows = whole.rows - rowsOf(shown);
+  if (rows <= 0) return null;
+  const heads = plain ? 0 : Math.max(0, whole.groups - shown.length);
+  const style: CSSProperties & Record<'--rows' | '--heads', number> = { '--rows': rows, '--heads': heads };
+  return <div className={classes.following} style={style} aria-hidden="true" />;
 }

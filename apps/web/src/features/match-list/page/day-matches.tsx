@@ -9,12 +9,13 @@ import { usePage } from '../../../lib/page/page-context.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { EmptyList } from '../../../shared/system/empty-list.tsx';
-import { byLeague, byState, byTime } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { FilteredRows } from '../list/filtered-rows.tsx';
 import { changeSearchParams, type Grouping, type ListSearchParams } from '../list-search-params.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
+import { answerFor, leftOutOf, wholeListOf, type LeftOut } from '../list/partial-list.ts';
+import { groupDay } from './list-groups.ts';
 import { useDayList, type DayListKind } from './use-day-list.ts';
 
 export interface DayMatchesProps {
@@ -31,7 +32,8 @@ export function DayMatches({ kind, game, search, day, by, leagues }: DayMatchesP
   const { t } = useTranslation('match-list');
   const { locale } = usePage();
   const query = useDayList(kind, game, day);
-  if (query.data === undefined) {
+  const answer = answerFor(query.data, by);
+  if (answer === undefined) {
     return query.isError ? (
       <FailedList
         error={query.error}
@@ -42,7 +44,8 @@ export function DayMatches({ kind, game, search, day, by, leagues }: DayMatchesP
       <ListSkeleton rows={12} />
     );
   }
-  if (query.data.list.length === 0) {
+  const leftOut = leftOutOf(answer);
+  if (answer.list.length === 0 && leftOut === undefined) {
     return (
       <EmptyList
         icon="calendar"
@@ -70,8 +73,17 @@ export function DayMatches({ kind, game, search, day, by, leagues }: DayMatchesP
   }
   return (
     <div aria-busy={query.isPlaceholderData}>
-      <FilteredRows game={game} search={search} rows={query.data.list} leagues={leagues}>
-        {(rows) => <Rows kind={kind} rows={rows} by={by} scope={JSON.stringify([kind, game, day, by, search])} />}
+      <FilteredRows game={game} search={search} rows={answer.list} leftOut={leftOut} leagues={leagues}>
+        {(rows, unknown) => (
+          <Rows
+            kind={kind}
+            rows={rows}
+            by={by}
+            scope={JSON.stringify([kind, game, day, by, search])}
+            // The groups of another day or zone have other sizes.
+            leftOut={query.isPlaceholderData && unknown !== undefined ? { ...unknown, sizes: [] } : unknown}
+          />
+        )}
       </FilteredRows>
     </div>
   );
@@ -82,13 +94,13 @@ interface RowsProps {
   readonly rows: readonly MatchSummary[];
   readonly by: Grouping;
   readonly scope: string;
+  readonly leftOut: LeftOut | undefined;
 }
 
-function Rows({ kind, rows, by, scope }: RowsProps) {
+function Rows({ kind, rows, by, scope, leftOut }: RowsProps) {
   const { zone } = useZone();
-  const groups = useMemo(
-    () => (by === 'league' ? byLeague(rows) : kind === 'replays' ? byState(rows) : byTime(rows, zone)),
-    [kind, rows, by, zone],
+  const groups = useMemo(() => groupDay(kind, by, rows, zone), [kind, by, rows, zone]);
+  return (
+    <MatchList groups={groups} scope={`${scope} ${zone.id}`} totals={leftOut && new Map(leftOut.sizes)} whole={wholeListOf(leftOut)} />
   );
-  return <MatchList groups={groups} scope={`${scope} ${zone.id}`} />;
 }

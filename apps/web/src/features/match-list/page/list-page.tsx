@@ -20,6 +20,7 @@ import { DateBar } from './date-bar.tsx';
 import { FollowingDay } from './following-day.tsx';
 import { FollowedMatches } from './followed-matches.tsx';
 import { useListPanel } from '../detail/list-panel.tsx';
+import { groupingOf } from './list-groups.ts';
 import { GamesSidebar } from '../sidebar/games-sidebar.tsx';
 import { LeaguesSidebar } from '../sidebar/leagues-sidebar.tsx';
 import { changeSearchParams, serverSearchParams, type ListSearchParams, type ListTab } from '../list-search-params.ts';
@@ -60,7 +61,7 @@ export function ListPage({ game, search: whole }: ListPageProps) {
     { placeholderData: keepPreviousData, staleTime: 300_000 },
   );
   const { tabs, counts } = useTabCounts({ game, page: search.page ?? 1, tab, day, today, hasReplays: replays });
-  const by = search.view ?? (locale.tag.startsWith('zh') ? 'time' : 'league');
+  const by = groupingOf(search, locale);
   return (
     <div className={classes.split} data-panel={panel === undefined ? undefined : ''}>
       <PageLayout

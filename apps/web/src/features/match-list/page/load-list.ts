@@ -1,10 +1,14 @@
-import { gameBySlug, type GameSlug } from '@matchpoint/contracts/games';
+import { gameBySlug, type GameId, type GameSlug } from '@matchpoint/contracts/games';
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import { assertPageExists } from '../../../lib/navigation/assert-page-exists.ts';
+import { PARTIAL } from '../../../lib/page/hydrated-queries.ts';
 import type { RouterContext } from '../../../lib/page/router-context.ts';
 import { hasReplays } from '../../../shared/system/replays.ts';
-import type { ListSearchParams } from '../list-search-params.ts';
+import { keepFirstRows } from '../list/first-rows.ts';
+import { byDay } from '../list/group-matches.ts';
+import { type ListSearchParams, serverSearchParams } from '../list-search-params.ts';
 import { DATE_BAR_REACH, dateBarCenter } from './date-bar-days.ts';
+import { groupDay, groupingOf, RESULTS } from './list-groups.ts';
 
 const SHANGHAI_MINUTES = 480;
 
@@ -32,16 +36,33 @@ export async function loadList(context: RouterContext, game: GameSlug | undefine
     utils.league.list.prefetch({ locale: locale.code, ...ofGame, day: today, zone: SHANGHAI_MINUTES }),
   ];
   if (!import.meta.env.SSR) return;
-  const main =
-    search.tab === 'results'
-      ? assertPageExists(search.page ?? 1, utils.match.results.ensureData({ locale: locale.code, ...ofGame, page: search.page ?? 1 }))
-      : search.tab === 'favourites'
-        ? undefined
-        : (search.tab === 'replays' && (await replays) ? utils.match.replays : utils.match.day).ensureData({
-            locale: locale.code,
-            ...ofGame,
-            day,
-            zone: SHANGHAI_MINUTES,
-          });
-  await Promise.all([main, ...parts]);
+  const tab = search.tab === 'replays' && !(await replays) ? undefined : search.tab;
+  await Promise.all([tab === 'favourites' ? undefined : loadRows(context, ofGame, { ...search, tab, day }), ...parts]);
+}
+
+/**
+ * Loads the rows of the list on the server, as many as the HTML shows; the browser fetches the whole list after hydration.
+ * @param ofGame the game as part of an input
+ */
+async function loadRows(
+  { utils, locale }: RouterContext,
+  ofGame: { readonly gameId?: GameId },
+  { tab, day, ...search }: Omit<ListSearchParams, 'tab' | 'day'> & { readonly tab: ListSearchParams['tab']; readonly day: string },
+): Promise<void> {
+  const filters = serverSearchParams(search);
+  if (tab === 'results') {
+    const input = { locale: locale.code, ...ofGame, page: search.page ?? 1 };
+    const answer = await utils.match.results.ensureData(input);
+    await assertPageExists(input.page, Promise.resolve(answer));
+    const first = keepFirstRows(answer, filters, { view: RESULTS, group: (rows) => byDay(rows, SHANGHAI) });
+    if (first !== answer) utils.match.results.setData(input, first, PARTIAL);
+    return;
+  }
+  const kind = tab === 'replays' ? 'replays' : 'matches';
+  const list = tab === 'replays' ? utils.match.replays : utils.match.day;
+  const input = { locale: locale.code, ...ofGame, day, zone: SHANGHAI_MINUTES };
+  const by = groupingOf(filters, locale);
+  const answer = await list.ensureData(input);
+  const first = keepFirstRows(answer, filters, { view: by, group: (rows) => groupDay(kind, by, rows, SHANGHAI) });
+  if (first !== answer) list.setData(input, first, PARTIAL);
 }

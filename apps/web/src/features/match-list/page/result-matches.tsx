@@ -16,6 +16,7 @@ import { FilteredRows } from '../list/filtered-rows.tsx';
 import { changeSearchParams, type ListSearchParams } from '../list-search-params.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
+import { leftOutOf, wholeListOf, type LeftOut } from '../list/partial-list.ts';
 import classes from './result-matches.module.css';
 
 /** Results of the last seven days, newest first, page by page. */
@@ -39,7 +40,8 @@ export function ResultMatches({
   if (query.data === undefined)
     return query.isError ? <FailedList error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton rows={12} />;
   const { list, total, pageSize } = query.data;
-  if (list.length === 0) return <EmptyList icon="ok" text={t('empty.results')} hint={t('empty.results_hint')} />;
+  const leftOut = leftOutOf(query.data);
+  if (list.length === 0 && leftOut === undefined) return <EmptyList icon="ok" text={t('empty.results')} hint={t('empty.results_hint')} />;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const to = (target: number, text: string) => (
     <Link
@@ -55,8 +57,8 @@ export function ResultMatches({
   );
   return (
     <div aria-busy={query.isPlaceholderData}>
-      <FilteredRows game={game} search={search} rows={list} leagues={leagues}>
-        {(rows) => <Rows rows={rows} scope={JSON.stringify([game, page, search])} />}
+      <FilteredRows game={game} search={search} rows={list} leftOut={leftOut} leagues={leagues}>
+        {(rows, unknown) => <Rows rows={rows} scope={JSON.stringify([game, page, search])} leftOut={unknown} />}
       </FilteredRows>
       {pages > 1 ? (
         <nav className={classes.pages} aria-label={t('tab.results')}>
@@ -69,8 +71,16 @@ export function ResultMatches({
   );
 }
 
-function Rows({ rows, scope }: { readonly rows: readonly MatchSummary[]; readonly scope: string }) {
+interface RowsProps {
+  readonly rows: readonly MatchSummary[];
+  readonly scope: string;
+  readonly leftOut: LeftOut | undefined;
+}
+
+function Rows({ rows, scope, leftOut }: RowsProps) {
   const { zone } = useZone();
   const groups = useMemo(() => byDay(rows, zone), [rows, zone]);
-  return <MatchList groups={groups} scope={`${scope} ${zone.id}`} />;
+  return (
+    <MatchList groups={groups} scope={`${scope} ${zone.id}`} totals={leftOut && new Map(leftOut.sizes)} whole={wholeListOf(leftOut)} />
+  );
 }

@@ -7,21 +7,20 @@ import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
 import { EXACT } from '../../../lib/navigation/active-options.ts';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { matchDisplayState } from '../../../shared/match/match-display-state.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
 import { EmptyList } from '../../../shared/system/empty-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SegmentedControl, type SegmentedOption } from '../../../ui/controls/segmented-control.tsx';
-import { compareRows, type RowGroup } from '../list/group-matches.ts';
+import type { RowGroup } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
+import { answerFor, leftOutOf } from '../list/partial-list.ts';
+import { MAX_SCHEDULE_ROWS, SCHEDULE, type ScheduleDay, scheduleRows } from './schedule-rows.ts';
 import classes from './schedule-panel.module.css';
 
-type Day = 'yesterday' | 'today' | 'tomorrow';
-const SHIFT: Readonly<Record<Day, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
-const MAX_ROWS = 12;
+const SHIFT: Readonly<Record<ScheduleDay, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /** 昨天, 今天, 明天: yesterday's results, then upcoming matches. Live matches have a panel of their own above. */
 export function SchedulePanel() {
@@ -29,7 +28,7 @@ export function SchedulePanel() {
   const { t: tCommon } = useTranslation('common');
   const { locale } = usePage();
   const { zone } = useZone();
-  const [which, setWhich] = useState<Day>('today');
+  const [which, setWhich] = useState<ScheduleDay>('today');
   const today = useNow(useCallback((now: number) => dayOf(now, zone), [zone]));
   const minutes = zone.offset(Date.parse(`${today}T00:00:00Z`));
   const day = addDays(today, SHIFT[which]);
@@ -39,17 +38,16 @@ export function SchedulePanel() {
     { placeholderData: keepPreviousData, staleTime: 60_000 },
   );
   const countOf = new Map(counts?.map((entry) => [entry.day, entry.matches]));
-  const options: SegmentedOption<Day>[] = (['yesterday', 'today', 'tomorrow'] as const).map((value) => ({
+  const options: SegmentedOption<ScheduleDay>[] = (['yesterday', 'today', 'tomorrow'] as const).map((value) => ({
     value,
     label: value === 'tomorrow' ? tHome('schedule.tomorrow') : tCommon(`day.${value}`),
     count: countOf.get(addDays(today, SHIFT[value])),
   }));
-  const rows = query.data?.list;
-  const groups = useMemo((): RowGroup[] => {
-    const still = (rows ?? []).filter((row) => matchDisplayState(row) !== 'live');
-    const picked = which === 'yesterday' ? still.toSorted(compareRows) : [...next(still), ...over(still)];
-    return [{ key: day, kind: 'day', rows: picked.slice(0, MAX_ROWS) }];
-  }, [rows, which, day]);
+  const answer = answerFor(query.data, SCHEDULE);
+  const rows = answer?.list;
+  const leftOut = leftOutOf(answer);
+  const total = leftOut?.rows ?? rows?.length ?? 0;
+  const groups = useMemo((): RowGroup[] => [{ key: day, kind: 'day', rows: scheduleRows(rows ?? [], which) }], [rows, which, day]);
   return (
     <Panel
       title={tHome('schedule.title')}
@@ -64,7 +62,7 @@ export function SchedulePanel() {
         query.isError ? (
           <FailedList error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <ListSkeleton rows={MAX_ROWS} />
+          <ListSkeleton rows={MAX_SCHEDULE_ROWS} />
         )
       ) : groups[0]?.rows.length === 0 ? (
         <EmptyList level={3} icon="calendar" text={tHome('schedule.empty')} />
@@ -74,10 +72,11 @@ export function SchedulePanel() {
             level={3}
             groups={groups}
             scope={`schedule ${day} ${zone.id}`}
-            totals={new Map([[day, rows.length]])}
+            totals={new Map([[day, total]])}
+            whole={leftOut && { rows: leftOut.shown, groups: 1 }}
             prefer="chances"
           />
-          {rows.length > MAX_ROWS ? (
+          {total > MAX_SCHEDULE_ROWS ? (
             <Link
               className={classes.all}
               to="/match/{-$game}"
@@ -86,21 +85,11 @@ export function SchedulePanel() {
               activeProps={{}}
               activeOptions={EXACT}
             >
-              {tHome('schedule.all', { total: query.data?.total ?? rows.length })}
+              {tHome('schedule.all', { total: answer?.total ?? total })}
             </Link>
           ) : null}
         </div>
       )}
     </Panel>
   );
-}
-
-type Rows = readonly RowGroup['rows'][number][];
-
-function next(rows: Rows): Rows {
-  return rows.filter((row) => matchDisplayState(row) === 'pre').toSorted(compareRows);
-}
-
-function over(rows: Rows): Rows {
-  return rows.filter((row) => matchDisplayState(row) !== 'pre').toSorted(compareRows);
 }

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { hydrated, oneOfEach, StubSite } from './stub-site.ts';
+
+const LIVE = 40;
+const UPCOMING = 30;
+const ALL = LIVE + UPCOMING;
+
+let browser: Browser;
+let site: StubSite;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchChromium(), StubSite.start(longDay(Date.now()))]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.[Symbol.asyncDispose]();
+});
+
+/** A day with many matches in play, of soccer and basketball, and more to come. */
+function longDay(now: number) {
+  const [live, , , upcoming] = oneOfEach(now);
+  if (live === undefined || upcoming === undefined) throw new Error('there is no such match');
+  return Array.from({ length: ALL }, (_, index) => ({
+    ...(index < LIVE ? live : upcoming),
+    id: index + 1,
+    startAt: index < LIVE ? now - 3_600_000 + index * 1_000 : now + 3_600_000 + index * 1_000,
+  }));
+}
+
+const rows = (page: Page) =>
+  page.locator('main [data-match]').evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-match'))));
+const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const documentAt = async (path: string) => (await fetch(site.network.origin + path)).text();
+const namesOf = (html: string) => new Set(Array.from(html.matchAll(/"id":(\d+),"gameId"/g), ([, id]) => Number(id)));
+
+/** Sums up what moves from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'shifts') ?? {}, 'sum')));
+}
+
+describe('a long list', () => {
+  it('the HTML of a long list holds its first rows only, with the numbers of all', async () => {
+    const visit = await site.visit(browser, '/match/soccer', { javaScriptEnabled: false });
+    expect(await rows(visit.page)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+    expect(await visit.page.locator('main [role="group"] h2').first().innerText()).toMatch(/进行中\s*40/);
+    expect(await visit.page.locator(`a[aria-current="page"]`, { hasText: '比赛' }).innerText()).toContain(String(ALL));
+    expect(namesOf(await documentAt('/match/soccer')).size).toBe(24);
+    await visit.close();
+  });
+
+  it('the rest of a long list follows after hydration, and nothing moves', async () => {
+    const visit = await site.visit(browser, '/about');
+    const { page } = visit;
+    const shifts = await watchShifts(page);
+    let release = (): void => undefined;
+    const held = new Promise<void>((go) => (release = go));
+    await page.route('**/trpc/match.day**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.network.origin}/match/soccer`);
+    await hydrated(page);
+    expect(await rows(page)).toHaveLength(24);
+    const before = await height(page);
+    release();
+    await waitFor('all rows', async () => (await rows(page)).length === ALL);
+    expect(await rows(page)).toEqual(Array.from({ length: ALL }, (_, index) => index + 1));
+    expect(Math.abs((await height(page)) - before)).toBeLessThanOrEqual(2);
+    expect(await shifts()).toBeLessThanOrEqual(0.02);
+    expect(visit.watch.problems).toEqual([]);
+    await visit.close();
+  });
+
+  it('a filter that the server does not know counts once the whole list is there, and shows no wrong number before', async () => {
+    const visit = await site.visit(browser, '/about');
+    const { page } = visit;
+    let release = (): void => undefined;
+    const held = new Promise<void>((go) => (release = go));
+    await page.route('**/trpc/match.day**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.network.origin}/match/soccer?live=true`);
+    await hydrated(page);
+    expect(await page.getByText('已隐藏').count()).toBe(0);
+    release();
+    await page.getByText(`${ALL} 场中已隐藏 ${UPCOMING} 场`).waitFor();
+    expect(await rows(page)).toHaveLength(LIVE);
+    await visit.close();
+  });
+
+  it('a score changes in the first rows before the whole list is there, and in the others after', async () => {
+    const visit = await site.visit(browser, '/about');
+    const { page } = visit;
+    let release = (): void => undefined;
+    const held = new Promise<void>((go) => (release = go));
+    await page.route('**/trpc/match.day**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.network.origin}/match/soccer`);
+    await hydrated(page);
+    await site.network.bridge();
+    const score = async (id: number) =>
+      (await page.locator(`main [data-match="${id}"] span[aria-hidden][data-state]`).innerText()).replaceAll(/\s/g, '');
+    site.change(2, { score: [7, 0] });
+    site.change(30, { score: [8, 0] });
+    await waitFor('the score of the first rows', async () => (await score(2)) === '7:0', { timeoutMs: 15_000 });
+    release();
+    await page.locator('main [data-match="30"]').waitFor();
+    await waitFor('the score of a later row', async () => (await score(30)) === '8:0', { timeoutMs: 15_000 });
+    expect(await score(2)).toBe('7:0');
+    await visit.close();
+  });
+});
+
+describe('a busy home page', () => {
+  it('the HTML of home holds a few rows of each panel with the numbers of all, and the rest follows without moving anything', async () => {
+    const html = await documentAt('/');
+    expect(namesOf(html).size).toBeLessThan(ALL);
+    const visit = await site.visit(browser, '/about');
+    const { page } = visit;
+    const shifts = await watchShifts(page);
+    await page.goto(`${site.network.origin}/`);
+    await hydrated(page);
+    const live = page.locator('section', { has: page.locator('h2', { hasText: '进行中' }) });
+    expect(await live.locator('h3').first().innerText()).toContain(String(LIVE));
+    await page
+      .getByRole('link', { name: new RegExp(`${ALL}`) })
+      .first()
+      .waitFor();
+    expect(await shifts()).toBeLessThanOrEqual(0.02);
+    expect(visit.watch.problems).toEqual([]);
+    expect(visit.calls).toContain('match.day');
+    await visit.close();
+  });
+});
