@@ -3,6 +3,7 @@ import { type CrestMotif, type CrestPath, drawingOf } from '@matchpoint/contract
 import { awayCrest } from '@matchpoint/contracts/rules/crest-guard';
 import { memo, useId } from 'react';
 import motifSprite from './crest-motifs.svg?url';
+import classes from './crest.module.css';
 
 export interface CrestProps {
   readonly spec: CrestSpec;
@@ -24,9 +25,9 @@ export const Crest = memo(function Crest({ spec, size = 20, against, label }: Cr
   const clipped = paths.some(({ clip }) => clip === true);
   const halved = motifs.some(({ half }) => half === true);
   const a11y = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  const key = <path d={outline} fill={clipped ? 'none' : base} stroke="var(--crest-key)" vectorEffect="non-scaling-stroke" />;
+  const key = <path className={classes.key} d={outline} fill={clipped ? 'none' : base} />;
   return (
-    <svg width={size} height={size} viewBox="0 0 64 64" {...a11y}>
+    <svg className={classes.crest} width={size} height={size} viewBox="0 0 64 64" {...a11y}>
       {clipped ? (
         <>
           <clipPath id={id}>
@@ -53,9 +54,6 @@ export const Crest = memo(function Crest({ spec, size = 20, against, label }: Cr
         <text
           x="32"
           y={text.y}
-          textAnchor="middle"
-          fontFamily="var(--font-digit)"
-          fontWeight="700"
           fontSize={text.size}
           fill={text.fill}
           {...(text.halo === undefined ? {} : { stroke: text.halo, strokeWidth: 6, paintOrder: 'stroke' })}

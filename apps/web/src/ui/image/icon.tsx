@@ -85,10 +85,9 @@ export function Icon({ name, size = 20, flip = false, className }: IconProps) {
     <svg
       className={className === undefined ? classes.icon : `${classes.icon} ${className}`}
       data-flip={flip || undefined}
+      data-large={size === 40 || undefined}
       width={size}
       height={size}
-      strokeWidth={size === 40 ? 1.2 : 1.6}
-      viewBox="0 0 24 24"
       aria-hidden="true"
     >
       <use href={`${sprite}#${name}`} />
