@@ -4,10 +4,10 @@ import { createServer as createHttpServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inlineScriptHashes } from '@matchpoint/bff/pages/inline-script-hashes';
 import type { PageRequest, PageResult, WebApp } from '@matchpoint/bff/pages/web-app';
 import type { Plugin } from 'vite';
 import { createServer } from 'vite';
+import { inlineScriptHashes } from './inline-script-hashes.ts';
 
 const webRoot = join(import.meta.dirname, '../../apps/web');
 const entry = 'src/app/entry-client.tsx';
@@ -41,6 +41,7 @@ export async function startViteWebApp(): Promise<ViteWebApp> {
     try {
       const result: Omit<PageResult, 'scriptHashes'> & { readonly html: string } = await module['render'](request);
       if (!result.html.includes('<head>')) return { ...result, scriptHashes: inlineScriptHashes(result.html) };
+      // Vite adds scripts of its own.
       const transformed = await vite.transformIndexHtml(new URL(request.url).pathname, result.html);
       const html = transformed.replace(/<head>[^]*?<\/head>/, hideFromReact);
       return { ...result, html, scriptHashes: inlineScriptHashes(html) };

@@ -9,6 +9,8 @@ import { TestClock } from '../../dev-env/test-clock.ts';
 import { startRedis } from '../../support/redis.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
 /**
  * Renders pages in threads through the whole BFF. The server entry is a test double: its pages show the teams in play, and end or block their
  * thread when the first team is named `broken`.
@@ -22,8 +24,8 @@ export async function render({ url, client, now, denied }) {
   const name = list[0]?.teams[0]?.name;
   if (name?.startsWith('crash')) process.exit(1);
   if (name?.startsWith('loop')) for (;;);
-  const html = '<html><script>go()</script><p>' + [pathname, name, denied].join(' ') + '</p></html>';
-  return { status: 200, headers: {}, html, freshMs: 2000 };
+  const html = '<html><script>go()</script><p>' + [pathname, name, denied].join(' ') + '</p><script>injected()</script></html>';
+  return { status: 200, headers: {}, html, scriptHashes: ['${hashOf('go()')}'], freshMs: 2000 };
 }`;
 
 let upstream: StubUpstream;
@@ -50,14 +52,12 @@ function threadedApp(): WebApp & { readonly pool: RenderPool } {
 }
 
 describe('a page that is rendered in a thread', () => {
-  it('a page is rendered in a thread from cached reads, and its policy allows its inline script', async () => {
+  it('a page is rendered in a thread from cached reads, and its policy allows the inline scripts that the renderer names, and no other', async () => {
     const web = threadedApp();
     await using network = await Network.create({ upstream, pages: web });
     const answer = await fetch(`${network.origin}/about`);
     expect(await answer.text()).toContain('<p>/about Seen home false</p>');
-    expect(answer.headers.get('content-security-policy')).toContain(
-      `script-src 'self' 'sha256-${createHash('sha256').update('go()').digest('base64')}';`,
-    );
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hashOf('go()')}';`);
     expect(web.pool.usage).toMatchObject({ rendered: 1, died: 0 });
   });
 

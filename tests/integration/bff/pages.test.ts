@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRequest, PageResult, WebApp } from '@matchpoint/bff/pages/web-app';
@@ -197,12 +198,21 @@ describe('the built site', () => {
   });
 
   it('the content security policy of the built site allows only its own scripts', async () => {
-    const answer = await get(network.origin, '/');
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)/g)].length;
-    expect(inline).toBeGreaterThan(0);
-    expect(policy.match(/'sha256-/g)?.length).toBeGreaterThan(0);
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    for (const path of ['/', '/match', '/en_US/news', '/soccer/999999999', '/no-such-page']) {
+      const answer = await get(network.origin, path);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const inline = Array.from(
+        (await answer.text()).matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([^]*?)<\/script>/g),
+        ([, text = '']) => text,
+      );
+      const hashes = new Set(inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
+      expect(hashes.size).toBeGreaterThan(5);
+      const allowed = new Set(policy.match(/'sha256-[^']+'/g));
+      expect([...allowed]).toEqual(expect.arrayContaining([...hashes]));
+      // A page that does not exist has no script that restores the scroll position.
+      expect(allowed.size - hashes.size).toBeLessThanOrEqual(1);
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    }
   });
 
   it('the built site serves its files compressed, caches hashed names forever, and serves no other files of the disk', async () => {

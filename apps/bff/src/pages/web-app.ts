@@ -28,7 +28,7 @@ export interface PageResult {
   readonly headers: Readonly<Record<string, string>>;
   /** The document, as text or as UTF-8. */
   readonly html: string | Uint8Array;
-  /** SHA-256 in Base64 of each inline script. The page's policy allows these and no other. */
+  /** SHA-256 in Base64 of each inline script that the renderer wrote. The page's policy allows these and no other. */
   readonly scriptHashes: readonly string[];
   /** How long the bytes may be cached, milliseconds; 0 for a page that shows an error. */
   readonly freshMs: number;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { failureOf } from '@matchpoint/client/failure';
 import type { MatchpointClient } from '@matchpoint/client/create-client';
@@ -12,6 +13,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { resourcesOf } from '../lib/navigation/route-resources.ts';
 import { createAppRouter } from './router.tsx';
 import { pageAssets, type Manifest } from './page-assets.ts';
+import { recordRouterScripts } from './router-scripts.ts';
 
 export interface PageRequest {
   /** URL of the page: `http://host/path?query`, made of host and path as they were received (a path may begin with `//`). */
@@ -30,8 +32,10 @@ export interface PageResult {
   readonly status: number;
   /** `location` of a redirect, `content-type`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The whole document; each of its inline scripts has a constant hash. */
+  /** The whole document. */
   readonly html: string;
+  /** SHA-256 in Base64 of each inline script that the renderer wrote; an injected one is not among them. */
+  readonly scriptHashes: readonly string[];
   readonly locale: Locale;
   /** Milliseconds for which the HTML may be cached and shared; 0 for a page that shows an error. */
   readonly freshMs: number;
@@ -52,7 +56,9 @@ export async function render({ url, signal, client, now, denied = false }: PageR
   const i18n = instances.get(locale) ?? createI18n(locale);
   instances.set(locale, i18n);
   const queryClient = createQueryClient('server');
+  const inlineScripts = new Set<string>();
   const router = createAppRouter({
+    inlineScripts,
     locale,
     i18n,
     client,
@@ -65,9 +71,10 @@ export async function render({ url, signal, client, now, denied = false }: PageR
   const { namespaces, deferredNamespaces } = resourcesOf([]);
   await addMessages(i18n, locale, [...namespaces, ...deferredNamespaces]);
   const handle = createRequestHandler({ request: new Request(url, { signal: signal ?? null }), createRouter: () => router });
-  const response = await handle(({ router: loaded, responseHeaders }) =>
-    renderRouterToString({ router: loaded, responseHeaders, children: <RouterServer router={loaded} /> }),
-  );
+  const response = await handle(({ router: loaded, responseHeaders }) => {
+    recordRouterScripts(loaded, inlineScripts);
+    return renderRouterToString({ router: loaded, responseHeaders, children: <RouterServer router={loaded} /> });
+  });
   const html = await response.text();
   const failed = router.state.matches.find((match) => match.status === 'error');
   const status = denied ? ERRORS.ACCESS_DENIED.http : failed === undefined ? response.status : statusOf(failed.error);
@@ -76,6 +83,7 @@ export async function render({ url, signal, client, now, denied = false }: PageR
     status,
     headers: Object.fromEntries(response.headers),
     html,
+    scriptHashes: Array.from(inlineScripts, (text) => createHash('sha256').update(text).digest('base64')),
     locale,
     freshMs: status === 200 ? FRESH_MS : status === 404 ? NOT_FOUND_FRESH_MS : 0,
   };

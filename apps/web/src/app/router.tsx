@@ -14,7 +14,8 @@ import { routeTree } from '../routeTree.gen.ts';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import type { PageAssets } from '../lib/page/assets.ts';
 import { holdHydratedQueries } from '../lib/page/hydrated-queries.ts';
-import { type PageQuery, pageQueries, restorePageQueries } from '../lib/page/page-queries.ts';
+import type { PageData } from '../lib/page/page-data.tsx';
+import { restorePageQueries } from '../lib/page/page-queries.ts';
 import type { PageClock } from '../lib/page/page-clock.ts';
 import { PageContext } from '../lib/page/page-context.ts';
 import type { RouterContext } from '../lib/page/router-context.ts';
@@ -35,6 +36,10 @@ export interface AppDeps {
   readonly origin: string;
   /** In the browser: the JSON-LD of the page that the server sent. */
   readonly receivedJsonLd?: RouterContext['receivedJsonLd'];
+  /** In the browser: the data of the page that the server sent. */
+  readonly received?: PageData | undefined;
+  /** On the server: collects the texts of the page's inline scripts. */
+  readonly inlineScripts?: Set<string>;
   /** On the server: the user may not see the page (spec §6). */
   readonly denied?: boolean;
 }
@@ -49,11 +54,13 @@ export function createAppRouter({
   assets,
   origin,
   receivedJsonLd = () => [],
+  received,
+  inlineScripts,
   denied = false,
 }: AppDeps) {
   const info = localeInfo(locale);
   const store = import.meta.env.SSR ? createStore() : clientStore;
-  const page = { locale: info, clock };
+  const page = { locale: info, clock, inlineScripts };
   let refetchHydrated = (): Promise<void> => Promise.resolve();
   const refresh = (): Promise<void> => refetchHydrated();
   const context: RouterContext = {
@@ -92,11 +99,11 @@ export function createAppRouter({
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
-    dehydrate: (): PageState => ({ at: clock.renderedAt, queries: JSON.stringify(pageQueries(queryClient)) }),
-    hydrate: (state: PageState) => {
-      clock.renderedAt = state.at;
-      const queries: readonly PageQuery[] = JSON.parse(state.queries);
-      restorePageQueries(queryClient, queries);
+    hydrate: () => {
+      if (received !== undefined) {
+        clock.renderedAt = received.at;
+        restorePageQueries(queryClient, received.queries);
+      }
       refetchHydrated = holdHydratedQueries(queryClient);
     },
     Wrap: ({ children }) => (
@@ -113,13 +120,6 @@ export function createAppRouter({
       </QueryClientProvider>
     ),
   });
-}
-
-/** State that the server passes to the browser in addition to the router's own. */
-interface PageState {
-  readonly at: number;
-  /** As JSON text, because a script literal would be larger and slower to parse. */
-  readonly queries: string;
 }
 
 declare module '@tanstack/react-router' {

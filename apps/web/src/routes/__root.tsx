@@ -12,6 +12,7 @@ import { loadFeatures } from '../shared/system/features.ts';
 import { loadInstallation } from '../shared/system/installation.ts';
 import { loadOperator } from '../shared/system/operator.ts';
 import { resourcesOf } from '../lib/navigation/route-resources.ts';
+import { PageDataElement } from '../lib/page/page-data.tsx';
 import type { RouterContext } from '../lib/page/router-context.ts';
 import { LoginHost } from '../features/auth/login-host.tsx';
 import { headerSearch } from '../features/search/header-search-part.ts';
@@ -82,6 +83,7 @@ function Root() {
       <body>
         <Shell search={SEARCH}>{denied ? <DeniedPage /> : <Outlet />}</Shell>
         <LoginHost />
+        <PageDataElement />
         <Scripts />
       </body>
     </html>

@@ -6,7 +6,7 @@ import { RenderPool, type RenderPoolOptions } from './render-pool.ts';
 
 /** A server entry whose pages do what their path says. */
 const ENTRY = `
-const page = (html) => ({ status: 200, headers: {}, html, freshMs: 1000 });
+const page = (html) => ({ status: 200, headers: {}, html, scriptHashes: [], freshMs: 1000 });
 export const canonicalSearch = () => '';
 export async function render({ url, now, denied, client, signal }) {
   const { pathname } = new URL(url);

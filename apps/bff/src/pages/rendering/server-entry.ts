@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inlineScriptHashes } from '../inline-script-hashes.ts';
 import type { PageRequest, PageResult, WebApp } from '../web-app.ts';
 
 const PageResultShape = z.object({
   status: z.number().int(),
   headers: z.record(z.string(), z.string()),
   html: z.string(),
+  scriptHashes: z.array(z.string()),
   freshMs: z.number(),
 });
 
@@ -24,11 +24,7 @@ export interface ServerEntry {
 export function parseServerEntry(module: unknown): ServerEntry {
   const { render, canonicalSearch } = ServerEntryShape.parse(module);
   return {
-    // Here, where the page is rendered: it reads the whole document.
-    render: async (request) => {
-      const page = PageResultShape.parse(await render(request));
-      return { ...page, scriptHashes: inlineScriptHashes(page.html) };
-    },
+    render: async (request) => PageResultShape.parse(await render(request)),
     canonicalSearch,
   };
 }

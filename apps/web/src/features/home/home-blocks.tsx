@@ -1,6 +1,7 @@
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { InlineScript } from '../../lib/page/inline-script.tsx';
 import { HOME_ORDER_END_SCRIPT, HOME_ORDER_SCRIPT } from '../../shared/preferences/home-order.ts';
 import { useHomeOrder } from '../../shared/preferences/use-home-order.ts';
 import classes from './home-blocks.module.css';
@@ -11,13 +12,13 @@ export function HomeBlocks({ blocks }: { readonly blocks: Readonly<Record<HomeBl
   const hydrated = useHydrated();
   return (
     <>
-      {hydrated ? null : <script dangerouslySetInnerHTML={{ __html: HOME_ORDER_SCRIPT }} />}
+      {hydrated ? null : <InlineScript text={HOME_ORDER_SCRIPT} />}
       {order.map((name) => (
         <div key={name} className={classes.block} data-block={name}>
           {blocks[name]}
         </div>
       ))}
-      {hydrated ? null : <script dangerouslySetInnerHTML={{ __html: HOME_ORDER_END_SCRIPT }} />}
+      {hydrated ? null : <InlineScript text={HOME_ORDER_END_SCRIPT} />}
     </>
   );
 }

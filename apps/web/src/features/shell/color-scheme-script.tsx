@@ -1,6 +1,7 @@
 import { COLOR_SCHEME_SCRIPT } from '../../lib/color-scheme.ts';
+import { InlineScript } from '../../lib/page/inline-script.tsx';
 
 /** Runs before the first paint, so that no wrong theme flashes. */
 export function ColorSchemeScript() {
-  return <script dangerouslySetInnerHTML={{ __html: COLOR_SCHEME_SCRIPT }} />;
+  return <InlineScript text={COLOR_SCHEME_SCRIPT} />;
 }

@@ -6,6 +6,8 @@ import type { PageClock } from './page-clock.ts';
 export interface Page {
   readonly locale: LocaleInfo;
   readonly clock: PageClock;
+  /** On the server: collects the texts of the inline scripts of the page (`InlineScript`). */
+  readonly inlineScripts?: Set<string> | undefined;
 }
 
 export const PageContext = createContext<Page | undefined>(undefined);

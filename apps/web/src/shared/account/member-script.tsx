@@ -1,3 +1,5 @@
+import { InlineScript } from '../../lib/page/inline-script.tsx';
+
 /** Constant, so that the content security policy can name its hash. */
 const SCRIPT = `if(/(?:^|;\\s*)uid=[1-9]/.test(document.cookie))document.documentElement.dataset.member=''`;
 
@@ -5,5 +7,5 @@ const SCRIPT = `if(/(?:^|;\\s*)uid=[1-9]/.test(document.cookie))document.documen
  * Runs before the first paint: the server renders every page for a visitor, so this hides the login button from users who are logged in.
  */
 export function MemberScript() {
-  return <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />;
+  return <InlineScript text={SCRIPT} />;
 }

@@ -2,6 +2,7 @@ import { timeText } from '@matchpoint/i18n/match-time';
 import { useHydrated } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InlineScript } from '../../../lib/page/inline-script.tsx';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';
@@ -16,7 +17,7 @@ const SCRIPT = `(function(d){if(Date.now()-d.dataset.at>${MAX_AGE_MS})d.dataset.
 
 /** Marks a page that comes out of a cache and is older than its data may be, in the head; `<html data-at>` is when it was rendered. */
 export function PageAgeScript() {
-  return <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />;
+  return <InlineScript text={SCRIPT} />;
 }
 
 /** Says when an old page was rendered, until its data is current. Always in the HTML, shown by the mark on `<html>`. */
