@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { gameById, type GameId } from '@matchpoint/contracts/games';
-import type { MatchSummary, StandingRow } from '@matchpoint/contracts/match/match';
-import { compareIds, type Id } from '@matchpoint/contracts/rules/id';
+import type { StandingRow } from '@matchpoint/contracts/match/match';
+import type { Id } from '@matchpoint/contracts/rules/id';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../../lib/page/page-context.ts';
@@ -11,12 +12,12 @@ import { Crest } from '../../ui/image/crest.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SegmentedControl } from '../../ui/controls/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { homeHotQuery } from './home-queries.ts';
+import { leagueRows } from './hot-rows.ts';
 import classes from './data-panel.module.css';
 
 const MAX_ROWS = 6;
 const TABS = 4;
-/** Leagues that are tried until one has a table. */
-const MAX_LEAGUES = 8;
 
 /**
  * 比赛数据: the table of a popular competition, taken from the hottest matches. It is fetched when it scrolls into view. When no league has a
@@ -25,9 +26,10 @@ const MAX_LEAGUES = 8;
 export function DataPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();
-  const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
+  const { client } = trpc.useUtils();
+  const { data } = useQuery(homeHotQuery(client, locale.code));
   const [bare, setBare] = useState<ReadonlySet<Id>>(new Set());
-  const looked = firstOfLeagues([...(data?.living ?? []), ...(data?.future ?? [])]).slice(0, MAX_LEAGUES);
+  const looked = data === undefined ? [] : leagueRows(data);
   const tabled = looked.filter((each) => !bare.has(each.league.id));
   const leagues = (tabled.length > 0 ? tabled : looked).slice(0, TABS);
   const [chosen, setChosen] = useState<string>();
@@ -92,14 +94,6 @@ export function DataPanel() {
       )}
     </div>
   );
-}
-
-function firstOfLeagues(matches: readonly MatchSummary[]): readonly MatchSummary[] {
-  const firsts = new Map<Id, MatchSummary>();
-  for (const match of matches.toSorted((a, b) => b.popularity - a.popularity || compareIds(a.id, b.id))) {
-    if (match.kind === 'versus' && !firsts.has(match.league.id)) firsts.set(match.league.id, match);
-  }
-  return [...firsts.values()];
 }
 
 function Table({ rows, gameId, caption }: { readonly rows: readonly StandingRow[]; readonly gameId: GameId; readonly caption: string }) {

@@ -2,9 +2,10 @@ import type { MatchpointClient } from '@matchpoint/client/create-client';
 import type { Locale } from '@matchpoint/contracts/locales';
 import type { NewsCard } from '@matchpoint/contracts/news/news';
 import { queryOptions } from '@tanstack/react-query';
+import { keepHotRows } from './hot-rows.ts';
 
 /** The calls of the panels, as `context.client` and `trpc.useUtils().client` offer them. */
-type PanelClient = Pick<MatchpointClient, 'news' | 'video'>;
+type PanelClient = Pick<MatchpointClient, 'match' | 'news' | 'video'>;
 
 const FRESH_MS = 60_000;
 /** Articles of 新闻: the leading one and lines below it. */
@@ -35,6 +36,19 @@ export function homeHotNewsQuery(client: PanelClient, locale: Locale) {
     queryKey: ['home', 'hot-news', locale],
     queryFn: async ({ signal }): Promise<readonly NewsCard[]> =>
       (await client.news.hot.query({ locale }, { signal })).slice(0, MAX_HOT_NEWS).map(lineOf),
+    staleTime: FRESH_MS,
+  });
+}
+
+/**
+ * The query of the panels that show the hot list. Its key is that of the procedure with a field more: realtime finds it, and the whole list
+ * has another one.
+ */
+export function homeHotQuery(client: PanelClient, locale: Locale) {
+  const input = { locale };
+  return queryOptions({
+    queryKey: [['match', 'hot'], { input, type: 'query', part: 'home' }],
+    queryFn: async ({ signal }) => keepHotRows(await client.match.hot.query(input, { signal })),
     staleTime: FRESH_MS,
   });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
-import { compareIds } from '@matchpoint/contracts/rules/id';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -10,19 +10,17 @@ import { matchDisplayState, sideOrder } from '../../shared/match/match-display-s
 import { useStatusText } from '../../shared/match-time/use-status-text.ts';
 import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { homeHotQuery } from './home-queries.ts';
+import { hotRows } from './hot-rows.ts';
 import classes from './hot-panel.module.css';
-
-const MAX_ROWS = 8;
 
 /** The most popular matches, live or upcoming. Popularity orders them and is not shown: it counts no people. */
 export function HotPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();
-  const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
-  const rows = [...(data?.living ?? []), ...(data?.future ?? [])]
-    .filter((match) => matchDisplayState(match) !== 'off')
-    .toSorted((a, b) => b.popularity - a.popularity || compareIds(a.id, b.id))
-    .slice(0, MAX_ROWS);
+  const { client } = trpc.useUtils();
+  const { data } = useQuery(homeHotQuery(client, locale.code));
+  const rows = data === undefined ? [] : hotRows(data);
   return (
     <Panel title={t('hot.title')} more={t('hot.hint')}>
       {rows.length === 0 ? (

@@ -1,8 +1,7 @@
 import { addDays, dayOf, SHANGHAI } from '@matchpoint/i18n/time-zone';
 import type { RouterContext } from '../../lib/page/router-context.ts';
 import { isOffered } from '../../shared/system/features.ts';
-import { hasReplays } from '../../shared/system/replays.ts';
-import { homeClipsQuery, homeHotNewsQuery, homeNewsQuery } from './home-queries.ts';
+import { homeClipsQuery, homeHotNewsQuery, homeHotQuery, homeNewsQuery } from './home-queries.ts';
 
 const SHANGHAI_MINUTES = 480;
 
@@ -12,9 +11,8 @@ export async function loadHome(context: RouterContext): Promise<void> {
   if (!import.meta.env.SSR) return;
   const today = dayOf(clock.now(), SHANGHAI);
   await Promise.all([
-    hasReplays(context).then((shown) => (shown ? utils.match.replayChannel.prefetch({ locale: locale.code }) : undefined)),
     utils.match.counts.prefetch({ day: addDays(today, -7), days: 15, zone: SHANGHAI_MINUTES }),
-    utils.match.hot.prefetch({ locale: locale.code }),
+    queryClient.prefetchQuery(homeHotQuery(client, locale.code)),
     queryClient.prefetchQuery(homeClipsQuery(client, locale.code)),
     queryClient.prefetchQuery(homeNewsQuery(client, locale.code)),
     queryClient.prefetchQuery(homeHotNewsQuery(client, locale.code)),
@@ -23,6 +21,5 @@ export async function loadHome(context: RouterContext): Promise<void> {
     isOffered(context, 'rooms').then((offered) =>
       offered ? utils.room.list.prefetch({ locale: locale.code, kind: 'all', page: 1 }) : undefined,
     ),
-    utils.league.list.prefetch({ locale: locale.code, day: today, zone: SHANGHAI_MINUTES }),
   ]);
 }

@@ -3,35 +3,30 @@ import { leagueChip } from '@matchpoint/contracts/rules/league-chip';
 import { gameById } from '@matchpoint/contracts/games';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
 import { kickOffText } from '@matchpoint/i18n/match-time';
-import { compareIds } from '@matchpoint/contracts/rules/id';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { usePage } from '../../lib/page/page-context.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { WinProbability } from '../../shared/match/win-probability.tsx';
 import { matchName } from '../../shared/match/match-name.ts';
-import { matchDisplayState, sideOrder } from '../../shared/match/match-display-state.ts';
+import { sideOrder } from '../../shared/match/match-display-state.ts';
 import { OriginMark } from '../../shared/system/origin-mark.tsx';
 import { toIsoString } from '../../lib/time/format-date-time.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { Chip } from '../../ui/controls/chip.tsx';
 import { Crest } from '../../ui/image/crest.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { homeHotQuery } from './home-queries.ts';
+import { previewRows } from './hot-rows.ts';
 import classes from './preview-panel.module.css';
-
-const MAX_ROWS = 6;
 
 /** The next important matches with their predictions. */
 export function PreviewPanel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();
-  const { data } = trpc.match.hot.useQuery({ locale: locale.code }, { staleTime: 60_000 });
-  const rows = (data?.future ?? [])
-    .filter((match) => matchDisplayState(match) === 'pre' && match.teams.length === 2)
-    .toSorted(
-      (a, b) => Number(b.winRate !== undefined) - Number(a.winRate !== undefined) || b.popularity - a.popularity || compareIds(a.id, b.id),
-    )
-    .slice(0, MAX_ROWS)
-    .toSorted((a, b) => a.startAt - b.startAt || compareIds(a.id, b.id));
+  const { client } = trpc.useUtils();
+  const { data } = useQuery(homeHotQuery(client, locale.code));
+  const rows = data === undefined ? [] : previewRows(data);
   if (rows.length === 0) return null;
   return (
     <Panel title={t('preview.title')} more={t('preview.hint')}>

@@ -53,6 +53,11 @@ export interface WholeList {
   readonly hasReplays?: boolean | undefined;
 }
 
+/** Returns what is known of the whole list when it could not be fetched: no space is reserved for rows that do not come. */
+export function withoutRest(leftOut: LeftOut, known: readonly MatchSummary[]): LeftOut {
+  return { ...leftOut, shown: known.length };
+}
+
 /** Returns what a list with filters has in the end; undefined when all its rows are known. */
 export function wholeListOf(leftOut: LeftOut | undefined): WholeList | undefined {
   return leftOut && { rows: leftOut.shown, groups: leftOut.sizes.length, hasReplays: leftOut.filters?.replays };

@@ -16,7 +16,7 @@ import { FilteredRows } from '../list/filtered-rows.tsx';
 import { changeSearchParams, type ListSearchParams } from '../list-search-params.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
-import { leftOutOf, wholeListOf, type LeftOut } from '../list/partial-list.ts';
+import { leftOutOf, wholeListOf, withoutRest, type LeftOut } from '../list/partial-list.ts';
 import classes from './result-matches.module.css';
 
 /** Results of the last seven days, newest first, page by page. */
@@ -58,8 +58,15 @@ export function ResultMatches({
   return (
     <div aria-busy={query.isPlaceholderData}>
       <FilteredRows game={game} search={search} rows={list} leftOut={leftOut} leagues={leagues}>
-        {(rows, unknown) => <Rows rows={rows} scope={JSON.stringify([game, page, search])} leftOut={unknown} />}
+        {(rows, unknown) => (
+          <Rows
+            rows={rows}
+            scope={JSON.stringify([game, page, search])}
+            leftOut={unknown && query.isError ? withoutRest(unknown, rows) : unknown}
+          />
+        )}
       </FilteredRows>
+      {leftOut !== undefined && query.isError ? <FailedList error={query.error} onRetry={() => void query.refetch()} /> : null}
       {pages > 1 ? (
         <nav className={classes.pages} aria-label={t('tab.results')}>
           {page > 1 ? to(page - 1, t('results.newer')) : null}

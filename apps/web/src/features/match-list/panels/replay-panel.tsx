@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MatchSummary } from '@matchpoint/contracts/match/match';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ALL_GAMES } from '../../../lib/navigation/all-games.ts';
@@ -13,6 +14,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { FailedList } from '../list/failed-list.tsx';
 import { compareRows } from '../list/group-matches.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
+import { homeReplaysQuery } from './home-queries.ts';
 import { FeaturedReplay } from './featured-replay.tsx';
 import { ReplayItem } from './replay-item.tsx';
 import classes from './replay-panel.module.css';
@@ -28,7 +30,8 @@ export function ReplayPanel() {
 function Channel() {
   const { t } = useTranslation('home');
   const { locale } = usePage();
-  const query = trpc.match.replayChannel.useQuery({ locale: locale.code });
+  const { client } = trpc.useUtils();
+  const query = useQuery(homeReplaysQuery(client, locale.code));
   const [first, ...rest] = useMemo(() => query.data?.list.filter(isToBeShown).toSorted(compareRows) ?? [], [query.data]);
   const programme = (
     <Link to="/match/{-$game}" params={ALL_GAMES} search={{ tab: 'replays' }} activeProps={{}} activeOptions={EXACT}>
