@@ -14,6 +14,8 @@ import { mountJava } from './java/route-table.ts';
 import { mountEventStreams } from './events/mount-event-streams.ts';
 import { createLedgerVerificationJob } from './ledger/ledger-verification-job.ts';
 import { mountHealth } from './ops/health.ts';
+import { UpstreamMetrics } from './ops/metrics.ts';
+import { mountMetrics } from './ops/mount-metrics.ts';
 import { MediaFiles } from './providers/media/media-files.ts';
 import { mountCashier } from './providers/payment/cashier.ts';
 import { recordedFilmsFolder } from './streams/streams.ts';
@@ -80,6 +82,8 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   const app = createServer(log);
   const services = createServices(deps, app);
   const { auth, gold, ingest, payment, users } = services;
+  const metrics = new UpstreamMetrics({ pool, clock, feeds: () => ingest.tally.report() });
+  mountMetrics(app, metrics, deps.metricsAccess ?? { production: false, host: '127.0.0.1', port: undefined, token: undefined });
   const streams = await mountEventStreams(app, { ...deps, versions: services.versions });
   mountFiles(app, users.avatars);
   mountMedia(app, new MediaFiles([highlightsFolder(deps.dataDir), recordedFilmsFolder(deps.dataDir)]));
@@ -92,7 +96,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
   if (deps.devPages) mountDevPages(app, { inbox: services.inbox, clock, botToken: deps.auth.telegramBotToken });
   if (payment.cashier !== undefined) mountCashier(app, payment.cashier);
   const orderPoller = createOrderPoller({ pool, clock, log, processor: gold.processor });
-  const ledgerVerification = createLedgerVerificationJob({ pool, log });
+  const ledgerVerification = createLedgerVerificationJob({ pool, log, onVerified: (violations) => metrics.ledgerVerified(violations) });
   // The embedded cashier is called at this server's own address, so these jobs wait until it listens.
   app.addHook('onListen', async () => {
     payment.cashier?.start();
@@ -164,6 +168,7 @@ export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<
       await ledgerVerification.close();
       await streams.close();
       await app.close();
+      metrics.close();
     },
   };
 }

@@ -27,6 +27,9 @@ export interface UpstreamConfig {
   /** Absolute path of the recorded matches; undefined when only the excerpt in the repository exists. */
   readonly matchDataDir: string | undefined;
   readonly logLevel: LogLevel;
+  /** Port of `/metrics`; undefined: the upstream's own, in production only with `metricsToken`. */
+  readonly metricsPort: number | undefined;
+  readonly metricsToken: string | undefined;
   /** Stop when standard input ends, because the starting process has ended. */
   readonly stopWithParent: boolean;
   /** Inbox, login pages and cashier under /dev, and demo accounts; for development only. */
@@ -86,6 +89,16 @@ export const UpstreamEnvironment = z.object({
     .optional()
     .meta({ description: 'Folder of recorded matches.', defaultText: '`../shared/data`, else the excerpt in the repository' }),
   LOG_LEVEL: LogLevel.default('info').meta({ description: 'Least severe level that is logged.' }),
+  UPSTREAM_METRICS_PORT: z.coerce
+    .number('expected a port, 1–65535')
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .meta({ description: 'Separate port for Prometheus metrics.', defaultText: "the upstream's port" }),
+  METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional().meta({
+    description: "Bearer token of `/metrics` on the upstream's port; in production there is no `/metrics` there without it.",
+  }),
   PARENT_PIPE: z
     .enum(['0', '1'], 'expected 0 or 1')
     .default('0')
@@ -148,6 +161,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     simSeed: env.SIM_SEED,
     matchDataDir: env.MATCH_DATA_DIR === undefined ? (existsSync(DATA_DIR) ? DATA_DIR : undefined) : resolve(env.MATCH_DATA_DIR),
     logLevel: env.LOG_LEVEL,
+    metricsPort: env.UPSTREAM_METRICS_PORT,
+    metricsToken: env.METRICS_TOKEN,
     stopWithParent: env.PARENT_PIPE === '1',
     devPages,
     siteOrigin: env.SITE_ORIGIN,

@@ -13,6 +13,7 @@ import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { completeAuthSettings, type AuthSettings } from './auth-config.ts';
 import { sleep } from './lib/sleep.ts';
 import { createLog } from './ops/log.ts';
+import type { MetricsAccess } from './ops/mount-metrics.ts';
 import type { PaymentSettings } from './payment-config.ts';
 import type { MediaSettings } from './stream-config.ts';
 
@@ -43,6 +44,8 @@ export interface UpstreamDeps {
   readonly ffmpeg?: string | undefined;
   /** Whether plans pass their review without staff, for development. */
   readonly automaticReviews?: boolean | undefined;
+  /** Who may read `/metrics`; everybody by default. */
+  readonly metricsAccess?: MetricsAccess | undefined;
   /** Closes everything that was opened, the database last. */
   close(): Promise<void>;
 }
@@ -84,6 +87,7 @@ export async function createDeps(config: UpstreamConfig, clock: Clock = systemCl
     recordKey: config.recordKey,
     media: config.media,
     ffmpeg: config.highlights.ffmpeg,
+    metricsAccess: { production: config.production, host: config.host, port: config.metricsPort, token: config.metricsToken },
     close: database.close,
     databaseLost: database.lost,
   };

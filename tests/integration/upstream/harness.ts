@@ -7,6 +7,7 @@ import { readConfig } from '@matchpoint/upstream/config';
 import { createPool, type Pool, transaction } from '@matchpoint/upstream/db/pool';
 import { completeAuthSettings } from '@matchpoint/upstream/auth-config';
 import { createLog } from '@matchpoint/upstream/ops/log';
+import type { MetricsAccess } from '@matchpoint/upstream/ops/mount-metrics';
 import type { RecordingSource } from '@matchpoint/feeds/recording';
 import type { UserId } from '@matchpoint/contracts/ids';
 import type { JavaName, JavaResult } from '@matchpoint/contracts/java/table';
@@ -72,6 +73,7 @@ export async function startUpstream(
     databaseUrl?: string;
     env?: Readonly<Record<string, string>>;
     onLog?: (line: string) => void;
+    metricsAccess?: MetricsAccess;
   } = {},
 ): Promise<RunningUpstream> {
   const clock = options.clock ?? new SetClock();
@@ -95,6 +97,7 @@ export async function startUpstream(
     // A media server is a process of its own: only tests of streams start one.
     media: options.env?.['MEDIA_SERVER'] === undefined ? undefined : config.media,
     dataDir,
+    metricsAccess: options.metricsAccess,
   });
   await upstream.users.deletion.close();
   await upstream.broadcastJobs.close();

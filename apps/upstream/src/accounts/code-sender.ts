@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Pool } from '../db/pool.ts';
 import { JavaFailure } from '../java/failure.ts';
 import { addAudit, type Caller } from '../ops/audit.ts';
+import { processEvents } from '../ops/process-events.ts';
 import type { MailProvider } from '../providers/mail/mail.ts';
 import { ProviderFailure } from '../providers/provider-failure.ts';
 import type { SmsProvider } from '../providers/sms/sms.ts';
@@ -37,6 +38,13 @@ export interface CodeSenderDeps {
   readonly mail: MailProvider;
 }
 
+interface Recipient {
+  readonly channel: 'sms' | 'email';
+  readonly target: string;
+  /** The target for logs. */
+  readonly masked: string;
+}
+
 /** Sends verification codes by SMS and e-mail. Response and cost do not reveal whether the recipient has an account. */
 export class CodeSender {
   readonly #deps: CodeSenderDeps;
@@ -58,7 +66,7 @@ export class CodeSender {
     const error = mobileError(mobile);
     if (error !== undefined) throw new JavaFailure(error);
     assertServedAreaCode(areaCode);
-    return this.#send(mobile, maskMobile(mobile), use, input, (code) =>
+    return this.#send({ channel: 'sms', target: mobile, masked: maskMobile(mobile) }, use, input, (code) =>
       this.#deps.sms.send({ mobile, code, text: codeText(code, use, input.lan).text }),
     );
   }
@@ -71,33 +79,34 @@ export class CodeSender {
   async toEmail(email: string, input: CodeRequest): Promise<number> {
     const error = emailError(email);
     if (error !== undefined) throw new JavaFailure(error);
-    return this.#send(email, maskEmail(email), 'email', input, (code) =>
+    return this.#send({ channel: 'email', target: email, masked: maskEmail(email) }, 'email', input, (code) =>
       this.#deps.mail.send({ to: email, code, ...codeText(code, 'email', input.lan) }),
     );
   }
 
-  async #send(target: string, masked: string, use: CodeUse, input: CodeRequest, deliver: (code: string) => Promise<void>): Promise<number> {
+  async #send(to: Recipient, use: CodeUse, input: CodeRequest, deliver: (code: string) => Promise<void>): Promise<number> {
     const { pool, clock, codes, knownLogins } = this.#deps;
+    const { target, masked } = to;
     const { device, by, uid, challenge } = input;
     const entry = { uid, action: 'code_sent', by, detail: { to: masked, use } };
     // A session does not prove that the user owns the number, so a login code is counted as if there were no session.
     const isOwn = uid !== undefined && (use === 'own' || use === 'phone' || use === 'email');
     const known = isOwn ? [userOrigin(uid)] : await knownLogins.of(target, by.client);
     await withAudit(this.#deps, entry, () =>
-      codes.send({ target, use, device, known, address: by.client.address, challenge }, (code) =>
-        this.#deliver(masked, () => deliver(code)),
-      ),
+      codes.send({ target, use, device, known, address: by.client.address, challenge }, (code) => this.#deliver(to, () => deliver(code))),
     );
     await addAudit(pool, { ...entry, at: clock.now(), outcome: 'done' });
     return CODE_RESEND_SEC;
   }
 
-  async #deliver(to: string, send: () => Promise<void>): Promise<void> {
+  async #deliver({ channel, masked }: Recipient, send: () => Promise<void>): Promise<void> {
     try {
       await send();
+      processEvents.codeDeliveries.publish({ channel, delivered: true });
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
-      this.#deps.log.error({ to, reason: error.message }, 'sending a verification code failed');
+      processEvents.codeDeliveries.publish({ channel, delivered: false });
+      this.#deps.log.error({ to: masked, reason: error.message }, 'sending a verification code failed');
       throw new JavaFailure('UNAVAILABLE', 'the code could not be sent');
     }
   }

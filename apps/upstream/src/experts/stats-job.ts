@@ -18,6 +18,7 @@ export class ExpertStatsJob {
   constructor({ pool, log }: Deps) {
     this.#pool = pool;
     this.#job = new IntervalJob({
+      name: 'expert_stats',
       intervalMs: INTERVAL_MS,
       run: async () => {
         if (!this.#isHeld) await this.run();

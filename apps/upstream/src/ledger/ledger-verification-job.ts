@@ -12,14 +12,18 @@ export function createLedgerVerificationJob(deps: {
   readonly pool: Pool;
   readonly log: Pick<Logger, 'error' | 'info' | 'warn'>;
   readonly intervalMs?: number;
+  /** Called after each complete verification. */
+  readonly onVerified?: (violations: number) => void;
 }): IntervalJob {
-  const { pool, log, intervalMs = INTERVAL_MS } = deps;
+  const { pool, log, intervalMs = INTERVAL_MS, onVerified } = deps;
   return new IntervalJob({
+    name: 'ledger_verification',
     intervalMs,
     initialDelayMs: Math.min(INITIAL_DELAY_MS, intervalMs),
     run: async () => {
       const began = performance.now();
       const violations = await verifyLedger(pool);
+      onVerified?.(violations.length);
       for (const violation of violations) log.error(violation, 'the ledger violates an invariant');
       if (violations.length === 0) log.info({ ms: Math.round(performance.now() - began) }, 'the ledger is valid');
     },

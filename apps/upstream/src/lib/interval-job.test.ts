@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type JobRun, processEvents } from '../ops/process-events.ts';
 import { IntervalJob } from './interval-job.ts';
 
 beforeEach(() => {
@@ -13,6 +14,7 @@ function controlledJob(initialDelayMs?: number) {
   const runs: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   const errors: unknown[] = [];
   const job = new IntervalJob({
+    name: 'controlled',
     run: () => new Promise<void>((resolve, reject) => runs.push({ resolve, reject })),
     onError: (error) => errors.push(error),
     intervalMs: 1_000,
@@ -53,6 +55,22 @@ describe('IntervalJob', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(errors).toEqual([new Error('no database')]);
     expect(runs).toHaveLength(2);
+  });
+
+  it('IntervalJob publishes the name and the outcome of each run', async () => {
+    const published: JobRun[] = [];
+    const end = processEvents.jobRuns.subscribe((run) => published.push(run));
+    const { job, runs } = controlledJob(0);
+    job.start();
+    runs[0]?.reject(new Error('no database'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    runs[1]?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    end();
+    expect(published.map(({ job: name, failed }) => ({ name, failed }))).toEqual([
+      { name: 'controlled', failed: true },
+      { name: 'controlled', failed: false },
+    ]);
   });
 
   it('IntervalJob waits for the run in progress when it closes, and starts no other', async () => {

@@ -1,4 +1,8 @@
+import { processEvents } from '../ops/process-events.ts';
+
 interface IntervalJobOptions {
+  /** Label of the job in the metrics: lower case with underscores. */
+  readonly name: string;
   readonly run: () => Promise<void>;
   /** Called when `run` rejects; the next run starts at its usual time. */
   readonly onError: (error: unknown) => void;
@@ -7,7 +11,7 @@ interface IntervalJobOptions {
   readonly initialDelayMs?: number;
 }
 
-/** Runs a job periodically, one run at a time: a run that is due while another is in progress is skipped. */
+/** Runs a job periodically, one run at a time: a run that is due while another is in progress is skipped. Each run is counted in the metrics. */
 export class IntervalJob {
   readonly #options: IntervalJobOptions;
   #first: NodeJS.Timeout | undefined;
@@ -34,11 +38,18 @@ export class IntervalJob {
   }
 
   #run(): void {
-    const { run, onError } = this.#options;
-    this.#running ??= run()
-      .catch(onError)
+    const { name, run, onError } = this.#options;
+    if (this.#running !== undefined) return;
+    const startedAt = performance.now();
+    let failed = false;
+    this.#running = run()
+      .catch((error: unknown) => {
+        failed = true;
+        onError(error);
+      })
       .finally(() => {
         this.#running = undefined;
+        processEvents.jobRuns.publish({ job: name, failed, seconds: (performance.now() - startedAt) / 1_000 });
       });
   }
 }

@@ -35,6 +35,7 @@ export class ReviewJob {
   constructor(deps: ReviewJobDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'plan_reviews',
       intervalMs: INTERVAL_MS,
       initialDelayMs: 0,
       run: () => this.run(),

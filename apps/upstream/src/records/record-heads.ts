@@ -30,6 +30,7 @@ export class RecordHeads {
   constructor(deps: RecordHeadsDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'record_heads',
       intervalMs: INTERVAL_MS,
       initialDelayMs: 0,
       run: async () => {

@@ -39,6 +39,7 @@ export class SettlementJob {
   constructor(deps: SettlementDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'settlement',
       intervalMs: INTERVAL_MS,
       initialDelayMs: 0,
       run: async () => {

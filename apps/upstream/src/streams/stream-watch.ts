@@ -36,6 +36,7 @@ export class StreamWatch {
   constructor(deps: WatchDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'stream_watch',
       intervalMs: INTERVAL_MS,
       run: () => this.run(),
       onError: (error) => deps.log.warn({ err: error }, 'watching the streams failed'),

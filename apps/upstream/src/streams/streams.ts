@@ -97,6 +97,7 @@ export class Streams {
     this.#renderer = new FilmRenderer({ ffmpeg: deps.ffmpeg });
     this.#files = new FilmFiles(join(deps.dataDir, 'films'), this.#renderer);
     this.#pruning = new IntervalJob({
+      name: 'segment_pruning',
       intervalMs: PRUNE_INTERVAL_MS,
       run: () => this.#files.prune(deps.clock.now() - FILM_KEPT_MS),
       onError: (error) => deps.log.warn({ err: error }, 'deleting old segments failed'),

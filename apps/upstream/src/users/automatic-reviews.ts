@@ -36,6 +36,7 @@ export class AutomaticReviews {
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: deps.table,
       intervalMs: INTERVAL_MS,
       run: () => this.run(),
       onError: (error) =>

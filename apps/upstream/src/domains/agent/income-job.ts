@@ -32,6 +32,7 @@ export class AgentIncomeJob {
   constructor(deps: IncomeJobDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'agent_income',
       intervalMs: INTERVAL_MS,
       run: () => this.run(),
       onError: (error) =>

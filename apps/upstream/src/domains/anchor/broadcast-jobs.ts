@@ -32,6 +32,7 @@ export class BroadcastJobs {
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'broadcasts',
       intervalMs: INTERVAL_MS,
       run: () => this.run(),
       onError: (error) =>

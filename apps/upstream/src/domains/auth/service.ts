@@ -78,6 +78,7 @@ export class AuthService {
       { prune: () => liftEndedBans(pool, 'all', clock.now()) },
     ];
     this.#pruning = new IntervalJob({
+      name: 'login_data_pruning',
       intervalMs: PRUNE_INTERVAL_MS,
       run: () => this.prune(),
       onError: (error) =>

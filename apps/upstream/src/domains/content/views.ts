@@ -34,6 +34,7 @@ export class Views {
     this.#clock = deps.clock;
     this.#log = deps.log;
     this.#job = new IntervalJob({
+      name: 'views',
       intervalMs: FLUSH_INTERVAL_MS,
       run: () => this.flush(),
       onError: (error) => this.#log.error({ err: error }, 'writing views failed'),

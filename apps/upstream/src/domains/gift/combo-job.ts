@@ -26,6 +26,7 @@ export class ComboJob {
   constructor(deps: ComboJobDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'gift_combos',
       intervalMs: INTERVAL_MS,
       run: () => this.run(),
       onError: (error) =>

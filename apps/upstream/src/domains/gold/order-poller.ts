@@ -37,6 +37,7 @@ export function createOrderPoller(deps: OrderPollerDeps & { readonly intervalMs?
   const { pool, clock, log, processor } = deps;
   let isFirstRun = true;
   return new IntervalJob({
+    name: 'order_poller',
     intervalMs: deps.intervalMs ?? POLL_INTERVAL_MS,
     initialDelayMs: 0,
     run: async () => {

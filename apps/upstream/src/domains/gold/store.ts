@@ -3,6 +3,7 @@ import type { GoldPackage } from '@matchpoint/contracts/gold/gold';
 import type { Id } from '@matchpoint/contracts/rules/id';
 import type { Connection, Queryable } from '../../db/pool.ts';
 import { addUserEvent } from '../../events/user-events.ts';
+import { processEvents } from '../../ops/process-events.ts';
 import type { ReviewReason, StoredOrder } from './order.ts';
 
 /** The columns of a StoredOrder. */
@@ -90,6 +91,7 @@ export async function changeOrder(db: Connection, order: StoredOrder, change: Or
   );
   if (rows[0] === undefined) throw new Error(`the order ${order.order_no} does not exist`);
   await publishOrder(db, rows[0], now);
+  processEvents.orderStateChanges.publish({ state: change.state });
   return rows[0];
 }
 

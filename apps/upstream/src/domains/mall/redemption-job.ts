@@ -28,6 +28,7 @@ export class RedemptionJob {
   constructor(deps: RedemptionJobDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'redemptions',
       intervalMs: INTERVAL_MS,
       initialDelayMs: 0,
       run: () => this.run(),

@@ -53,6 +53,7 @@ export class MatchNotificationJob {
   constructor(deps: MatchNotificationDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'match_notifications',
       intervalMs: INTERVAL_MS,
       run: () => this.run(),
       onError: (error) => deps.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'notifying of matches failed'),

@@ -17,6 +17,7 @@ export class SystemLineJob {
   constructor(deps: SystemLineDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'room_system_lines',
       intervalMs: INTERVAL_MS,
       run: () => this.run(),
       onError: (error) => deps.log.warn({ err: error }, 'writing system lines of rooms failed'),

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { sleep } from '../../lib/sleep.ts';
 import { type Connection, isDatabaseUnavailable, type Pool, transaction } from '../../db/pool.ts';
 import { ALIASES_JSON } from './aliases.ts';
+import { processEvents } from '../../ops/process-events.ts';
 import { kindsOf, type SearchEntry, type Subject, SUBJECTS } from './tables.ts';
 import { ENTRY_READERS } from './entry-readers.ts';
 
@@ -64,15 +65,18 @@ export class SearchIndexer {
     let isFailing = false;
     while (!signal.aborted) {
       let wait = IDLE_INTERVAL_MS;
+      const startedAt = performance.now();
       try {
         if (!hasCheckedRules) await this.#reindexOnRuleChange();
         hasCheckedRules = true;
         await this.#refreshWeights();
         if ((await this.#runBatch()) === 'done') wait = PAUSE_MS;
         isFailing = false;
+        countRun(false, startedAt);
       } catch (error) {
         if (!isFailing && !signal.aborted) this.#deps.log.error({ err: error }, 'updating the search index failed');
         isFailing = true;
+        countRun(true, startedAt);
       }
       await sleep(wait, signal, { ref: false });
     }
@@ -176,4 +180,8 @@ const TABLES: { readonly [S in Subject]: string } = {
 async function enqueueAll(db: Connection, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects)
     await db.query(`insert into search_queue (subject, id) select $1, id from ${TABLES[subject]} order by id`, [subject]);
+}
+
+function countRun(failed: boolean, startedAt: number): void {
+  processEvents.jobRuns.publish({ job: 'search_index', failed, seconds: (performance.now() - startedAt) / 1_000 });
 }

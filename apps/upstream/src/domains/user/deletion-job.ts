@@ -31,6 +31,7 @@ export class DeletionJob {
   constructor(deps: DeletionJobDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'account_deletion',
       intervalMs: INTERVAL_MS,
       initialDelayMs: 0,
       run: async () => {

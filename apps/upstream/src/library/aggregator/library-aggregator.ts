@@ -58,6 +58,7 @@ export class LibraryAggregator {
   constructor(deps: LibraryAggregatorDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'library_stats',
       intervalMs: INTERVAL_MS,
       initialDelayMs: 0,
       run: () => this.#runInBackground(),

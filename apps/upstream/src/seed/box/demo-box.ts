@@ -52,6 +52,7 @@ export class DemoBox {
   constructor(deps: DemoBoxDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'demo_box',
       intervalMs: INTERVAL_MS,
       run: () => this.run(),
       onError: (error) => deps.log.warn({ err: error }, 'the demo box was not written'),

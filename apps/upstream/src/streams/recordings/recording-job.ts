@@ -63,6 +63,7 @@ export class RecordingJob {
   constructor(deps: RecordingDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'recordings',
       intervalMs: INTERVAL_MS,
       run: () => this.run(),
       onError: (error) => {

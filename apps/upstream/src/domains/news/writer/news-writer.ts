@@ -70,6 +70,7 @@ export class NewsWriter {
     this.#deps = deps;
     this.#facts = new ArticleFacts(deps);
     this.#job = new IntervalJob({
+      name: 'news_writer',
       intervalMs: IDLE_INTERVAL_MS,
       initialDelayMs: BUSY_INTERVAL_MS,
       run: () => this.#runUntilIdle(),

@@ -38,6 +38,7 @@ export class FilmEncoder {
   constructor(deps: FilmEncoderDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'film_encoder',
       intervalMs: INTERVAL_MS,
       initialDelayMs: FIRST_RUN_DELAY_MS,
       run: () => this.run(),

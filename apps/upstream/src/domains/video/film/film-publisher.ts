@@ -49,6 +49,7 @@ export class FilmPublisher {
   constructor(deps: FilmPublisherDeps) {
     this.#deps = deps;
     this.#job = new IntervalJob({
+      name: 'film_publisher',
       intervalMs: INTERVAL_MS,
       initialDelayMs: FIRST_RUN_DELAY_MS,
       run: () => this.run(),
