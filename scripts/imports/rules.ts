@@ -19,6 +19,7 @@ export interface NodeModuleRule {
 const contracts = '@matchpoint/contracts';
 const feeds = '@matchpoint/feeds';
 const calendar = '@matchpoint/calendar';
+const telemetry = '@matchpoint/telemetry';
 
 /** The files of contracts that browsers may load. None of them may lead to zod, which weighs 25 kB. */
 export const zodFreeSubpaths = /^\.\/(games|locales|errors|(?:rules|terms)\/[^/]+)$/;
@@ -28,6 +29,13 @@ export const packageRules: readonly PackageRule[] = [
   { folder: 'packages/contracts', workspace: {}, external: ['zod'], node: false },
   // Calendar arithmetic of the servers; browsers do not load dayjs with a public page.
   { folder: 'packages/calendar', workspace: {}, external: ['dayjs'], node: false },
+  // Request ids and traces of the servers. The packages of OpenTelemetry are loaded only when traces are exported.
+  {
+    folder: 'packages/telemetry',
+    workspace: {},
+    external: 'declared',
+    node: ['node:async_hooks', 'node:crypto'].map((module) => ({ files: /\/src\//, modules: [module] })),
+  },
   { folder: 'packages/i18n', workspace: { [contracts]: 'types and zod-free' }, external: [], node: false },
   {
     folder: 'packages/client',
@@ -50,8 +58,18 @@ export const packageRules: readonly PackageRule[] = [
       },
     ],
   },
-  { folder: 'apps/upstream', workspace: { [contracts]: 'all', [calendar]: 'all', [feeds]: 'all' }, external: 'declared', node: true },
-  { folder: 'apps/bff', workspace: { [contracts]: 'all', [calendar]: 'all', '@matchpoint/i18n': 'all' }, external: 'declared', node: true },
+  {
+    folder: 'apps/upstream',
+    workspace: { [contracts]: 'all', [calendar]: 'all', [feeds]: 'all', [telemetry]: 'all' },
+    external: 'declared',
+    node: true,
+  },
+  {
+    folder: 'apps/bff',
+    workspace: { [contracts]: 'all', [calendar]: 'all', [telemetry]: 'all', '@matchpoint/i18n': 'all' },
+    external: 'declared',
+    node: true,
+  },
   {
     folder: 'apps/web',
     workspace: { [contracts]: 'types and zod-free', '@matchpoint/i18n': 'all', '@matchpoint/client': 'all' },

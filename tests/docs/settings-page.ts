@@ -31,7 +31,7 @@ export interface SettingsSection {
 export function settingsPage(sections: readonly SettingsSection[]): string {
   const head = `# Settings
 
-Generated from the schemas of the configuration by \`npm run docs:settings\`; do not edit. Each process reads its environment once, at the start. An empty variable counts as absent; an invalid value stops the process with the name of the variable and the expected value.
+Generated from the schemas of the configuration by \`npm run docs:settings\`; do not edit. Each process reads its environment once, at the start. \`NAME_FILE\` may name a file that holds the value of \`NAME\`, as secrets are mounted. An empty variable counts as absent; an invalid value stops the process with the name of the variable and the expected value.
 `;
   return [head, ...sections.map(section)].join('\n');
 }

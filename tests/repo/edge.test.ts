@@ -186,6 +186,18 @@ describe('deploy/nginx.conf', () => {
     socket.close();
   });
 
+  it.each(['/private/named', '/media/named'])(
+    'the edge gives %s one id, of request and trace, in place of what a client sends',
+    async (path) => {
+      const own = { 'x-request-id': 'an-id-of-a-client', traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01` };
+      await fetch(url(path), { headers: own });
+      const [sent] = instances.flatMap(({ asked }) => asked.filter((one) => one.path === path));
+      const id = String(sent?.headers['x-request-id']);
+      expect(id).toMatch(/^[0-9a-f]{32}$/);
+      expect(sent?.headers['traceparent']).toBe(`00-${id}-${id.slice(0, 16)}-01`);
+    },
+  );
+
   it.each(['/metrics', '/readyz', '/dev/inbox'])('the edge does not serve %s', async (path) => {
     expect((await fetch(url(path))).status).toBe(404);
     expect(timesAsked(path)).toBe(0);

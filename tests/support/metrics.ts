@@ -36,6 +36,14 @@ export class Metrics {
     return sum;
   }
 
+  /** Returns the values of a label of a metric. */
+  labels(name: string, label: string): Set<string> {
+    const values = [...this.#samples.keys()].flatMap((series) =>
+      series.startsWith(`${name}{`) ? (new RegExp(`[{,]${label}="([^"]*)"`).exec(series)?.[1] ?? []) : [],
+    );
+    return new Set(values);
+  }
+
   /** Names of all series without labels. */
   names(): Set<string> {
     return new Set([...this.#samples.keys()].map((series) => series.split('{', 1)[0] ?? ''));

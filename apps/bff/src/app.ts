@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { RequestSpans } from '@matchpoint/telemetry/request-spans';
+import { newRequestId, requestIdOf } from '@matchpoint/telemetry/trace-context';
 import type { BffConfig } from './config.ts';
 import { type BffDeps, isHttps } from './deps.ts';
 import { Lifecycle } from './lifecycle.ts';
@@ -14,6 +16,7 @@ import { oauthReturnPlugin, pagesPlugin, promotionLinksPlugin } from './plugins/
 import { quotaPlugin } from './plugins/quota.ts';
 import { requestLogPlugin } from './plugins/request-log.ts';
 import { rpcPlugin } from './plugins/rpc.ts';
+import { tracingPlugin } from './plugins/tracing.ts';
 import { securityPlugin } from './plugins/security.ts';
 import type { Realtime } from './realtime/create-realtime.ts';
 import { BODY_LIMIT } from './rpc/rpc-handler.ts';
@@ -44,7 +47,7 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
   const lifecycle = new Lifecycle(config, deps, services);
   const headers = securityHeaders(isHttps(config));
   const sendError = createSendError(deps.log);
-  const app = createServer(deps, services, headers, sendError);
+  const app = createServer(config, deps, services, headers, sendError);
   registerRequestPlugins(app, { config, deps, services, lifecycle, headers, sendError });
   registerRoutePlugins(app, { config, deps, services, lifecycle });
   services.realtime.hub.attach(app.server);
@@ -60,7 +63,8 @@ export function buildBff(config: BffConfig, deps: BffDeps): Bff {
 
 /** Creates the HTTP server: cached responses and static files are sent before the router. */
 function createServer(
-  { log, web, newRequestId }: BffDeps,
+  { trustedProxies }: Pick<BffConfig, 'trustedProxies'>,
+  { log, web }: BffDeps,
   { fastPath }: BffServices,
   headers: Readonly<Record<string, string>>,
   sendError: SendError,
@@ -69,7 +73,8 @@ function createServer(
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
+    // A proxy of ours names the request, so that it has one id in all logs; what a client sends itself is replaced.
+    genReqId: ({ headers: sent }) => (trustedProxies > 0 ? requestIdOf(sent) : undefined) ?? newRequestId(),
     bodyLimit: BODY_LIMIT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -104,8 +109,10 @@ function registerRequestPlugins(
 ): void {
   const { log, metrics } = deps;
   const { auth, limiter } = services;
+  const spans = new RequestSpans(deps.tracer);
+  void app.register(tracingPlugin, { spans, trustedProxies: config.trustedProxies });
   void app.register(errorsPlugin, { sendError });
-  void app.register(requestLogPlugin, { log, metrics });
+  void app.register(requestLogPlugin, { log, metrics, spans });
   void app.register(securityPlugin, { headers, allowedOrigins: new Set(config.publicOrigins), isDraining: () => lifecycle.isDraining });
   void app.register(quotaPlugin, { limiter, trustedProxies: config.trustedProxies });
   // `SessionCookies` uses the functions of the module, which work once the plugin is loaded; requests are not parsed in a hook.
@@ -115,7 +122,7 @@ function registerRequestPlugins(
 
 /** Registers the routes; each plugin names what it needs. */
 function registerRoutePlugins(app: FastifyInstance, { config, deps, services, lifecycle }: Parts): void {
-  const { clock, log, metrics, stateStore, java, cache, web, newRequestId } = deps;
+  const { clock, log, metrics, stateStore, java, cache, web } = deps;
   const { admission, answerReads, auth, createClient, createContext, fastPath, limiter, loadShedder, reads } = services;
   const { minClientVersions, production, metricsPort, metricsToken, publicOrigins, upstreamUrl } = config;
   const origin = () => publicOrigins[0] ?? `http://localhost:${portOf(app.server)}`;
@@ -133,7 +140,7 @@ function registerRoutePlugins(app: FastifyInstance, { config, deps, services, li
   if (config.devPages) void app.register(devPagesPlugin, { upstreamUrl, publicOrigins });
   void app.register(oauthReturnPlugin, { auth });
   void app.register(promotionLinksPlugin, { createClient });
-  void app.register(documentsPlugin, { cache, clock, store: stateStore, java, createClient, origin, newRequestId });
+  void app.register(documentsPlugin, { cache, clock, store: stateStore, java, createClient, origin, newRequestId: deps.newRequestId });
   if (web === undefined) return;
   void app.register(pagesPlugin, {
     web,

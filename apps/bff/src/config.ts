@@ -5,6 +5,7 @@ import type { SiteApps } from '@matchpoint/contracts/system/apps';
 import { AppsEnvironment, appsOf } from './apps-config.ts';
 import { type MinClientVersions, parseMinClientVersions } from './ops/client-version.ts';
 import { OperatorEnvironment, operatorOf } from './operator-config.ts';
+import { settingsFromFiles } from './settings-from-files.ts';
 
 /** The configuration of the process. Read from the environment once, at the start (STYLE 11). */
 export interface BffConfig {
@@ -74,6 +75,8 @@ export interface BffConfig {
   /** The least version of each client that is served. */
   readonly minClientVersions: MinClientVersions;
   readonly logLevel: z.infer<typeof LogLevel>;
+  /** `endpoint` undefined: no traces. */
+  readonly tracing: { readonly endpoint: string | undefined; readonly ratio: number };
   /** Stops the process when standard input ends, that is when its parent has exited. */
   readonly stopWithParent: boolean;
 }
@@ -249,6 +252,16 @@ export const BffEnvironment = z.object({
       defaultText: 'every version is served',
     }),
   LOG_LEVEL: LogLevel.default('info').meta({ description: 'Least severe level that is logged.' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional().meta({
+    description: 'Base address of an OpenTelemetry collector (OTLP over HTTP, like `http://collector:4318`) to which traces are sent.',
+    defaultText: 'none: nothing is traced',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('a number from 0 to 1')
+    .min(0, 'a number from 0 to 1')
+    .max(1, 'a number from 0 to 1')
+    .default(1)
+    .meta({ description: 'Share of the requests that are traced.' }),
   PARENT_PIPE: z
     .enum(['0', '1'], 'either 0 or 1')
     .default('0')
@@ -262,7 +275,8 @@ export const BffEnvironment = z.object({
  * @throws ConfigError
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): BffConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const settings = withFiles(environment);
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = BffEnvironment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`).join('; '));
@@ -309,8 +323,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     loginAttempts: env.RATE_LOGIN_TRIES ?? (devPages ? 1_000 : 100),
     minClientVersions: parseMinClientVersions(env.MIN_CLIENT_VERSION ?? '') ?? new Map(),
     logLevel: env.LOG_LEVEL,
+    tracing: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG },
     stopWithParent: env.PARENT_PIPE === '1',
   };
+}
+
+/** @throws ConfigError when a file cannot be read */
+function withFiles(environment: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string | undefined>> {
+  try {
+    return settingsFromFiles(environment, Object.keys(BffEnvironment.shape));
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Splits a comma-separated list. */

@@ -1,5 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { currentRequest } from '@matchpoint/telemetry/current-request';
+import { openTracer } from '@matchpoint/telemetry/open-tracer';
+import { newRequestId } from '@matchpoint/telemetry/trace-context';
+import type { Tracer } from '@matchpoint/telemetry/tracer';
 import type { BffConfig } from './config.ts';
 import { ByteCache } from './cache/byte-cache.ts';
 import { FEATURES_TAG } from './invalidation/tags.ts';
@@ -28,7 +31,9 @@ export interface BffDeps {
   readonly cache: ByteCache;
   /** Undefined: an API without pages. */
   readonly web: WebApp | undefined;
+  /** Returns the id of the request that the running code serves, or a new one. */
   readonly newRequestId: () => string;
+  readonly tracer: Tracer;
   close(): Promise<void>;
 }
 
@@ -46,11 +51,13 @@ export async function createDeps(config: BffConfig, parts: { clock: Clock; log: 
     commandTimeoutMs: config.redisTimeoutMs,
     clock,
     onHealth: (healthy) => (healthy ? log.info('the shared store is available again') : log.warn('the shared store is unavailable')),
+    onCommand: (isOk, seconds) => metrics.events.commandEnded('cache', isOk, seconds),
     onStartOutage: (error) => log.error(`${error.message}: starting without it`),
   });
-  const stateStore = await openStateStore(config, { clock, log, store });
+  const stateStore = await openStateStore(config, { clock, log, metrics, store });
   const upstream = openUpstream({ url: config.upstreamUrl, connections: config.upstreamConnections });
-  const java = createJava({ upstream, clock, events: logged(metrics.java, log), serviceKey: config.feedKey, random: Math.random });
+  const tracer = await openTracer({ ...config.tracing, service: 'matchpoint-bff', followsCaller: false });
+  const java = createJava({ upstream, tracer, clock, events: logged(metrics.java, log), serviceKey: config.feedKey, random: Math.random });
   const cache = await ByteCache.open({
     store,
     clock,
@@ -68,9 +75,11 @@ export async function createDeps(config: BffConfig, parts: { clock: Clock; log: 
     upstream,
     java,
     cache,
-    web,
-    newRequestId: randomUUID,
+    web: web === undefined ? undefined : metrics.events.measured(web),
+    newRequestId: () => currentRequest()?.requestId ?? newRequestId(),
+    tracer,
     close: async () => {
+      await tracer.close();
       await cache.close();
       await upstream.close();
       await store.close();
@@ -95,7 +104,10 @@ function invalidateFeatures(offers: EndpointOffers, cache: ByteCache): void {
 }
 
 /** Opens the store of state; returns `store` when it has no URL of its own. Closes `store` when the URL is invalid. */
-async function openStateStore(config: BffConfig, { clock, log, store }: { clock: Clock; log: Logger; store: Store }): Promise<Store> {
+async function openStateStore(
+  config: BffConfig,
+  { clock, log, metrics, store }: Pick<BffDeps, 'clock' | 'log' | 'metrics' | 'store'>,
+): Promise<Store> {
   const { redisStateUrl, redisUrl, redisTimeoutMs } = config;
   if (redisStateUrl === undefined || redisStateUrl === redisUrl) return store;
   try {
@@ -105,6 +117,7 @@ async function openStateStore(config: BffConfig, { clock, log, store }: { clock:
       commandTimeoutMs: redisTimeoutMs,
       clock,
       onHealth: (healthy) => (healthy ? log.info('the state store is available again') : log.warn('the state store is unavailable')),
+      onCommand: (isOk, seconds) => metrics.events.commandEnded('state', isOk, seconds),
       onStartOutage: (error) => log.error(`${error.message}: starting without it`),
     });
   } catch (error) {

@@ -52,9 +52,27 @@ export function createServices(config: BffConfig, deps: BffDeps): BffServices {
   const { clock, log, metrics, store, stateStore, java, cache, web, newRequestId } = deps;
   const loadShedder = new LoadShedder(config.shedAboveMs);
   const limiter = new RateLimiter({ store: stateStore, clock, scope: 'calls', maxCalls: config.callsPerMinute, windowMs: 60_000 });
-  const auth = createAuthServices({ isHttps: isHttps(config), deviceKey: config.deviceKey, clock, log, store: stateStore, java });
+  const auth = createAuthServices({
+    isHttps: isHttps(config),
+    deviceKey: config.deviceKey,
+    clock,
+    log,
+    store: stateStore,
+    java,
+    onAudit: metrics.events.audited,
+  });
   const roomDoors = new RoomDoors({ java: java.public, clock, newRequestId });
-  const createContext = rpcContextFactory({ config, clock, store, stateStore, java, cache, auth, roomDoors });
+  const createContext = rpcContextFactory({
+    config,
+    clock,
+    store,
+    stateStore,
+    java,
+    cache,
+    auth,
+    roomDoors,
+    onProcedure: metrics.events.ranProcedure,
+  });
   const reads = new PublicReads({ cache, clock, createVisitorContext: (signal) => createContext({ requestId: newRequestId(), signal }) });
   const realtime = realtimeOf(config, deps, { auth, createContext, limiter, roomDoors });
   metrics.watch({ cache, realtime, store, loadShedder, limiter, renderUsage: web?.renderUsage });

@@ -79,7 +79,7 @@ export interface Upstream extends Pick<
 /** Builds the upstream from its dependencies. There is no global state, so several can run in one process. */
 export async function buildUpstream(deps: Omit<UpstreamDeps, 'close'>): Promise<Upstream> {
   const { clock, log, pool, feedKey } = deps;
-  const app = createServer(log);
+  const app = createServer(log, deps.tracer);
   const services = createServices(deps, app);
   const { auth, gold, ingest, payment, users } = services;
   const metrics = new UpstreamMetrics({ pool, clock, feeds: () => ingest.tally.report() });

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import type { HighlightSettings } from './domains/video/highlights.ts';
 import { LoginEnvironment, type AuthConfig, readAuthConfig } from './auth-config.ts';
 import { PaymentEnvironment, type PaymentSettings, readPaymentConfig } from './payment-config.ts';
+import { settingsFromFiles } from './settings-from-files.ts';
 import { type MediaSettings, readStreamConfig, StreamEnvironment } from './stream-config.ts';
 
 export { ConfigError } from './config-error.ts';
@@ -27,6 +28,8 @@ export interface UpstreamConfig {
   /** Absolute path of the recorded matches; undefined when only the excerpt in the repository exists. */
   readonly matchDataDir: string | undefined;
   readonly logLevel: LogLevel;
+  /** `endpoint` undefined: no traces. */
+  readonly tracing: { readonly endpoint: string | undefined; readonly ratio: number };
   /** Port of `/metrics`; undefined: the upstream's own, in production only with `metricsToken`. */
   readonly metricsPort: number | undefined;
   readonly metricsToken: string | undefined;
@@ -89,6 +92,19 @@ export const UpstreamEnvironment = z.object({
     .optional()
     .meta({ description: 'Folder of recorded matches.', defaultText: '`../shared/data`, else the excerpt in the repository' }),
   LOG_LEVEL: LogLevel.default('info').meta({ description: 'Least severe level that is logged.' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'expected an address like http://collector:4318' })
+    .optional()
+    .meta({
+      description: 'Base address of an OpenTelemetry collector (OTLP over HTTP, like `http://collector:4318`) to which traces are sent.',
+      defaultText: 'none: nothing is traced',
+    }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('expected a number from 0 to 1')
+    .min(0)
+    .max(1)
+    .default(1)
+    .meta({ description: 'Share of the requests that are traced; of those that the BFF traces, all are.' }),
   UPSTREAM_METRICS_PORT: z.coerce
     .number('expected a port, 1–65535')
     .int()
@@ -136,7 +152,8 @@ const DATA_DIR = resolve(import.meta.dirname, '../../../../shared/data');
  * @throws {ConfigError} for an invalid value
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): UpstreamConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const settings = withFiles(environment);
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = UpstreamEnvironment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
@@ -161,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     simSeed: env.SIM_SEED,
     matchDataDir: env.MATCH_DATA_DIR === undefined ? (existsSync(DATA_DIR) ? DATA_DIR : undefined) : resolve(env.MATCH_DATA_DIR),
     logLevel: env.LOG_LEVEL,
+    tracing: { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: env.OTEL_TRACES_SAMPLER_ARG },
     metricsPort: env.UPSTREAM_METRICS_PORT,
     metricsToken: env.METRICS_TOKEN,
     stopWithParent: env.PARENT_PIPE === '1',
@@ -174,6 +192,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Upstre
     automaticReviews: env.PLAN_REVIEWS === undefined ? devPages : env.PLAN_REVIEWS === 'automatic',
     agentShare: Math.round(env.AGENT_SHARE_PERCENT * 100),
   };
+}
+
+/** @throws {ConfigError} when a file cannot be read */
+function withFiles(environment: NodeJS.ProcessEnv): Readonly<Record<string, string | undefined>> {
+  try {
+    return settingsFromFiles(environment, Object.keys(UpstreamEnvironment.shape));
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function parseFeed(name: string): FeedName {

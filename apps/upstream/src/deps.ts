@@ -8,6 +8,8 @@ import { startEmbeddedDatabase } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool, type Pool } from './db/pool.ts';
 import type { RecordingSource } from '@matchpoint/feeds/recording';
+import { openTracer } from '@matchpoint/telemetry/open-tracer';
+import type { Tracer } from '@matchpoint/telemetry/tracer';
 import { createReplay, defaultDataDir, RecordedData } from '@matchpoint/feeds/recordings/source';
 import { createSimulator } from '@matchpoint/feeds/simulator/source';
 import { completeAuthSettings, type AuthSettings } from './auth-config.ts';
@@ -46,6 +48,8 @@ export interface UpstreamDeps {
   readonly automaticReviews?: boolean | undefined;
   /** Who may read `/metrics`; everybody by default. */
   readonly metricsAccess?: MetricsAccess | undefined;
+  /** Exports traces; by default nothing is traced. */
+  readonly tracer?: Tracer | undefined;
   /** Closes everything that was opened, the database last. */
   close(): Promise<void>;
 }
@@ -69,6 +73,7 @@ export async function createDeps(config: UpstreamConfig, clock: Clock = systemCl
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   const feedKey = config.feedKey ?? keptKey(config.dataDir);
+  const tracer = await openTracer({ ...config.tracing, service: 'matchpoint-upstream', followsCaller: true });
   const recorded = config.feeds.includes('replay') ? new RecordedData([defaultDataDir(config.matchDataDir)]) : undefined;
   return {
     clock,
@@ -88,7 +93,11 @@ export async function createDeps(config: UpstreamConfig, clock: Clock = systemCl
     media: config.media,
     ffmpeg: config.highlights.ffmpeg,
     metricsAccess: { production: config.production, host: config.host, port: config.metricsPort, token: config.metricsToken },
-    close: database.close,
+    tracer,
+    close: async () => {
+      await tracer.close();
+      await database.close();
+    },
     databaseLost: database.lost,
   };
 }

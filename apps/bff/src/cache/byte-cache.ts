@@ -6,7 +6,7 @@ import type { ByteCacheOptions } from './byte-cache-options.ts';
 import type { CacheEntry } from './cache-entry.ts';
 import { isCacheKey, type CacheKey } from './cache-key.ts';
 import type { CacheTag } from './cache-tag.ts';
-import { newCounters, type CacheCounters } from './counters.ts';
+import { countAnswer, newCounters, type CacheCounters } from './counters.ts';
 import { type CacheAnswer, type DependOn, type Fill, FillTimeout, type FillResult } from './fill.ts';
 import { FillLimiter, type FillLimits } from './fill-limiter.ts';
 import { type FillOutcome, type InFlightFill, InFlightFills } from './in-flight-fills.ts';
@@ -133,10 +133,10 @@ export class ByteCache {
     if (entry === undefined) return undefined;
     switch (entry.use(now)) {
       case 'fresh':
-        this.counters.hitsL1 += 1;
+        countAnswer(this.counters, policy.name, 'hitsL1');
         return { entry, state: 'hit' };
       case 'stale':
-        this.counters.staleL1 += 1;
+        countAnswer(this.counters, policy.name, 'staleL1');
         if (entry.mayRefresh(now)) this.#refresh(key, policy, fill);
         return { entry, state: 'stale' };
       case 'fallback':
@@ -205,19 +205,19 @@ export class ByteCache {
     } catch (error) {
       const left = signal?.aborted === true ? undefined : this.#local.get(key);
       if (left === undefined || left.use(this.#clock.now()) === 'gone') throw error;
-      this.counters.staleOnError += 1;
+      countAnswer(this.counters, policy.name, 'staleOnError');
       return { entry: left, state: 'stale' };
     }
-    this.counters.staleOnError += 1;
+    countAnswer(this.counters, policy.name, 'staleOnError');
     return { entry: old ?? (await outcome).entry, state: 'stale' };
   }
 
   #answerOf(key: CacheKey, policy: CachePolicy, fill: Fill, { entry, origin }: FillOutcome): CacheAnswer {
     if (origin === 'filled') {
-      this.counters.misses += 1;
+      countAnswer(this.counters, policy.name, 'misses');
       return { entry, state: 'miss' };
     }
-    this.counters.hitsL2 += 1;
+    countAnswer(this.counters, policy.name, 'hitsL2');
     const now = this.#clock.now();
     if (entry.use(now) === 'fresh') return { entry, state: 'hit' };
     if (entry.mayRefresh(now)) this.#refresh(key, policy, fill);

@@ -1,3 +1,7 @@
+/** The ways in which a read is answered. */
+export const ANSWER_KINDS = ['hitsL1', 'staleL1', 'hitsL2', 'misses', 'staleOnError'] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
 /** What happened in the cache since the start. Plain numbers: operations read them when they are scraped. */
 export interface CacheCounters {
   /** Answered from this process, fresh. */
@@ -25,6 +29,19 @@ export interface CacheCounters {
   invalidations: number;
   /** Answered before the router. */
   fastPath: number;
+  /** The answers of each kind, by the name of their policy. */
+  readonly byPolicy: Map<string, Record<AnswerKind, number>>;
+}
+
+/** Counts an answer, in all and for its policy. */
+export function countAnswer(counters: CacheCounters, policy: string, kind: AnswerKind): void {
+  counters[kind] += 1;
+  let counts = counters.byPolicy.get(policy);
+  if (counts === undefined) {
+    counts = { hitsL1: 0, staleL1: 0, hitsL2: 0, misses: 0, staleOnError: 0 };
+    counters.byPolicy.set(policy, counts);
+  }
+  counts[kind] += 1;
 }
 
 export function newCounters(): CacheCounters {
@@ -42,5 +59,6 @@ export function newCounters(): CacheCounters {
     gaps: 0,
     invalidations: 0,
     fastPath: 0,
+    byPolicy: new Map(),
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { passThroughTracer, type Tracer } from '@matchpoint/telemetry/tracer';
 import { AppError } from '@matchpoint/contracts/errors';
 import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';
@@ -30,6 +31,8 @@ export const javaLimits = {
 
 export interface JavaCallerDeps {
   readonly upstream: Upstream;
+  /** Default: contexts are passed on, and nothing is exported. */
+  readonly tracer?: Tracer;
   readonly clock: Clock;
   readonly events: JavaEvents;
   /** The upstream's service key: with it the upstream trusts the client address that a call carries. */
@@ -149,7 +152,7 @@ export class JavaCaller {
   }
 
   async #attempt(call: OngoingCall<z.ZodObject, z.ZodType>): Promise<Attempt> {
-    const { upstream, clock, serviceKey } = this.#deps;
+    const { upstream, clock, serviceKey, tracer = passThroughTracer } = this.#deps;
     const { row, input, token, options, until } = call;
     const left = until - clock.now();
     if (left <= 0) throw new AppError('TIMEOUT');
@@ -160,7 +163,10 @@ export class JavaCaller {
     const seconds = () => (performance.now() - sentAt) / 1_000;
     try {
       options.signal?.throwIfAborted();
-      const response = await upstream.send(wireRequest(row, input, clock.now()), headersOf(token, serviceKey, options), signal);
+      const headers = headersOf(token, serviceKey, options);
+      const response = await tracer.call(`java ${nameOf(call)}`, { 'http.request.method': row.method }, (traceparent) =>
+        upstream.send(wireRequest(row, input, clock.now()), traceparent === undefined ? headers : { ...headers, traceparent }, signal),
+      );
       this.#healthy = true;
       return { response, seconds: seconds() };
     } catch (cause) {

@@ -1,13 +1,23 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ByteCache } from '../cache/byte-cache.ts';
+import { ANSWER_KINDS, type AnswerKind } from '../cache/counters.ts';
 import type { JavaEvents } from '../java/events.ts';
 import type { Realtime } from '../realtime/create-realtime.ts';
 import type { RenderPoolUsage } from '../pages/rendering/render-pool-usage.ts';
 import type { Store } from '../store/store.ts';
 import type { LoadShedder } from './load-shedder.ts';
+import { EventMetrics } from './event-metrics.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+/** Labels of the kinds of answers of the cache. */
+const ANSWER_LABELS = {
+  hitsL1: { layer: 'l1', state: 'hit' },
+  staleL1: { layer: 'l1', state: 'stale' },
+  hitsL2: { layer: 'l2', state: 'hit' },
+  misses: { layer: 'source', state: 'miss' },
+  staleOnError: { layer: 'l1', state: 'stale_on_error' },
+} as const satisfies Record<AnswerKind, unknown>;
 const BREAKER_STATES = { closed: 0, 'half-open': 1, open: 2 } as const;
 
 /** Counters that are read when the metrics are scraped. */
@@ -24,6 +34,7 @@ export interface MetricSources {
 /** The metrics of one BFF instance, in a registry of its own. Labels come from closed lists (rows, groups, states), never from input. */
 export class Metrics {
   readonly registry = new Registry();
+  readonly events = new EventMetrics(this.registry);
   readonly java: JavaEvents;
   readonly #http: Histogram<'route' | 'method' | 'status'>;
 
@@ -41,6 +52,12 @@ export class Metrics {
       help: 'Attempts to call the upstream, by group and outcome.',
       labelNames: ['group', 'outcome'],
       buckets: LATENCY_BUCKETS_SECONDS,
+      registers,
+    });
+    const rows = new Counter({
+      name: 'java_calls_total',
+      help: 'Attempts to call the upstream, by endpoint and outcome.',
+      labelNames: ['row', 'outcome'],
       registers,
     });
     const retries = new Counter({
@@ -80,7 +97,10 @@ export class Metrics {
       registers,
     });
     this.java = {
-      called: ({ group, outcome, seconds }) => calls.observe({ group, outcome }, seconds),
+      called: ({ row, group, outcome, seconds }) => {
+        calls.observe({ group, outcome }, seconds);
+        rows.inc({ row, outcome });
+      },
       retried: ({ group }) => retries.inc({ group }),
       skipped: ({ row, count }) => skipped.inc({ row }, count),
       sectionOmitted: ({ row, section, count }) => sections.inc({ row, section }, count),
@@ -99,6 +119,7 @@ export class Metrics {
   watch({ cache, realtime, store, loadShedder, limiter, renderUsage }: MetricSources): void {
     const { hub, bridge } = realtime;
     const { counters } = cache;
+    hub.metrics.observeLag = this.events.fannedOut;
     const total = (name: string, help: string, read: () => number) => {
       const counter = new Counter({
         name,
@@ -115,16 +136,14 @@ export class Metrics {
     };
     const answers = new Counter({
       name: 'cache_answers_total',
-      help: 'Responses of the byte cache, by layer and state.',
-      labelNames: ['layer', 'state'],
+      help: 'Responses of the byte cache, by policy, layer and state.',
+      labelNames: ['policy', 'layer', 'state'],
       registers: [this.registry],
       collect() {
         answers.reset();
-        answers.inc({ layer: 'l1', state: 'hit' }, counters.hitsL1);
-        answers.inc({ layer: 'l1', state: 'stale' }, counters.staleL1);
-        answers.inc({ layer: 'l2', state: 'hit' }, counters.hitsL2);
-        answers.inc({ layer: 'source', state: 'miss' }, counters.misses);
-        answers.inc({ layer: 'l1', state: 'stale_on_error' }, counters.staleOnError);
+        for (const [policy, counts] of counters.byPolicy) {
+          for (const kind of ANSWER_KINDS) answers.inc({ policy, ...ANSWER_LABELS[kind] }, counts[kind]);
+        }
       },
     });
     total('cache_fast_path_total', 'Responses sent from the cache before the router.', () => counters.fastPath);

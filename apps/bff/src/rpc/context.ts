@@ -31,6 +31,8 @@ export interface RpcContext {
   readonly caller: RequestIdentity | undefined;
   /** What is masked for the caller; undefined for nothing, and while a response is made that all users share. */
   readonly mask?: ViewerMask | undefined;
+  /** Called after each procedure, with its name and whether it succeeded. */
+  readonly onProcedure?: ((procedure: string, isOk: boolean) => void) | undefined;
   /** Returns the current position of a topic's realtime history, `epoch:offset`; undefined while the store is unavailable. */
   readonly position: (topic: string) => Promise<string | undefined>;
 }

@@ -25,8 +25,9 @@ export function rpcContextFactory(options: {
   readonly cache: ByteCache;
   readonly auth: AuthServices;
   readonly roomDoors: RoomDoors;
+  readonly onProcedure: NonNullable<RpcContext['onProcedure']>;
 }): CreateRpcContext {
-  const { config, clock, store, stateStore, java, cache, auth, roomDoors } = options;
+  const { config, clock, store, stateStore, java, cache, auth, roomDoors, onProcedure } = options;
   const position = async (topic: string) => {
     try {
       return formatPosition(await store.position(keys.topic(topic)));
@@ -44,6 +45,7 @@ export function rpcContextFactory(options: {
     auth,
     roomDoors,
     caller: undefined,
+    onProcedure,
     position,
   };
   return (request) => ({ ...shared, ...request });

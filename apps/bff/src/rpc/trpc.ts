@@ -41,9 +41,10 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** Keeps the code of an `AppError` that a procedure throws; tRPC would report an internal error. */
-const typedFailures = t.middleware(async ({ next }) => {
+/** Counts each procedure, and keeps the code of an `AppError` that it throws; tRPC would report an internal error. */
+const typedFailures = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
+  ctx.onProcedure?.(path, result.ok);
   if (!result.ok && result.error.cause instanceof AppError) throw toTRPCError(result.error.cause);
   return result;
 });

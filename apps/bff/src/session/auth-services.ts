@@ -7,7 +7,7 @@ import type { CallOptions } from '../java/client.ts';
 import type { Java } from '../java/create-java.ts';
 import { keys, lifetimes } from '../store/keys.ts';
 import type { Store } from '../store/store.ts';
-import { auditor, type Audit } from './audit.ts';
+import { auditor, type Audit, type AuditEvent } from './audit.ts';
 import { DeviceMarks } from './device-marks.ts';
 import { Roles } from './roles.ts';
 import { SessionCookies } from './session-cookies.ts';
@@ -53,10 +53,13 @@ interface AuthServicesOptions {
   readonly log: Logger;
   readonly store: Store;
   readonly java: Java;
+  /** Called with each entry of the audit log. */
+  readonly onAudit?: (event: AuditEvent) => void;
 }
 
 /** Creates the services. The caller starts and stops `sessions`. */
-export function createAuthServices({ isHttps, deviceKey, clock, log, store, java }: AuthServicesOptions): AuthServices {
+export function createAuthServices({ isHttps, deviceKey, clock, log, store, java, onAudit }: AuthServicesOptions): AuthServices {
+  const write = auditor(log);
   return {
     java,
     sessions: new Sessions({ store, clock }),
@@ -65,7 +68,10 @@ export function createAuthServices({ isHttps, deviceKey, clock, log, store, java
     roles: new Roles(clock),
     oauthStates: new SingleUseStore({ store, schema: OauthState, ttlMs: lifetimes.loginStateMs }),
     bindTickets: new SingleUseStore({ store, schema: BindTicket, ttlMs: lifetimes.loginTicketMs }),
-    audit: auditor(log),
+    audit: (facts, event) => {
+      onAudit?.(event);
+      write(facts, event);
+    },
     claimTelegramHash: (hash) => store.lock(keys.telegramHash(hash), '1', lifetimes.telegramHashMs),
     endUpstream: async (session, options) => {
       try {

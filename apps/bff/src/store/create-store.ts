@@ -20,6 +20,8 @@ export async function createStore(options: {
   /** How long a command may take before the store counts as unavailable for it, milliseconds; 150 by default. */
   commandTimeoutMs?: number;
   onHealth?: (healthy: boolean) => void;
+  /** Called after each command to Redis, with the time that it took. */
+  onCommand?: (isOk: boolean, seconds: number) => void;
   /** Receives the error when Redis does not respond at the start; the store is then used from when Redis responds. */
   onStartOutage?: (error: StoreUnavailable) => void;
 }): Promise<Store> {
@@ -28,6 +30,7 @@ export async function createStore(options: {
     target: parseRedisUrl(options.redisUrl, options.variable),
     ...(options.commandTimeoutMs === undefined ? {} : { commandTimeoutMs: options.commandTimeoutMs }),
     ...(options.onHealth === undefined ? {} : { onHealth: options.onHealth }),
+    ...(options.onCommand === undefined ? {} : { onCommand: options.onCommand }),
   });
   try {
     await store.ready(START_TIMEOUT_MS);

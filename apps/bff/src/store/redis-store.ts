@@ -22,6 +22,8 @@ export interface RedisStoreOptions extends Partial<RedisTiming> {
   readonly target: RedisTarget;
   /** Called once when the store becomes unavailable and once when it is available again. */
   readonly onHealth?: (healthy: boolean) => void;
+  /** Called after each command, with the time that it took. */
+  readonly onCommand?: (isOk: boolean, seconds: number) => void;
 }
 
 /**
@@ -37,6 +39,7 @@ export class RedisStore implements Store {
   readonly #followers: StreamFollowers;
   readonly #commandTimeoutMs: number;
   readonly #onHealth: (healthy: boolean) => void;
+  readonly #onCommand: (isOk: boolean, seconds: number) => void;
   #failures = 0;
   #circuitOpen = false;
   #probeTimer: NodeJS.Timeout | undefined;
@@ -48,6 +51,7 @@ export class RedisStore implements Store {
     const timing: RedisTiming = { connectTimeoutMs: options.connectTimeoutMs ?? 500, commandTimeoutMs: options.commandTimeoutMs ?? 150 };
     this.#commandTimeoutMs = timing.commandTimeoutMs;
     this.#onHealth = options.onHealth ?? (() => undefined);
+    this.#onCommand = options.onCommand ?? (() => undefined);
     this.#client = connectForCommands(options.target, timing);
     // Without a listener ioredis prints each error; `onHealth` reports their effect.
     this.#client.on('error', () => undefined);
@@ -205,11 +209,15 @@ export class RedisStore implements Store {
 
   async #run<T>(command: (client: Redis | Cluster) => Promise<T>): Promise<T> {
     if (!this.healthy) throw new StoreUnavailable('The shared store is not reachable.');
+    const sentAt = performance.now();
+    const observe = (isOk: boolean) => this.#onCommand(isOk, (performance.now() - sentAt) / 1_000);
     try {
       const answer = await this.#withTimeout(command(this.#client));
       this.#failures = 0;
+      observe(true);
       return answer;
     } catch (error) {
+      observe(false);
       // An error that Redis itself sent (out of memory, read-only) arrived in time: it says nothing about the connection.
       if (error instanceof ReplyError) this.#failures = 0;
       else this.#countFailure();

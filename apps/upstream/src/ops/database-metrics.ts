@@ -28,7 +28,7 @@ const OPEN_ORDER_STATES = ['created', 'unknown', 'paid', 'review'] as const;
 interface DatabaseFigures {
   readonly queues: readonly { readonly name: string; readonly length: number }[];
   readonly orders: readonly { readonly state: string; readonly count: number }[];
-  readonly sources: readonly { readonly source: string; readonly at: number }[];
+  readonly sources: readonly { readonly source: string; readonly at: number; readonly live: number }[];
 }
 
 /** Registers the metrics of the connection pool, and those that are read from the database when they are scraped. */
@@ -64,14 +64,29 @@ export function registerDatabaseMetrics(registry: Registry, { pool, clock }: { r
       for (const state of OPEN_ORDER_STATES) orders.set({ state }, figures.orders.find((row) => row.state === state)?.count ?? 0);
     },
   });
-  const feeds = new Gauge({
+  registerSources(registry, read);
+}
+
+function registerSources(registry: Registry, read: () => Promise<DatabaseFigures | undefined>): void {
+  const registers = [registry];
+  const messages = new Gauge({
     name: 'feed_last_message_timestamp_seconds',
     help: 'When a source of matches last sent a state or a heartbeat.',
     labelNames: ['source'],
     registers,
     collect: async () => {
-      feeds.reset();
-      for (const { source, at } of (await read())?.sources ?? []) feeds.set({ source }, at / 1_000);
+      messages.reset();
+      for (const { source, at } of (await read())?.sources ?? []) messages.set({ source }, at / 1_000);
+    },
+  });
+  const live = new Gauge({
+    name: 'feed_live_matches',
+    help: 'Matches in play, by source.',
+    labelNames: ['source'],
+    registers,
+    collect: async () => {
+      live.reset();
+      for (const { source, live: count } of (await read())?.sources ?? []) live.set({ source }, count);
     },
   });
 }
@@ -119,10 +134,10 @@ async function readFigures(db: Queryable): Promise<DatabaseFigures> {
     `select state, count(*) as count from gold_order where state in ('created', 'unknown', 'paid') group by state
      union all select 'review', count(*) from gold_order where state = 'review'`,
   );
-  const { rows: sources } = await db.query<{ source: string; at: number }>(
-    `select source, max(at)::bigint as at from (
-       select source, heartbeat_at as at from feed_source
-       union all select source, max(feed_at) from match where state = 'live' group by source
+  const { rows: sources } = await db.query<{ source: string; at: number; live: number }>(
+    `select source, max(at)::bigint as at, sum(live)::bigint as live from (
+       select source, heartbeat_at as at, 0 as live from feed_source
+       union all select source, max(feed_at), count(*) from match where state = 'live' group by source
      ) message group by source order by source limit ${MAX_SOURCES}`,
   );
   return { queues: lengths, orders, sources };

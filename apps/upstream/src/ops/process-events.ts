@@ -1,5 +1,5 @@
 /** Publishes events to the listeners of one process. */
-export class ProcessEvents<Event> {
+class ProcessEvents<Event> {
   readonly #listeners = new Set<(event: Event) => void>();
 
   publish(event: Event): void {

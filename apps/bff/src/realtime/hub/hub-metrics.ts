@@ -29,4 +29,6 @@ export class HubMetrics {
   idleCloses = 0;
   gaps = 0;
   storeFailures = 0;
+  /** Called with the age in seconds of a message when it is delivered; `ops/metrics.ts` sets it. */
+  observeLag: (seconds: number) => void = () => undefined;
 }

@@ -136,6 +136,7 @@ export class TopicFeed {
     if (history === null) return;
     const before = history.head.offset;
     const bodies: Buffer[] = [];
+    const newest = this.#pending.at(-1);
     let changesAccess = false;
     for (const message of this.#pending) {
       if (message.position.epoch !== history.head.epoch) {
@@ -161,9 +162,15 @@ export class TopicFeed {
       }
       this.#deps.metrics.deliveries += deliveries;
       this.#deps.metrics.framesOut += deliveries;
+      if (deliveries > 0 && newest !== undefined) this.#observeLag(newest);
     }
     for (const subscription of this.#joining.keys()) this.#admit(subscription);
     if (changesAccess) this.#deps.onAccessChanged(this);
+  }
+
+  #observeLag({ body, positionText }: HubMessage): void {
+    const at = this.kind.publishedAt?.(payloadOf(body, positionText));
+    if (at !== undefined) this.#deps.metrics.observeLag((this.#deps.now() - at) / 1_000);
   }
 
   /**

@@ -26,6 +26,8 @@ export interface TopicKind {
   readonly coalesceAbove?: number;
   /** Whether an entry may change who may follow the topic: its subscriptions are then resolved again. */
   readonly changesAccess?: (payload: Buffer) => boolean;
+  /** Returns when an entry was published, UTC milliseconds; undefined when it does not say. */
+  readonly publishedAt?: (payload: Buffer) => number | undefined;
   /** How often an instance compares its position with the store's, milliseconds. */
   readonly checkIntervalMs?: number;
   /** Returns the last message to a receiver whose socket is closed because its session has ended. */

@@ -7,7 +7,11 @@ import { coalesceUser } from './coalesce-user.ts';
 import { TopicSubscription, type TopicKind, type TopicView } from './topic.ts';
 
 /** Live deltas: history of about ten minutes of a busy evening. */
-export const liveKind: TopicKind = { history: { maxLength: 600, ttlMs: 600_000 }, coalesce: coalesceLive };
+export const liveKind: TopicKind = {
+  history: { maxLength: 600, ttlMs: 600_000 },
+  coalesce: coalesceLive,
+  publishedAt: publicationTime,
+};
 
 /** One match: history of a whole match of ordinary length. Ordered, because events, statistics and odds refer to each other. */
 export const matchKind: TopicKind = { history: { maxLength: 300, ttlMs: 3_600_000 } };
@@ -71,4 +75,13 @@ export function roomOfTopic(topic: string): UserId | undefined {
 /** Returns the topic that `room.onRoom` subscribes to, or a view of it. */
 export function roomTopic(input: { id: UserId; after?: string | undefined }, view?: TopicView): TopicSubscription<RoomMessage> {
   return new TopicSubscription(roomTopicName(input.id), roomKind, input.after, view);
+}
+
+/** Bytes of a live message in which its first time is: a pulse begins with it, and the first delta has it before its operations. */
+const TIME_WITHIN_BYTES = 200;
+
+/** Returns when the bridge made a live message, UTC milliseconds, without parsing it. */
+function publicationTime(payload: Buffer): number | undefined {
+  const [, at] = /"at":(\d{1,16})[,}]/.exec(payload.toString('latin1', 0, TIME_WITHIN_BYTES)) ?? [];
+  return at === undefined ? undefined : Number(at);
 }
