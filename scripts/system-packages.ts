@@ -9,6 +9,8 @@ const packages = {
   nginx: '/usr/sbin/nginx',
   'libnginx-mod-rtmp': '/usr/lib/nginx/modules/ngx_rtmp_module.so',
   ffmpeg: '/usr/bin/ffmpeg',
+  // For promtool, which checks the alarms.
+  prometheus: '/usr/bin/promtool',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',
 } as const;

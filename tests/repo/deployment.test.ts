@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig as readBffConfig } from '@matchpoint/bff/config';
 import { readConfig as readUpstreamConfig } from '@matchpoint/upstream/config';
@@ -8,6 +9,12 @@ import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Networks are a list of names, or options by name. */
+function networksByName(networks: unknown): unknown {
+  const names = z.array(z.string()).safeParse(networks);
+  return names.success ? Object.fromEntries(names.data.map((name) => [name, {}])) : networks;
+}
 
 const Service = z.object({
   image: z.string(),
@@ -20,13 +27,21 @@ const Service = z.object({
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).default({}),
   volumes: z.array(z.string()).default([]),
-  networks: z.object({ default: z.object({ aliases: z.array(z.string()) }) }).default({ default: { aliases: [] } }),
+  networks: z.preprocess(networksByName, z.record(z.string(), z.object({ aliases: z.array(z.string()).default([]) }))),
+  mem_limit: z.string().regex(/^\d+[mg]$/),
+  pids_limit: z.number().int().positive(),
+  logging: z.object({ driver: z.string(), options: z.object({ 'max-size': z.string(), 'max-file': z.string() }) }),
+  profiles: z.array(z.string()).default([]),
   tmpfs: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
   depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).default({}),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
 });
-const Compose = z.object({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) });
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  networks: z.object({ front: z.null(), back: z.object({ internal: z.literal(true) }) }),
+  volumes: z.record(z.string(), z.null()),
+});
 
 const compose = Compose.parse(parse(textOf('docker-compose.yml'), { merge: true }));
 const services = Object.entries(compose.services);
@@ -36,8 +51,13 @@ const filledIn = (value: string) =>
   value.replaceAll(/\$\{\w+:([?-])([^}]*)\}/g, (_all, kind, rest) => (kind === '?' ? 'secret-secret-secret' : rest));
 
 describe('docker-compose.yml', () => {
-  it('docker-compose runs a database, Redis, the upstream, a media server, two BFF instances and an edge, each hardened', () => {
-    expect(services.map(([name]) => name)).toEqual(['postgres', 'redis', 'redis-state', 'upstream', 'mediamtx', 'bff-1', 'bff-2', 'edge']);
+  it('docker-compose runs a database, Redis, the upstream, a media server, two BFF instances, an edge and backups, each hardened and limited', () => {
+    const always = services.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name);
+    expect(always).toEqual(['postgres', 'redis', 'redis-state', 'upstream', 'mediamtx', 'bff-1', 'bff-2', 'edge', 'backup']);
+    expect(services.filter(([, { profiles }]) => profiles.includes('observability')).map(([name]) => name)).toEqual([
+      'prometheus',
+      'grafana',
+    ]);
   });
 
   it('every service has a health check, and dependent services wait for it', () => {
@@ -48,13 +68,14 @@ describe('docker-compose.yml', () => {
   });
 
   it('only the edge and the media server publish ports, and data that outlives a container is in named volumes', () => {
-    expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['mediamtx', 'edge']);
+    const published = services.filter(([, { ports }]) => ports.some((port) => !port.startsWith('127.0.0.1:')));
+    expect(published.map(([name]) => name)).toEqual(['mediamtx', 'edge']);
     // Its control API and its playlists are for the upstream alone.
     expect((compose.services['mediamtx']?.ports ?? []).map((port) => port.split(':').at(-1))).toEqual(['1935', '8889', '8189/udp']);
     const named = services.flatMap(([, { volumes }]) =>
       volumes.filter((volume) => !volume.startsWith('.')).map((volume) => volume.split(':')[0] ?? ''),
     );
-    expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
+    expect([...new Set(named)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
   });
 
   it('docker-compose contains no secret: each comes from the environment and has no default', () => {
@@ -63,6 +84,35 @@ describe('docker-compose.yml', () => {
       .filter(([name]) => /PASSWORD|KEY|AUTH|SECRET/.test(name));
     expect(secrets.length).toBeGreaterThan(3);
     for (const [name, value] of secrets) expect(value, name).toMatch(/^(?:http:\/\/upstream:4000\/[a-z/]+\?secret=)?\$\{[A-Z_]+:\?/);
+  });
+
+  it('the database and Redis are on the network without access to the outside only, and the edge is not on it', () => {
+    for (const name of ['postgres', 'redis', 'redis-state'])
+      expect(Object.keys(compose.services[name]?.networks ?? {}), name).toEqual(['back']);
+    for (const name of ['edge', 'mediamtx', 'grafana'])
+      expect(Object.keys(compose.services[name]?.networks ?? {}), name).toEqual(['front']);
+  });
+
+  it('Prometheus scrapes the ports on which both apps serve their metrics', () => {
+    const { scrape_configs: jobs } = z
+      .object({
+        scrape_configs: z.array(z.object({ dns_sd_configs: z.array(z.object({ names: z.array(z.string()), port: z.number() })) })),
+      })
+      .parse(parse(textOf('deploy/prometheus/prometheus.yml')));
+    const targets = jobs.flatMap((job) => job.dns_sd_configs.map(({ names, port }) => `${names.join()}:${port}`));
+    expect(targets).toEqual([
+      `bff:${compose.services['bff-1']?.environment['METRICS_PORT']}`,
+      `upstream:${compose.services['upstream']?.environment['UPSTREAM_METRICS_PORT']}`,
+    ]);
+  });
+
+  it('.env.example names every variable without a default, and no variable that nothing reads', () => {
+    const text = textOf('docker-compose.yml');
+    const required = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    const known = new Set([...text.matchAll(/\$\{(\w+)[:}]/g)].map(([, name]) => name));
+    const example = [...textOf('.env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+    expect(example).toEqual(expect.arrayContaining([...required]));
+    expect(example.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('docker-compose keeps state in a Redis that evicts nothing and survives a restart', () => {
@@ -108,9 +158,27 @@ describe('docker-compose.yml', () => {
     expect(files.length).toBeGreaterThan(2);
     const names = [...textOf('deploy/nginx.conf').matchAll(/^\s+set \$\w+ ([\w-]+):\d+;/gm)].map((match) => match[1]);
     expect(names).toEqual(['bff', 'upstream']);
-    const named = services.filter(([, { networks }]) => networks.default.aliases.includes('bff')).map(([name]) => name);
+    const named = services.filter(([, { networks }]) => networks['front']?.aliases.includes('bff') === true).map(([name]) => name);
     expect(named).toEqual(['bff-1', 'bff-2']);
     expect(services.map(([name]) => name)).toContain('upstream');
+  });
+});
+
+describe('settings in files', () => {
+  it.each([
+    ['BFF', (environment: Record<string, string>) => readBffConfig(environment).feedKey],
+    ['upstream', (environment: Record<string, string>) => readUpstreamConfig(environment).feedKey],
+  ])('the %s reads a setting from the file that NAME_FILE names, unless it is given itself', (_app, feedKey) => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const file = join(folder, 'feed-key');
+    writeFileSync(file, 'a-key-from-a-file-of-the-test\n');
+    try {
+      expect(feedKey({ FEED_KEY_FILE: file })).toBe('a-key-from-a-file-of-the-test');
+      expect(feedKey({ FEED_KEY_FILE: file, FEED_KEY: 'a-key-that-is-given-itself' })).toBe('a-key-that-is-given-itself');
+      expect(() => feedKey({ FEED_KEY_FILE: join(folder, 'none') })).toThrow(/none/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
