@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -124,8 +125,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     compressedFiles(),
   ],
-  // React has the hook that this package brings to older versions.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // React has the hook that this package brings to older versions.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // The server keeps the library: only a browser pays for its size.
+      ...(isSsrBuild ? [] : [{ find: /^i18next$/, replacement: fileURLToPath(new URL('src/lib/i18n/small-i18next.ts', import.meta.url)) }]),
+    ],
+  },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     target: 'es2023',
