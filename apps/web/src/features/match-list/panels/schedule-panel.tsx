@@ -44,10 +44,10 @@ export function SchedulePanel() {
     count: countOf.get(addDays(today, SHIFT[value])),
   }));
   const answer = answerFor(query.data, SCHEDULE);
-  const rows = answer?.list;
   const leftOut = leftOutOf(answer);
+  const rows = answer?.list;
   const total = leftOut?.rows ?? rows?.length ?? 0;
-  const groups = useMemo((): RowGroup[] => [{ key: day, kind: 'day', rows: scheduleRows(rows ?? [], which) }], [rows, which, day]);
+  const groups = useMemo((): RowGroup[] => [{ key: day, kind: 'day', rows: scheduleRows(answer?.list ?? [], which) }], [answer, which, day]);
   return (
     <Panel
       title={tHome('schedule.title')}
