@@ -8,7 +8,7 @@ import { setPageMessageLoader } from '../lib/i18n/page-messages.ts';
 import { PageClock } from '../lib/page/page-clock.ts';
 import { keepInstallPrompt } from '../lib/offline/install-prompt.ts';
 import { STORED_AT } from '../lib/offline/stored-at.ts';
-import { takePageData } from '../lib/page/page-data.tsx';
+import { takePageData } from '../lib/page/page-data.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { originOf, readAssets, readJsonLd } from './read-document.ts';
 import { resourcesOf } from '../lib/navigation/route-resources.ts';

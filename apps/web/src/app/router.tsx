@@ -14,7 +14,7 @@ import { routeTree } from '../routeTree.gen.ts';
 import { ErrorPage } from '../features/errors/error-page.tsx';
 import type { PageAssets } from '../lib/page/assets.ts';
 import { holdHydratedQueries } from '../lib/page/hydrated-queries.ts';
-import type { PageData } from '../lib/page/page-data.tsx';
+import type { PageData } from '../lib/page/page-data.ts';
 import { restorePageQueries } from '../lib/page/page-queries.ts';
 import type { PageClock } from '../lib/page/page-clock.ts';
 import { PageContext } from '../lib/page/page-context.ts';

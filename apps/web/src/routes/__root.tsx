@@ -12,7 +12,7 @@ import { loadFeatures } from '../shared/system/features.ts';
 import { loadInstallation } from '../shared/system/installation.ts';
 import { loadOperator } from '../shared/system/operator.ts';
 import { resourcesOf } from '../lib/navigation/route-resources.ts';
-import { PageDataElement } from '../lib/page/page-data.tsx';
+import { PageDataElement } from '../features/shell/page-data-element.tsx';
 import type { RouterContext } from '../lib/page/router-context.ts';
 import { LoginHost } from '../features/auth/login-host.tsx';
 import { headerSearch } from '../features/search/header-search-part.ts';

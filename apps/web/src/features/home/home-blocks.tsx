@@ -1,7 +1,7 @@
 import type { HomeBlock } from '@matchpoint/contracts/rules/home-order';
 import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { InlineScript } from '../../lib/page/inline-script.tsx';
+import { InlineScript } from '../../ui/inline-script.tsx';
 import { HOME_ORDER_END_SCRIPT, HOME_ORDER_SCRIPT } from '../../shared/preferences/home-order.ts';
 import { useHomeOrder } from '../../shared/preferences/use-home-order.ts';
 import classes from './home-blocks.module.css';

@@ -1,5 +1,5 @@
 import { COLOR_SCHEME_SCRIPT } from '../../lib/color-scheme.ts';
-import { InlineScript } from '../../lib/page/inline-script.tsx';
+import { InlineScript } from '../../ui/inline-script.tsx';
 
 /** Runs before the first paint, so that no wrong theme flashes. */
 export function ColorSchemeScript() {

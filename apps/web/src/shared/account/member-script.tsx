@@ -1,4 +1,4 @@
-import { InlineScript } from '../../lib/page/inline-script.tsx';
+import { InlineScript } from '../../ui/inline-script.tsx';
 
 /** Constant, so that the content security policy can name its hash. */
 const SCRIPT = `if(/(?:^|;\\s*)uid=[1-9]/.test(document.cookie))document.documentElement.dataset.member=''`;

@@ -47,7 +47,10 @@ export function SchedulePanel() {
   const leftOut = leftOutOf(answer);
   const rows = answer?.list;
   const total = leftOut?.rows ?? rows?.length ?? 0;
-  const groups = useMemo((): RowGroup[] => [{ key: day, kind: 'day', rows: scheduleRows(answer?.list ?? [], which) }], [answer, which, day]);
+  const groups = useMemo(
+    (): RowGroup[] => [{ key: day, kind: 'day', rows: scheduleRows(answer?.list ?? [], which) }],
+    [answer, which, day],
+  );
   return (
     <Panel
       title={tHome('schedule.title')}

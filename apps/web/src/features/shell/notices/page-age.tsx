@@ -2,7 +2,7 @@ import { timeText } from '@matchpoint/i18n/match-time';
 import { useHydrated } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InlineScript } from '../../../lib/page/inline-script.tsx';
+import { InlineScript } from '../../../ui/inline-script.tsx';
 import { usePage } from '../../../lib/page/page-context.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useZone } from '../../../lib/time/use-zone.ts';

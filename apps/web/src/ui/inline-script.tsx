@@ -1,4 +1,4 @@
-import { usePage } from './page-context.ts';
+import { usePage } from '../lib/page/page-context.ts';
 
 /**
  * A script in the HTML that runs while the page is parsed. The server records its text: the content security policy of the page allows the
