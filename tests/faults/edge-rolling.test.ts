@@ -195,7 +195,7 @@ it(
     let running = true;
     const paths = (sequence: number): readonly (readonly [path: string, body?: string])[] => [
       [`/trpc/match.live?input=${encodeURIComponent('{"locale":"zh_CN"}')}`],
-      [`/trpc/match.results?input=${encodeURIComponent(JSON.stringify({ locale: 'zh_CN', page: 1 + (sequence % 500) }))}`],
+      [`/trpc/match.results?input=${encodeURIComponent(JSON.stringify({ locale: 'zh_CN', page: 1 + (sequence % 150) }))}`],
       ['/trpc/auth.logout', '{}'],
     ];
     const request = async (path: string, body?: string) => {
