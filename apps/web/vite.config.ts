@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -125,14 +124,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     compressedFiles(),
   ],
-  resolve: {
-    alias: [
-      // React has the hook that this package brings to older versions.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      // The server keeps the library: only a browser pays for its size.
-      ...(isSsrBuild ? [] : [{ find: /^i18next$/, replacement: fileURLToPath(new URL('src/lib/i18n/small-i18next.ts', import.meta.url)) }]),
-    ],
-  },
+  // React has the hook that this package brings to older versions.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     target: 'es2023',
