@@ -1,31 +1,29 @@
 import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
 import { isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { createElement } from 'react';
 import { listHead } from '../features/match-list/page/list-head.ts';
+import { ListPage } from '../features/match-list/page/list-page.tsx';
 import { loadList } from '../features/match-list/page/load-list.ts';
 import { matchHead } from '../features/match-page/match-head.ts';
 import { loadRelatedContent } from '../features/match-page/side/load-related-content.ts';
 import { loadMatchPlans } from '../features/match-page/plans/load-match-plans.ts';
-import { matchPanels } from '../features/match-page/match-panels-part.ts';
 import { matchPlans } from '../features/match-page/plans/match-plans-part.ts';
+import { MatchPage } from '../features/match-page/match-page.tsx';
 import { matchDetailInput } from '../shared/match/match-detail-input.ts';
 import { useMatch } from '../shared/realtime/use-match.ts';
 import { loadMatchRooms, matchRooms, useMatchRoomCount } from './-match-rooms.ts';
-import { listPage, matchPage, sportViewOf } from './-match-views.ts';
+import { matchViewOf } from './-match-views.ts';
 import { type PageSearchParams, parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 import { isAbsent } from '../lib/navigation/with-not-found.ts';
 
 export const Route = createFileRoute('/$game/{-$id}')({
-  // The page itself is a preloadable part: a chunk for what is left would be one more request.
-  codeSplitGroupings: [],
   params: {
     parse: ({ game, id }) => (isGameSlug(game) && (id === undefined || isIdParam(id)) ? { game, id } : false),
   },
   staticData: {
     namespaces: ['match', 'match-list', 'content', 'spoiler'],
-    views: ({ game, id }) => (game === undefined || id === undefined ? [listPage] : [matchPage, ...sportViewOf(game)]),
-    deferred: ({ id }) => (id === undefined ? [] : [matchPanels, matchPlans, matchRooms]),
+    views: ({ game, id }) => (game === undefined || id === undefined ? [] : matchViewOf(game)),
+    deferred: ({ id }) => (id === undefined ? [] : [matchPlans, matchRooms]),
   },
   validateSearch: (search): MatchSearch => ({
     ...(typeof search['tab'] === 'string' && /^[a-z]{1,16}$/.test(search['tab']) ? { tab: search['tab'] } : {}),
@@ -59,7 +57,7 @@ export const Route = createFileRoute('/$game/{-$id}')({
 
 function GameRoute() {
   const { game, id } = Route.useParams();
-  return id === undefined ? createElement(listPage.get(), { game, search: NO_SEARCH }) : <MatchRoute key={id} game={game} id={id} />;
+  return id === undefined ? <ListPage game={game} search={NO_SEARCH} /> : <MatchRoute key={id} game={game} id={id} />;
 }
 
 /** A game's own page is its list of today; every choice on it leads to `/match/{game}`. */
@@ -74,15 +72,17 @@ interface MatchSearch extends PageSearchParams {
 function MatchRoute({ game, id }: { readonly game: GameSlug; readonly id: string }) {
   const match = useMatch(game, idOfParam(id));
   const search = Route.useSearch();
-  const [view] = sportViewOf(game);
+  const [view] = matchViewOf(game);
   const rooms = useMatchRoomCount(match.id);
-  return createElement(matchPage.get(), {
-    match,
-    sport: view?.get(),
-    tab: search.tab,
-    game: search.game,
-    plansPage: search.page ?? 1,
-    rooms,
-    roomList: <matchRooms.Part matchId={match.id} />,
-  });
+  return (
+    <MatchPage
+      match={match}
+      sport={view?.get()}
+      tab={search.tab}
+      game={search.game}
+      plansPage={search.page ?? 1}
+      rooms={rooms}
+      roomList={<matchRooms.Part matchId={match.id} />}
+    />
+  );
 }

@@ -1,16 +1,15 @@
 import { isGameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute } from '@tanstack/react-router';
-import { createElement } from 'react';
 import { usePendingSearch } from '../lib/navigation/use-pending-search.ts';
 import { listHead } from '../features/match-list/page/list-head.ts';
+import { ListPage } from '../features/match-list/page/list-page.tsx';
 import { parseListSearchParams } from '../features/match-list/list-search-params.ts';
 import { loadList } from '../features/match-list/page/load-list.ts';
-import { listPage } from './-match-views.ts';
 
 export const Route = createFileRoute('/match/{-$game}')({
   params: { parse: ({ game }) => (game === undefined ? { game } : isGameSlug(game) ? { game } : false) },
   validateSearch: parseListSearchParams,
-  staticData: { namespaces: ['match', 'match-list'], views: () => [listPage] },
+  staticData: { namespaces: ['match', 'match-list'] },
   loaderDeps: ({ search }) => ({ tab: search.tab, day: search.day, page: search.page }),
   // The rows in the HTML depend on the other parameters too.
   loader: ({ context, params, deps, location }) =>
@@ -21,6 +20,5 @@ export const Route = createFileRoute('/match/{-$game}')({
 
 function MatchListRoute() {
   const { game } = Route.useParams();
-  const search = usePendingSearch(Route.useSearch(), parseListSearchParams);
-  return createElement(listPage.get(), { game, search });
+  return <ListPage game={game} search={usePendingSearch(Route.useSearch(), parseListSearchParams)} />;
 }

@@ -38,7 +38,7 @@ export interface ListPageProps {
 const NO_LEAGUES: readonly LeagueEntry[] = [];
 
 /** Matches, results, replays and followed matches of one game or of all (spec §2 "Match list"). */
-export default function ListPage({ game, search: whole }: ListPageProps) {
+export function ListPage({ game, search: whole }: ListPageProps) {
   const hydrated = useHydrated();
   const panel = useListPanel(game, whole);
   // Links of the list lead to lists: the panel closes when another one is shown.
