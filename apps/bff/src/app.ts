@@ -73,7 +73,7 @@ function createServer(
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A proxy of ours names the request, so that it has one id in all logs; what a client sends itself is replaced.
+    // Use the request id of a trusted proxy, so that all logs share one id. Ids sent by clients are ignored.
     genReqId: ({ headers: sent }) => (trustedProxies > 0 ? requestIdOf(sent) : undefined) ?? newRequestId(),
     bodyLimit: BODY_LIMIT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

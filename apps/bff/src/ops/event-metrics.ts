@@ -82,7 +82,7 @@ export class EventMetrics {
       render: async (request) => {
         const end = this.#renders.startTimer();
         try {
-          // Calls of pages that are rendered in threads arrive as messages.
+          // Render threads send their procedure calls as messages.
           const page = await web.render({ ...request, answer: bindToRequest(request.answer) });
           end({ outcome: page.status >= 500 ? 'error' : 'ok' });
           return page;

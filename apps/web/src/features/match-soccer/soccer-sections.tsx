@@ -89,7 +89,7 @@ export function SoccerStats({ match, wide = false }: { match: MatchDetail; wide?
 function Course({ match }: Pick<Props, 'match'>) {
   const { t } = useTranslation('match-soccer');
   const events = match.soccer?.events ?? [];
-  // Events that arrive later do not change what the reader looks at.
+  // Choose the scope once: live events must not switch the tab while the user reads.
   const [scope, setScope] = useState<TimelineScope>(() => firstScope(events));
   const scopes = ['key', 'all'] as const;
   return (

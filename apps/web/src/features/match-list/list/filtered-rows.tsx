@@ -90,7 +90,7 @@ export function FilteredRows({ game, search, rows, leftOut, leagues, children }:
         ) : null}
       </div>
       <LeagueDialog
-        // It offers all leagues of the list, so it opens once they are known.
+        // The dialog lists every league, so it opens after the whole list has loaded.
         open={picking && leftOut === undefined}
         leagues={choices}
         chosen={chosen === undefined ? undefined : search.league?.filter((id) => choices.some((choice) => choice.id === id))}
