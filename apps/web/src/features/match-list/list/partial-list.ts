@@ -53,6 +53,21 @@ export interface WholeList {
   readonly hasReplays?: boolean | undefined;
 }
 
+/** What a query says of its last request. */
+export interface LastRequest {
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
+  /** Why the last request failed; null when it did not. */
+  readonly failureReason: unknown;
+}
+
+/**
+ * Returns why the rest of a list could not be fetched; null when it could, or may still come. A query's own status does not tell: a score
+ * that realtime writes into the first rows makes it a success.
+ */
+export function restErrorOf(answer: ListAnswer | undefined, { fetchStatus, failureReason }: LastRequest): unknown {
+  return leftOutOf(answer) === undefined || fetchStatus === 'fetching' ? null : failureReason;
+}
+
 /** Returns what is known of the whole list when it could not be fetched: no space is reserved for rows that do not come. */
 export function withoutRest(leftOut: LeftOut, known: readonly MatchSummary[]): LeftOut {
   return { ...leftOut, shown: known.length };

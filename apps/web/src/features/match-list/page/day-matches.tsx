@@ -14,7 +14,7 @@ import { FilteredRows } from '../list/filtered-rows.tsx';
 import { changeSearchParams, type Grouping, type ListSearchParams } from '../list-search-params.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
-import { answerFor, leftOutOf, wholeListOf, withoutRest, type LeftOut } from '../list/partial-list.ts';
+import { answerFor, leftOutOf, restErrorOf, wholeListOf, withoutRest, type LeftOut } from '../list/partial-list.ts';
 import { groupDay } from './list-groups.ts';
 import { useDayList, type DayListKind } from './use-day-list.ts';
 
@@ -45,6 +45,7 @@ export function DayMatches({ kind, game, search, day, by, leagues }: DayMatchesP
     );
   }
   const leftOut = leftOutOf(answer);
+  const restError = restErrorOf(answer, query);
   if (answer.list.length === 0 && leftOut === undefined) {
     return (
       <EmptyList
@@ -82,12 +83,12 @@ export function DayMatches({ kind, game, search, day, by, leagues }: DayMatchesP
             scope={JSON.stringify([kind, game, day, by, search])}
             // The groups of another day or zone have other sizes.
             leftOut={
-              unknown && (query.isError ? withoutRest(unknown, rows) : query.isPlaceholderData ? { ...unknown, sizes: [] } : unknown)
+              unknown && (restError ? withoutRest(unknown, rows) : query.isPlaceholderData ? { ...unknown, sizes: [] } : unknown)
             }
           />
         )}
       </FilteredRows>
-      {leftOut !== undefined && query.isError ? <FailedList error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {restError ? <FailedList error={restError} onRetry={() => void query.refetch()} /> : null}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { FilteredRows } from '../list/filtered-rows.tsx';
 import { changeSearchParams, type ListSearchParams } from '../list-search-params.ts';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
-import { leftOutOf, wholeListOf, withoutRest, type LeftOut } from '../list/partial-list.ts';
+import { leftOutOf, restErrorOf, wholeListOf, withoutRest, type LeftOut } from '../list/partial-list.ts';
 import classes from './result-matches.module.css';
 
 /** Results of the last seven days, newest first, page by page. */
@@ -41,6 +41,7 @@ export function ResultMatches({
     return query.isError ? <FailedList error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton rows={12} />;
   const { list, total, pageSize } = query.data;
   const leftOut = leftOutOf(query.data);
+  const restError = restErrorOf(query.data, query);
   if (list.length === 0 && leftOut === undefined) return <EmptyList icon="ok" text={t('empty.results')} hint={t('empty.results_hint')} />;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const to = (target: number, text: string) => (
@@ -62,11 +63,11 @@ export function ResultMatches({
           <Rows
             rows={rows}
             scope={JSON.stringify([game, page, search])}
-            leftOut={unknown && query.isError ? withoutRest(unknown, rows) : unknown}
+            leftOut={unknown && restError ? withoutRest(unknown, rows) : unknown}
           />
         )}
       </FilteredRows>
-      {leftOut !== undefined && query.isError ? <FailedList error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {restError ? <FailedList error={restError} onRetry={() => void query.refetch()} /> : null}
       {pages > 1 ? (
         <nav className={classes.pages} aria-label={t('tab.results')}>
           {page > 1 ? to(page - 1, t('results.newer')) : null}

@@ -13,6 +13,7 @@ import { SegmentedControl, type SegmentedOption } from '../../../ui/controls/seg
 import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
+import { restErrorOf } from '../list/partial-list.ts';
 import { FIRST_LIVE_ROWS, liveRows, liveTotals, someOfEach } from './live-rows.ts';
 import { StaleBadge } from './stale-badge.tsx';
 import { ZoneNote } from '../zone-note.tsx';
@@ -26,6 +27,7 @@ export function LivePanel() {
   const query = trpc.match.live.useQuery({ locale: locale.code });
   const live = useMemo(() => liveRows(query.data), [query.data]);
   const { sizes, whole } = live;
+  const restError = restErrorOf(query.data, query);
   const shown = useMemo(() => (only === 'all' ? someOfEach(live) : live.groups.filter((group) => group.key === only)), [live, only]);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const options: SegmentedOption<'all' | `${GameId}`>[] = [
@@ -57,7 +59,7 @@ export function LivePanel() {
         ) : (
           <ListSkeleton rows={8} />
         )
-      ) : whole !== undefined && only !== 'all' ? (
+      ) : whole !== undefined && only !== 'all' && !restError ? (
         <ListSkeleton rows={sizes.get(only) ?? 0} />
       ) : total === 0 ? (
         <EmptyList
@@ -72,7 +74,17 @@ export function LivePanel() {
           }
         />
       ) : (
-        <MatchList level={3} groups={shown} scope={`live ${only}`} totals={liveTotals(sizes)} whole={whole} first={FIRST_LIVE_ROWS} />
+        <>
+          <MatchList
+            level={3}
+            groups={shown}
+            scope={`live ${only}`}
+            totals={liveTotals(sizes)}
+            whole={whole && restError ? { rows: 0, groups: 0 } : whole}
+            first={FIRST_LIVE_ROWS}
+          />
+          {restError ? <FailedList error={restError} onRetry={() => void query.refetch()} /> : null}
+        </>
       )}
     </Panel>
   );

@@ -16,7 +16,7 @@ import type { RowGroup } from '../list/group-matches.ts';
 import { FailedList } from '../list/failed-list.tsx';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { MatchList } from '../list/match-list.tsx';
-import { answerFor, leftOutOf } from '../list/partial-list.ts';
+import { answerFor, leftOutOf, restErrorOf } from '../list/partial-list.ts';
 import { MAX_SCHEDULE_ROWS, SCHEDULE, type ScheduleDay, scheduleRows } from './schedule-rows.ts';
 import classes from './schedule-panel.module.css';
 
@@ -45,6 +45,7 @@ export function SchedulePanel() {
   }));
   const answer = answerFor(query.data, SCHEDULE);
   const leftOut = leftOutOf(answer);
+  const restError = restErrorOf(answer, query);
   const rows = answer?.list;
   const total = leftOut?.rows ?? rows?.length ?? 0;
   const groups = useMemo(
@@ -76,9 +77,10 @@ export function SchedulePanel() {
             groups={groups}
             scope={`schedule ${day} ${zone.id}`}
             totals={new Map([[day, total]])}
-            whole={leftOut && { rows: leftOut.shown, groups: 1 }}
+            whole={leftOut && { rows: restError ? 0 : leftOut.shown, groups: 1 }}
             prefer="chances"
           />
+          {restError ? <FailedList error={restError} onRetry={() => void query.refetch()} /> : null}
           {total > MAX_SCHEDULE_ROWS ? (
             <Link
               className={classes.all}
