@@ -19,7 +19,7 @@ export interface NodeModuleRule {
 const contracts = '@matchpoint/contracts';
 const feeds = '@matchpoint/feeds';
 const calendar = '@matchpoint/calendar';
-const telemetry = '@matchpoint/telemetry';
+const server = '@matchpoint/server';
 
 /** The files of contracts that browsers may load. None of them may lead to zod, which weighs 25 kB. */
 export const zodFreeSubpaths = /^\.\/(games|locales|errors|(?:rules|terms)\/[^/]+)$/;
@@ -29,12 +29,12 @@ export const packageRules: readonly PackageRule[] = [
   { folder: 'packages/contracts', workspace: {}, external: ['zod'], node: false },
   // Calendar arithmetic of the servers; browsers do not load dayjs with a public page.
   { folder: 'packages/calendar', workspace: {}, external: ['dayjs'], node: false },
-  // Request ids and traces of the servers. The packages of OpenTelemetry are loaded only when traces are exported.
+  // What both servers need. The packages of OpenTelemetry are loaded only when traces are exported.
   {
-    folder: 'packages/telemetry',
+    folder: 'packages/server',
     workspace: {},
     external: 'declared',
-    node: ['node:async_hooks', 'node:crypto'].map((module) => ({ files: /\/src\//, modules: [module] })),
+    node: ['node:async_hooks', 'node:crypto', 'node:fs', 'node:http'].map((module) => ({ files: /\/src\//, modules: [module] })),
   },
   { folder: 'packages/i18n', workspace: { [contracts]: 'types and zod-free' }, external: [], node: false },
   {
@@ -60,13 +60,13 @@ export const packageRules: readonly PackageRule[] = [
   },
   {
     folder: 'apps/upstream',
-    workspace: { [contracts]: 'all', [calendar]: 'all', [feeds]: 'all', [telemetry]: 'all' },
+    workspace: { [contracts]: 'all', [calendar]: 'all', [feeds]: 'all', [server]: 'all' },
     external: 'declared',
     node: true,
   },
   {
     folder: 'apps/bff',
-    workspace: { [contracts]: 'all', [calendar]: 'all', [telemetry]: 'all', '@matchpoint/i18n': 'all' },
+    workspace: { [contracts]: 'all', [calendar]: 'all', [server]: 'all', '@matchpoint/i18n': 'all' },
     external: 'declared',
     node: true,
   },

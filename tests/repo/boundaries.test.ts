@@ -27,7 +27,7 @@ const manifests = new Map([
   ['packages/i18n', manifest('@matchpoint/i18n', { '.': './src/index.ts' })],
   ['packages/client', manifest('@matchpoint/client', { '.': './src/index.ts' })],
   ['packages/calendar', manifest('@matchpoint/calendar', { './*': './src/*.ts' }, ['dayjs'])],
-  ['packages/telemetry', manifest('@matchpoint/telemetry', { './*': './src/*.ts' })],
+  ['packages/server', manifest('@matchpoint/server', { './*': './src/*.ts' })],
   ['packages/feeds', manifest('@matchpoint/feeds', { './*': './src/*.ts' }, ['zod'], ['fast-check'])],
   ['apps/upstream', manifest('@matchpoint/upstream', { '.': './src/app.ts' })],
   ['apps/bff', manifest('@matchpoint/bff', { '.': './src/app.ts', './router': './src/rpc/router.ts' }, ['fastify'], ['@types/ws'])],

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { fastifyCookie } from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { RequestSpans } from '@matchpoint/telemetry/request-spans';
-import { newRequestId, requestIdOf } from '@matchpoint/telemetry/trace-context';
+import { RequestSpans } from '@matchpoint/server/request-spans';
+import { newRequestId, requestIdOf } from '@matchpoint/server/trace-context';
 import type { BffConfig } from './config.ts';
 import { type BffDeps, isHttps } from './deps.ts';
 import { Lifecycle } from './lifecycle.ts';

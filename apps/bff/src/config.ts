@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Operator } from '@matchpoint/contracts/system/operator';
+import { settingsFromFiles } from '@matchpoint/server/settings-from-files';
 import { z } from 'zod';
 import type { SiteApps } from '@matchpoint/contracts/system/apps';
 import { AppsEnvironment, appsOf } from './apps-config.ts';
 import { type MinClientVersions, parseMinClientVersions } from './ops/client-version.ts';
 import { OperatorEnvironment, operatorOf } from './operator-config.ts';
-import { settingsFromFiles } from './settings-from-files.ts';
 
 /** The configuration of the process. Read from the environment once, at the start (STYLE 11). */
 export interface BffConfig {

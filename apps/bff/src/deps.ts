@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { currentRequest } from '@matchpoint/telemetry/current-request';
-import { openTracer } from '@matchpoint/telemetry/open-tracer';
-import { newRequestId } from '@matchpoint/telemetry/trace-context';
-import type { Tracer } from '@matchpoint/telemetry/tracer';
+import { currentRequest } from '@matchpoint/server/current-request';
+import { openTracer } from '@matchpoint/server/open-tracer';
+import { newRequestId } from '@matchpoint/server/trace-context';
+import type { Tracer } from '@matchpoint/server/tracer';
 import type { BffConfig } from './config.ts';
 import { ByteCache } from './cache/byte-cache.ts';
 import { FEATURES_TAG } from './invalidation/tags.ts';

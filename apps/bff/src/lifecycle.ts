@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { BffConfig } from './config.ts';
 import type { BffDeps } from './deps.ts';
-import { openMetricsPort, type Readiness } from './ops/ops-routes.ts';
+import { openOpsPort, type Readiness } from './ops/ops-routes.ts';
 import { StateDurability } from './ops/state-durability.ts';
 import type { BffServices } from './services.ts';
 import { sleep } from './sleep.ts';
@@ -41,7 +41,7 @@ export class Lifecycle {
     await this.#services.auth.sessions.start();
     const address = await app.listen({ host, port });
     if (metricsPort !== undefined)
-      this.#metricsServer = await openMetricsPort(
+      this.#metricsServer = await openOpsPort(
         { metrics: this.#deps.metrics, readiness: this.readiness, stateDurability: this.stateDurability },
         host,
         metricsPort,

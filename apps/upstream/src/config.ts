@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { settingsFromFiles } from '@matchpoint/server/settings-from-files';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import type { HighlightSettings } from './domains/video/highlights.ts';
 import { LoginEnvironment, type AuthConfig, readAuthConfig } from './auth-config.ts';
 import { PaymentEnvironment, type PaymentSettings, readPaymentConfig } from './payment-config.ts';
-import { settingsFromFiles } from './settings-from-files.ts';
 import { type MediaSettings, readStreamConfig, StreamEnvironment } from './stream-config.ts';
 
 export { ConfigError } from './config-error.ts';

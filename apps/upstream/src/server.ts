@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { RequestSpans } from '@matchpoint/telemetry/request-spans';
-import { newRequestId, requestIdOf } from '@matchpoint/telemetry/trace-context';
-import { passThroughTracer, type Tracer } from '@matchpoint/telemetry/tracer';
+import { RequestSpans } from '@matchpoint/server/request-spans';
+import { newRequestId, requestIdOf } from '@matchpoint/server/trace-context';
+import { passThroughTracer, type Tracer } from '@matchpoint/server/tracer';
 import { handleJavaError } from './java/route-table.ts';
 
 /** A call that takes longer is logged as a warning. */

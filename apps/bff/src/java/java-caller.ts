@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { passThroughTracer, type Tracer } from '@matchpoint/telemetry/tracer';
+import { passThroughTracer, type Tracer } from '@matchpoint/server/tracer';
 import { AppError } from '@matchpoint/contracts/errors';
 import type { JavaEndpoint } from '@matchpoint/contracts/java/endpoint';
 import { JAVA, type JavaName } from '@matchpoint/contracts/java/table';

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { bindToRequest } from '@matchpoint/telemetry/current-request';
+import { bindToRequest } from '@matchpoint/server/current-request';
 import type { WebApp } from '../pages/web-app.ts';
 import type { AuditEvent } from '../session/audit.ts';
 

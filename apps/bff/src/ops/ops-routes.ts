@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
+import { isBearer } from '@matchpoint/server/bearer';
+import { openMetricsPort, type PlainAnswer } from '@matchpoint/server/metrics-port';
 import fp from 'fastify-plugin';
 import type { Metrics } from './metrics.ts';
 import type { StateDurability } from './state-durability.ts';
@@ -44,41 +45,18 @@ export const opsPlugin = fp<OpsOptions>(
 );
 
 /** Returns the response of `/readyz`: a word, and a line for each warning. */
-function readinessOf({ isReady }: Readiness, stateDurability: StateDurability | undefined): { status: number; text: string } {
+function readinessOf({ isReady }: Readiness, stateDurability: StateDurability | undefined): PlainAnswer {
   const warning = stateDurability?.warning;
   const lines = [isReady ? 'ready' : 'draining', ...(warning === undefined ? [] : [`warning: ${warning}`])];
   return { status: isReady ? 200 : 503, text: lines.join('\n') };
 }
 
 /** Serves `/metrics` and `/readyz` with its warnings on a port of their own, which is not reachable from outside. */
-export async function openMetricsPort(
+export function openOpsPort(
   { metrics, readiness, stateDurability }: Pick<OpsOptions, 'metrics' | 'readiness' | 'stateDurability'>,
   host: string,
   port: number,
 ): Promise<Server> {
-  const server = createServer((request, response) => {
-    if (request.url === '/readyz') {
-      const { status, text } = readinessOf(readiness, stateDurability);
-      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
-      return;
-    }
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    metrics.registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return server;
-}
-
-function isBearer(header: string | undefined, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
+  const other = (path: string) => (path === '/readyz' ? readinessOf(readiness, stateDurability) : undefined);
+  return openMetricsPort(metrics.registry, { host, port, other });
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Metrics } from '../ops/metrics.ts';
-import type { RequestSpans } from '@matchpoint/telemetry/request-spans';
+import type { RequestSpans } from '@matchpoint/server/request-spans';
 import { procedures } from '../rpc/procedures.ts';
 import { REST_PREFIX, TRPC_PREFIX } from '../rpc/rest-call.ts';
 

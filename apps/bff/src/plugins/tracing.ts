@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { RequestSpans } from '@matchpoint/telemetry/request-spans';
+import type { RequestSpans } from '@matchpoint/server/request-spans';
 import { routeLabel } from './request-log.ts';
 
 interface TracingOptions {

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
+import { isBearer } from '@matchpoint/server/bearer';
+import { openMetricsPort } from '@matchpoint/server/metrics-port';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import type { UpstreamMetrics } from './metrics.ts';
 
 /** Who may read `/metrics`. */
@@ -23,7 +23,7 @@ export function mountMetrics(app: FastifyInstance, metrics: UpstreamMetrics, { p
   if (port !== undefined) {
     let server: Server | undefined;
     app.addHook('onListen', async () => {
-      server = await openMetricsPort(metrics.registry, host, port);
+      server = await openMetricsPort(metrics.registry, { host, port });
     });
     app.addHook('onClose', async () => {
       server?.closeAllConnections();
@@ -39,28 +39,4 @@ export function mountMetrics(app: FastifyInstance, metrics: UpstreamMetrics, { p
       .header('cache-control', 'no-store')
       .send(await metrics.registry.metrics());
   });
-}
-
-async function openMetricsPort(registry: Registry, host: string, port: number): Promise<Server> {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return server;
-}
-
-/** Compares digests in constant time, so that the duration reveals nothing. */
-function isBearer(header: string | undefined, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }
