@@ -164,6 +164,37 @@ describe('a user’s public page', () => {
   });
 });
 
+describe('the articles of an author', () => {
+  it('the most read articles of an author are beside the public page, most read first, and lead to the articles', async () => {
+    const { page } = await user('/userInfo');
+    const uid = await uidOf(page);
+    const { pool } = site.upstream.deps;
+    await pool.query(
+      `insert into news_item (source, key, game_id, texts, bodies, author_id, views, published_at)
+       select 'desk', 'by-author-' || no, 202, jsonb_build_object('zh_CN', jsonb_build_object('title', '专栏' || no, 'summary', '')),
+         '{"zh_CN": [{"kind": "paragraph", "spans": [{"text": "正文"}]}]}', $1, no * 100, $2 from generate_series(1, 3) no`,
+      [uid, site.clock.now() - 60_000],
+    );
+    const publicPage = await visit(`/userInfo/${uid}`);
+    const panel = publicPage.locator('section', { has: publicPage.getByRole('heading', { name: '阅读最多' }) });
+    await panel.waitFor();
+    expect(await panel.locator('a').evaluateAll((links) => links.map((link) => /专栏\d/.exec(link.textContent ?? '')?.[0]))).toEqual([
+      '专栏3',
+      '专栏2',
+      '专栏1',
+    ]);
+    await panel.getByRole('link', { name: /专栏3/ }).click();
+    await publicPage.getByRole('heading', { level: 1, name: '专栏3' }).waitFor();
+  });
+
+  it('a user without articles has no empty panel for them', async () => {
+    const { page } = await user('/userInfo');
+    const publicPage = await visit(`/userInfo/${await uidOf(page)}`);
+    await publicPage.getByRole('heading', { level: 1 }).waitFor();
+    expect(await publicPage.getByRole('heading', { name: '阅读最多' }).count()).toBe(0);
+  });
+});
+
 describe('a visitor', () => {
   it.each([
     ['/userInfo', '个人主页'],

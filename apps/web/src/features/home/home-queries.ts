@@ -41,8 +41,8 @@ export function homeHotNewsQuery(client: PanelClient, locale: Locale) {
 }
 
 /**
- * The query of the panels that show the hot list. Its key is that of the procedure with a field more: realtime finds it, and the whole list
- * has another one.
+ * The query of the panels that show the hot list. Its key begins with the name of the procedure, by which realtime finds it; `part` tells it
+ * from the query of the whole list.
  */
 export function homeHotQuery(client: PanelClient, locale: Locale) {
   const input = { locale };

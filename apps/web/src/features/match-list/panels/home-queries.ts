@@ -9,8 +9,8 @@ import { hotLeagues } from '../sidebar/hot-leagues.ts';
 const MAX_REPLAYS = 7;
 
 /**
- * The query of the programme of replays, with the rows that its panel shows. Its key is that of the procedure with a field more: realtime
- * finds it, and the whole answer has another one.
+ * The query of the programme of replays, with the rows that its panel shows. Its key begins with the name of the procedure, by which realtime
+ * finds it; the field that follows tells it from the query of the whole programme.
  */
 export function homeReplaysQuery(client: Pick<MatchpointClient, 'match'>, locale: Locale) {
   const input = { locale };
