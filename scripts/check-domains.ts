@@ -9,9 +9,9 @@ const paths = domainPlaces
   .flatMap(({ folder }) => globSync(`${folder}/*/**/*.{ts,tsx}`, { cwd: root }))
   .map((path) => path.replaceAll('\\', '/'));
 const locale = 'packages/i18n/src/locales/zh_CN';
-const namespaces = globSync([`${locale}/*.ts`, `${locale}/core/*.ts`], { cwd: root })
+const namespaces = globSync([`${locale}/*.ts`, `${locale}/{core,match-pages}/*.ts`], { cwd: root })
   .map((path) => basename(path, '.ts'))
-  .filter((name) => name !== 'core');
+  .filter((name) => name !== 'core' && name !== 'match-pages');
 const errors = checkDomains(paths, namespaces);
 for (const error of errors) console.log(error);
 console.log(`${namespaces.length} namespaces, ${errors.length} names without a domain`);

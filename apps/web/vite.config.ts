@@ -1,10 +1,12 @@
+import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { type GetLinks, pageChunks } from './src/app/page-chunks.ts';
 
 /** Leaves each script and sheet also as brotli and gzip, as small as they get: too slow for a request, once a build is nothing. */
 function compressedFiles(): Plugin {
@@ -42,33 +44,30 @@ const WORK_KIT = [
   '@babel.runtime',
 ].join('|');
 
+/** What is written here with the helpers of its imports, as a pattern of ids. */
+const OURS = /^\0(vite\/|rolldown_dynamic)|\/(apps\/web|packages\/(i18n|client|contracts))\/src\/(?!locales\/)/;
+
+let chunkNames: ReturnType<typeof pageChunks> | undefined;
+
+/** Names the chunk of a module of ours. All modules are known when the first is asked for. */
+function chunkName(id: string, bundle: { readonly getModuleInfo: GetLinks }): string | null {
+  chunkNames ??= pageChunks(`${import.meta.dirname}/`, (module) => bundle.getModuleInfo(module));
+  return chunkNames(id);
+}
+
 /**
  * Few files, cut by how often they change: dependencies stay in the visitors' caches over a deploy of ours, and what all pages share is one
  * script and one sheet. Routes and views keep their own.
  */
 const GROUPS = [
-  { name: 'react', test: /rolldown.runtime|node_modules\/(\.pnpm\/)?(react|react-dom|scheduler)[@/]/, priority: 5 },
   // Of its own although the first load's library names it: the socket opens when the page is already there.
   { name: 'line', test: /wsLink/, priority: 6, includeDependenciesRecursively: false },
-  { name: 'vendor', test: new RegExp(`node_modules/(?!.*(qrcode|@dnd-kit|hls\\.js|useBlocker|${WORK_KIT}))`), priority: 4 },
   {
-    name: 'frame',
-    test: /apps\/web\/src\/(app|lib|ui|shared\/(match|realtime|follow|system)|features\/(shell|errors)|features\/search(?=\/(header-search|search-field)\.module))\/(?!entry-|offline\/(?!stored-at|install-prompt)|(page\/)?connection\.|live-sync|catch-up|apply-deltas|delay-engine|delta-log|match-queries|operator-fact|footer\.|notices\/(notices|connection-banner|correction-toasts|live-announcer)|csv|save-csv|form\/|work\/|use-match\.|i18n\/use-messages|use-account-followed|use-queued-follows|use-follow-replay|follow-queue|use-live-rows|follow-user-button|chart\/|overlay\/(dialog|confirm-dialog)|layout\/scroll-area|image\/avatar|controls\/(pagination|character-shortcuts-switch)|relative-time|controls\/breadcrumbs|header\/account-menu|bottom-bar|frame-edges\.|notices\/installation-line(?!-)|session-sync|notices\/deletion-banner|member-effects\.|use-saved-settings|player-link|player-name|team-link|entity-link|linkable-players|outcome|use-scroll-active-tab|external-url|use-optimistic-toggle|time\/format-|navigation\/page-search-params|image\/(person|flag)|follow-entity-button|followed-entities|use-followed-entity|use-merge-followed-entities|var-decision|soccer-periods|live-heading|match-title)|packages\/(i18n|client|contracts)\/src\/(?!locales|realtime|terms|period-messages|welcome-messages|named-zone|country-name|page-wake|reconnect-wait|listeners|rules\/(account|backoff|basketball-court|crest-motifs|followed-entity|match-outcome|season|canonical-json|challenge|chat|close-codes|content|danmaku|delay-queue|delta|merkle|odds|patch|pick-|record-|sanctions|search-text|spoiler-match|settled-pick|sha256|error-texts|gift|user-level)|errors|site-records|solve-challenge|sha256-search)/,
-    priority: 3,
+    name: 'vendor',
+    test: new RegExp(`rolldown.runtime|node_modules/(?!.*(qrcode|@dnd-kit|hls\\.js|useBlocker|${WORK_KIT}))`),
+    priority: 4,
   },
-  // What home and the lists of matches both show.
-  {
-    name: 'lists',
-    test: /features\/match-list\/(row\/(?!compact)|list\/(?!league-dialog|filter)|zone-note)/,
-    priority: 2,
-  },
-  // The cards of the lists beside and below the matches of home: one sheet is smaller than a sheet for each.
-  {
-    name: 'cards',
-    test: /shared\/(content\/(field-pattern|cover|text-language)|video\/video-card|plan\/form-strip|expert\/expert-list|news\/(auto-badge|news-card|ranked-news))|features\/live\/rooms\/room-rows/,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
+  { name: chunkName, debugName: 'pages', test: OURS, priority: 3, includeDependenciesRecursively: false },
   // The kit of the work areas, which no public page loads: `web-size` fails when one does. Calendars come with the screens that show them.
   { name: 'work', test: new RegExp(`node_modules/(?!.*@mantine.dates|.*dayjs).*(${WORK_KIT})`), priority: 2 },
   { name: 'work-dates', test: /node_modules\/.*(@mantine.dates|dayjs(?!.*locale))/, priority: 1 },
@@ -88,6 +87,27 @@ const FILE_NAMES = {
     names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
 };
 
+/** The style sheets of the app, in an order that both builds share. */
+const SHEETS = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).toSorted();
+/** Letters of class names: without vowels and `d`, so that no name looks like that of an advertisement, which extensions of browsers hide. */
+const LETTERS = 'bcfghjklmnpqrstvwxzBCFGHJKLMNPQRSTVWXZ';
+const classIndexes = new Map<string, string[]>();
+
+/**
+ * Returns a class name of a style sheet: two letters for the sheet, and the number of the class in it. A hash, which cannot be compressed,
+ * would be a tenth of the styles and of the first load's class names.
+ */
+function shortClassName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
+  // While developing, a sheet may be newer than the list.
+  const sheet = SHEETS.includes(path) ? SHEETS.indexOf(path) : SHEETS.push(path) - 1;
+  const names = classIndexes.get(path) ?? [];
+  classIndexes.set(path, names);
+  if (!names.includes(name)) names.push(name);
+  const [high, low] = [Math.floor(sheet / LETTERS.length), sheet % LETTERS.length];
+  return `${LETTERS.charAt(high)}${LETTERS.charAt(low)}${names.indexOf(name).toString(36)}`;
+}
+
 /** What a route keeps out of the first load of all others: one chunk has its page and what fetches its data. */
 const SPLIT: ('component' | 'loader' | 'pendingComponent' | 'errorComponent' | 'notFoundComponent')[][] = [
   ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
@@ -106,7 +126,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // React has the hook that this package brings to older versions.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  css: { modules: { generateScopedName: '[hash:base64:6]' } },
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     target: 'es2023',
     sourcemap: !isSsrBuild,

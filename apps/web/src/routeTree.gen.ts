@@ -22,8 +22,9 @@ import { Route as PlayerLibraryRouteImport } from './routes/playerLibrary'
 import { Route as SquadLibraryRouteImport } from './routes/squadLibrary'
 import { Route as StaffRouteImport } from './routes/staff'
 import { Route as UserInfoRouteImport } from './routes/userInfo'
+import { Route as GameIndexRouteImport } from './routes/$game.index'
+import { Route as GameIdRouteImport } from './routes/$game.$id'
 import { Route as GameDataRouteImport } from './routes/$game.data'
-import { Route as GameChar123IdChar125RouteImport } from './routes/$game.{-$id}'
 import { Route as AnchorAnchorListRouteImport } from './routes/anchor.anchorList'
 import { Route as AnchorCenterIndexRouteImport } from './routes/anchorCenter.index'
 import { Route as AnchorCenterWorkRouteImport } from './routes/anchorCenter._work'
@@ -166,14 +167,19 @@ const UserInfoRoute = UserInfoRouteImport.update({
   path: '/userInfo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GameIndexRoute = GameIndexRouteImport.update({
+  id: '/$game/',
+  path: '/$game/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GameIdRoute = GameIdRouteImport.update({
+  id: '/$game/$id',
+  path: '/$game/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GameDataRoute = GameDataRouteImport.update({
   id: '/$game/data',
   path: '/$game/data',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const GameChar123IdChar125Route = GameChar123IdChar125RouteImport.update({
-  id: '/$game/{-$id}',
-  path: '/$game/{-$id}',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AnchorAnchorListRoute = AnchorAnchorListRouteImport.update({
@@ -577,8 +583,8 @@ export interface FileRoutesByFullPath {
   '/squadLibrary': typeof SquadLibraryRoute
   '/staff': typeof StaffRouteWithChildren
   '/userInfo': typeof UserInfoRouteWithChildren
+  '/$game/$id': typeof GameIdRoute
   '/$game/data': typeof GameDataRoute
-  '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/anchor/anchorList': typeof AnchorAnchorListRoute
   '/anchorCenter': typeof AnchorCenterWorkRouteWithChildren
   '/channel/gold': typeof ChannelGoldRoute
@@ -617,6 +623,7 @@ export interface FileRoutesByFullPath {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
+  '/$game/': typeof GameIndexRoute
   '/anchorCenter/': typeof AnchorCenterIndexRoute
   '/channel/': typeof ChannelIndexRoute
   '/creatorCenter/': typeof CreatorCenterIndexRoute
@@ -666,8 +673,8 @@ export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/playerLibrary': typeof PlayerLibraryRoute
   '/squadLibrary': typeof SquadLibraryRoute
+  '/$game/$id': typeof GameIdRoute
   '/$game/data': typeof GameDataRoute
-  '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/anchor/anchorList': typeof AnchorAnchorListRoute
   '/anchorCenter': typeof AnchorCenterIndexRoute
   '/channel/gold': typeof ChannelGoldRoute
@@ -707,6 +714,7 @@ export interface FileRoutesByTo {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
+  '/$game': typeof GameIndexRoute
   '/channel': typeof ChannelIndexRoute
   '/expert': typeof ExpertIndexRoute
   '/live': typeof LiveIndexRoute
@@ -757,8 +765,8 @@ export interface FileRoutesById {
   '/squadLibrary': typeof SquadLibraryRoute
   '/staff': typeof StaffRouteWithChildren
   '/userInfo': typeof UserInfoRouteWithChildren
+  '/$game/$id': typeof GameIdRoute
   '/$game/data': typeof GameDataRoute
-  '/$game/{-$id}': typeof GameChar123IdChar125Route
   '/anchor/anchorList': typeof AnchorAnchorListRoute
   '/anchorCenter/_work': typeof AnchorCenterWorkRouteWithChildren
   '/channel/gold': typeof ChannelGoldRoute
@@ -798,6 +806,7 @@ export interface FileRoutesById {
   '/userInfo/userPost': typeof UserInfoUserPostRoute
   '/userInfo_/$id': typeof UserInfoIdRoute
   '/videos/videoList': typeof VideosVideoListRoute
+  '/$game/': typeof GameIndexRoute
   '/anchorCenter/': typeof AnchorCenterIndexRoute
   '/channel/': typeof ChannelIndexRoute
   '/creatorCenter/': typeof CreatorCenterIndexRoute
@@ -852,8 +861,8 @@ export interface FileRouteTypes {
     | '/squadLibrary'
     | '/staff'
     | '/userInfo'
+    | '/$game/$id'
     | '/$game/data'
-    | '/$game/{-$id}'
     | '/anchor/anchorList'
     | '/anchorCenter'
     | '/channel/gold'
@@ -892,6 +901,7 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/$id'
     | '/videos/videoList'
+    | '/$game/'
     | '/anchorCenter/'
     | '/channel/'
     | '/creatorCenter/'
@@ -941,8 +951,8 @@ export interface FileRouteTypes {
     | '/offline'
     | '/playerLibrary'
     | '/squadLibrary'
+    | '/$game/$id'
     | '/$game/data'
-    | '/$game/{-$id}'
     | '/anchor/anchorList'
     | '/anchorCenter'
     | '/channel/gold'
@@ -982,6 +992,7 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo/$id'
     | '/videos/videoList'
+    | '/$game'
     | '/channel'
     | '/expert'
     | '/live'
@@ -1031,8 +1042,8 @@ export interface FileRouteTypes {
     | '/squadLibrary'
     | '/staff'
     | '/userInfo'
+    | '/$game/$id'
     | '/$game/data'
-    | '/$game/{-$id}'
     | '/anchor/anchorList'
     | '/anchorCenter/_work'
     | '/channel/gold'
@@ -1072,6 +1083,7 @@ export interface FileRouteTypes {
     | '/userInfo/userPost'
     | '/userInfo_/$id'
     | '/videos/videoList'
+    | '/$game/'
     | '/anchorCenter/'
     | '/channel/'
     | '/creatorCenter/'
@@ -1125,8 +1137,8 @@ export interface RootRouteChildren {
   SquadLibraryRoute: typeof SquadLibraryRoute
   StaffRoute: typeof StaffRouteWithChildren
   UserInfoRoute: typeof UserInfoRouteWithChildren
+  GameIdRoute: typeof GameIdRoute
   GameDataRoute: typeof GameDataRoute
-  GameChar123IdChar125Route: typeof GameChar123IdChar125Route
   AnchorAnchorListRoute: typeof AnchorAnchorListRoute
   AnchorCenterWorkRoute: typeof AnchorCenterWorkRouteWithChildren
   CreatorCenterWorkRoute: typeof CreatorCenterWorkRouteWithChildren
@@ -1146,6 +1158,7 @@ export interface RootRouteChildren {
   SquadLibraryIdRoute: typeof SquadLibraryIdRoute
   UserInfoIdRoute: typeof UserInfoIdRoute
   VideosVideoListRoute: typeof VideosVideoListRoute
+  GameIndexRoute: typeof GameIndexRoute
   AnchorCenterIndexRoute: typeof AnchorCenterIndexRoute
   CreatorCenterIndexRoute: typeof CreatorCenterIndexRoute
   ExpertIndexRoute: typeof ExpertIndexRoute
@@ -1268,18 +1281,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserInfoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$game/': {
+      id: '/$game/'
+      path: '/$game'
+      fullPath: '/$game/'
+      preLoaderRoute: typeof GameIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$game/$id': {
+      id: '/$game/$id'
+      path: '/$game/$id'
+      fullPath: '/$game/$id'
+      preLoaderRoute: typeof GameIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$game/data': {
       id: '/$game/data'
       path: '/$game/data'
       fullPath: '/$game/data'
       preLoaderRoute: typeof GameDataRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$game/{-$id}': {
-      id: '/$game/{-$id}'
-      path: '/$game/{-$id}'
-      fullPath: '/$game/{-$id}'
-      preLoaderRoute: typeof GameChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/anchor/anchorList': {
@@ -1946,8 +1966,8 @@ const rootRouteChildren: RootRouteChildren = {
   SquadLibraryRoute: SquadLibraryRoute,
   StaffRoute: StaffRouteWithChildren,
   UserInfoRoute: UserInfoRouteWithChildren,
+  GameIdRoute: GameIdRoute,
   GameDataRoute: GameDataRoute,
-  GameChar123IdChar125Route: GameChar123IdChar125Route,
   AnchorAnchorListRoute: AnchorAnchorListRoute,
   AnchorCenterWorkRoute: AnchorCenterWorkRouteWithChildren,
   CreatorCenterWorkRoute: CreatorCenterWorkRouteWithChildren,
@@ -1967,6 +1987,7 @@ const rootRouteChildren: RootRouteChildren = {
   SquadLibraryIdRoute: SquadLibraryIdRoute,
   UserInfoIdRoute: UserInfoIdRoute,
   VideosVideoListRoute: VideosVideoListRoute,
+  GameIndexRoute: GameIndexRoute,
   AnchorCenterIndexRoute: AnchorCenterIndexRoute,
   CreatorCenterIndexRoute: CreatorCenterIndexRoute,
   ExpertIndexRoute: ExpertIndexRoute,

@@ -59,26 +59,36 @@ export function withFallback(base: Messages, own: Messages, plurals: readonly st
 /** Namespaces that `core.ts` of a locale exports together, because nearly every page needs most of them. The value is the export's name. */
 const CORE = {
   common: 'common',
+  content: 'content',
   home: 'home',
   match: 'match',
   'match-list': 'matchList',
   shell: 'shell',
 } as const satisfies Partial<Record<Namespace, string>>;
 
-type Core = Readonly<Record<(typeof CORE)[keyof typeof CORE], Messages>> & {
+/** Namespaces that `match-pages.ts` of a locale exports together. */
+const MATCH_PAGES = { 'match-page': 'matchPage', spoiler: 'spoiler' } as const satisfies Partial<Record<Namespace, string>>;
+
+type Bundle<B extends Readonly<Record<string, string>>> = Readonly<Record<B[keyof B], Messages>>;
+
+type Core = Bundle<typeof CORE> & {
+  readonly importMatchPages: () => Promise<Bundle<typeof MATCH_PAGES>>;
   readonly importNamespace: (namespace: string) => Promise<{ readonly default: Messages }>;
 };
 
-function isCore(namespace: Namespace): namespace is keyof typeof CORE {
-  return Object.hasOwn(CORE, namespace);
+function isIn<B extends object>(bundle: B, namespace: PropertyKey): namespace is keyof B {
+  return Object.hasOwn(bundle, namespace);
 }
 
 /** Returns the path of the file with a namespace's messages, relative to `src`. */
 export function messagesFile(locale: Locale, namespace: Namespace): string {
-  return `locales/${locale}/${isCore(namespace) ? 'core' : namespace}.ts`;
+  const file = isIn(CORE, namespace) ? 'core' : isIn(MATCH_PAGES, namespace) ? 'match-pages' : namespace;
+  return `locales/${locale}/${file}.ts`;
 }
 
 async function importMessages(locale: Locale, namespace: Namespace): Promise<Messages> {
   const core: Core = await import(`./locales/${locale}/core.ts`);
-  return isCore(namespace) ? core[CORE[namespace]] : (await core.importNamespace(namespace)).default;
+  if (isIn(CORE, namespace)) return core[CORE[namespace]];
+  if (isIn(MATCH_PAGES, namespace)) return (await core.importMatchPages())[MATCH_PAGES[namespace]];
+  return (await core.importNamespace(namespace)).default;
 }

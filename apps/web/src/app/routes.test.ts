@@ -81,21 +81,21 @@ describe('routes of spec §2', () => {
     expect(resolve('/match')).toBe('/match/{-$game}');
     for (const game of GAME_SLUGS) {
       expect(resolve(`/match/${game}`)).toBe(`/match/{-$game} ${game}`);
-      expect(resolve(`/${game}`)).toBe(`/$game/{-$id} ${game}`);
-      expect(resolve(`/${game}/1234567`)).toBe(`/$game/{-$id} ${game} 1234567`);
+      expect(resolve(`/${game}`)).toBe(`/$game/ ${game}`);
+      expect(resolve(`/${game}/1234567`)).toBe(`/$game/$id ${game} 1234567`);
     }
   });
 
   it('the colon of cs:go is accepted plain and encoded', () => {
     expect(resolve('/match/cs:go')).toBe('/match/{-$game} cs:go');
     expect(resolve('/match/cs%3Ago')).toBe('/match/{-$game} cs:go');
-    expect(resolve('/cs:go/12')).toBe('/$game/{-$id} cs:go 12');
-    expect(resolve('/cs%3Ago/12')).toBe('/$game/{-$id} cs:go 12');
-    expect(resolve('/de/cs%3Ago/12')).toBe('/$game/{-$id} cs:go 12');
+    expect(resolve('/cs:go/12')).toBe('/$game/$id cs:go 12');
+    expect(resolve('/cs%3Ago/12')).toBe('/$game/$id cs:go 12');
+    expect(resolve('/de/cs%3Ago/12')).toBe('/$game/$id cs:go 12');
   });
 
   it.each(NO_GAMES)('the path %s is neither a match page nor a game page', (address) => {
-    expect(resolve(address)).not.toMatch(/^\/(\$game\/\{|match\/)/);
+    expect(resolve(address)).not.toMatch(/^\/(\$game\/(\$id)? |match\/)/);
   });
 
   it('there are routes for the information pages and for no other document', () => {

@@ -8,6 +8,7 @@ import { PlansPanel } from '../features/home/plans-panel.tsx';
 import { PreviewPanel } from '../features/home/preview-panel.tsx';
 import { TopRoomsPanel } from '../features/live/rooms/top-rooms-panel.tsx';
 import { FollowedPanel } from '../features/match-list/panels/followed-panel.tsx';
+import { LivePanel } from '../features/match-list/panels/live-panel.tsx';
 import { ReplayPanel } from '../features/match-list/panels/replay-panel.tsx';
 import { ResultsPanel } from '../features/match-list/panels/results-panel.tsx';
 import { SchedulePanel } from '../features/match-list/panels/schedule-panel.tsx';
@@ -16,6 +17,7 @@ import { HomeSidebar } from '../features/match-list/sidebar/home-sidebar.tsx';
 export interface HomeDeferredPanelsProps {
   readonly part:
     | 'replays'
+    | 'live'
     | 'schedule'
     | 'plans'
     | 'hot'
@@ -30,11 +32,13 @@ export interface HomeDeferredPanelsProps {
     | 'sidebar';
 }
 
-/** The panels of the home page beside, above and below the live matches: one chunk, fetched after the first view. */
+/** The panels of the home page: one chunk, fetched after the first view. None of them changes before all are hydrated. */
 export default function HomeDeferredPanels({ part }: HomeDeferredPanelsProps) {
   switch (part) {
     case 'replays':
       return <ReplayPanel />;
+    case 'live':
+      return <LivePanel />;
     case 'schedule':
       return <SchedulePanel />;
     case 'plans':

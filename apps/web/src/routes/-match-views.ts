@@ -5,32 +5,32 @@ import type { SportViewProps } from '../features/match-page/sport-view.ts';
 
 const soccer = preloadable<SportViewProps>(
   'src/features/match-soccer/soccer-view.tsx',
-  ['match-page', 'match-soccer', 'match-commentary'],
+  ['match-page', 'match-soccer'],
   () => import('../features/match-soccer/soccer-view.tsx'),
 );
 const basketball = preloadable<SportViewProps>(
   'src/features/match-basketball/basketball-view.tsx',
-  ['match-page', 'match-basketball', 'match-commentary'],
+  ['match-page', 'match-basketball'],
   () => import('../features/match-basketball/basketball-view.tsx'),
 );
 const lol = preloadable<SportViewProps>(
   'src/features/match-series/lol-view.tsx',
-  ['match-page', 'match-series', 'match-commentary'],
+  ['match-page', 'match-series'],
   () => import('../features/match-series/lol-view.tsx'),
 );
 const kog = preloadable<SportViewProps>(
   'src/features/match-series/kog-view.tsx',
-  ['match-page', 'match-series', 'match-commentary'],
+  ['match-page', 'match-series'],
   () => import('../features/match-series/kog-view.tsx'),
 );
 const dota2 = preloadable<SportViewProps>(
   'src/features/match-series/dota2-view.tsx',
-  ['match-page', 'match-series', 'match-commentary'],
+  ['match-page', 'match-series'],
   () => import('../features/match-series/dota2-view.tsx'),
 );
 const cs = preloadable<SportViewProps>(
   'src/features/match-series/cs-view-page.tsx',
-  ['match-page', 'match-series', 'match-commentary'],
+  ['match-page', 'match-series'],
   () => import('../features/match-series/cs-view-page.tsx'),
 );
 const battleRoyale = preloadable<SportViewProps>(
@@ -52,6 +52,7 @@ const VIEWS: { readonly [S in GameSlug]: Preloadable<SportViewProps> } = {
   soccer,
 };
 
-export function matchViewOf(game: string): readonly Preloadable<SportViewProps>[] {
+/** Returns the view of a game's matches. */
+export function sportViewOf(game: string): readonly Preloadable<SportViewProps>[] {
   return isGameSlug(game) ? [VIEWS[game]] : [];
 }

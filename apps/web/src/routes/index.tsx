@@ -6,7 +6,6 @@ import { absoluteUrl, type JsonLd, publisher } from '../lib/page/json-ld.ts';
 import { HomeBlocks } from '../features/home/home-blocks.tsx';
 import { loadHome } from '../features/home/load-home.ts';
 import { loadPanels } from '../features/match-list/panels/load-panels.ts';
-import { LivePanel } from '../features/match-list/panels/live-panel.tsx';
 import { useLive } from '../shared/realtime/use-live.ts';
 import { PageLayout } from '../ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
@@ -15,7 +14,7 @@ import { homeDeferred } from './-home-deferred.ts';
 /** The same elements in every render, as deferred parts require (ui/lazy-hydration.tsx). */
 const BLOCKS = {
   replays: <homeDeferred.Part part="replays" />,
-  live: <LivePanel />,
+  live: <homeDeferred.Part part="live" />,
   schedule: <homeDeferred.Part part="schedule" />,
   clips: <homeDeferred.Part part="clips" />,
   news: <homeDeferred.Part part="news" />,

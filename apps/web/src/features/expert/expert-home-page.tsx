@@ -122,7 +122,7 @@ function FocusRow({ event: { match, plans } }: { readonly event: { readonly matc
   return (
     <li className={classes.focus}>
       <Link
-        to="/$game/{-$id}"
+        to="/$game/$id"
         params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
         search={{ tab: 'plans' }}
         preload={false}

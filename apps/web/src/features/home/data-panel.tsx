@@ -72,7 +72,7 @@ export function DataPanel() {
             />
           }
           more={
-            <Link to="/$game/{-$id}" params={{ game: game.slug, id: String(match.id) }} search={{ tab: 'analysis' }} preload={false}>
+            <Link to="/$game/$id" params={{ game: game.slug, id: String(match.id) }} search={{ tab: 'analysis' }} preload={false}>
               {t('data.full')}
             </Link>
           }

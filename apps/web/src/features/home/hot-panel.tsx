@@ -55,7 +55,7 @@ function HotItem({ match, place }: { readonly match: MatchSummary; readonly plac
       <span className={classes.place}>{place}</span>
       <div>
         <h3>
-          <Link to="/$game/{-$id}" params={{ game: game?.slug ?? 'soccer', id: String(match.id) }} preload={false}>
+          <Link to="/$game/$id" params={{ game: game?.slug ?? 'soccer', id: String(match.id) }} preload={false}>
             {title}
           </Link>
         </h3>

@@ -58,7 +58,7 @@ function Preview({ match }: { readonly match: MatchSummary }) {
       </p>
       <Link
         className={classes.link}
-        to="/$game/{-$id}"
+        to="/$game/$id"
         params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
         aria-label={matchName(match, t)}
         preload={false}

@@ -2,35 +2,26 @@ import { useTranslation } from 'react-i18next';
 import type { MatchDetail } from '@matchpoint/contracts/match/match';
 import { isMasked } from '@matchpoint/contracts/rules/is-masked';
 import { matchState } from '@matchpoint/contracts/rules/match-state';
-import { datedText, timeText } from '@matchpoint/i18n/match-time';
-import { withLocale } from '@matchpoint/i18n/locale-path';
-import { dayOf } from '@matchpoint/i18n/time-zone';
+import { timeText } from '@matchpoint/i18n/match-time';
 import { gameById } from '@matchpoint/contracts/games';
-import { useCallback, type ComponentType, type ReactNode } from 'react';
-import { usePage } from '../../lib/page/page-context.ts';
+import type { ComponentType, ReactNode } from 'react';
 import { LinkablePlayers } from '../../shared/match/linkable-players.ts';
 import { matchName } from '../../shared/match/match-name.ts';
 import { useFollowedMatch } from '../../shared/follow/use-followed-matches.ts';
 import { MaskedNote } from '../../shared/spoiler/masked-note.tsx';
 import { useStreamDelay } from '../../shared/stream-delay/delay-store.ts';
 import { useOriginText } from '../../shared/system/use-origin-text.ts';
-import { useNow } from '../../lib/time/use-now.ts';
 import { useZone } from '../../lib/time/use-zone.ts';
 import { EmptyList } from '../../shared/system/empty-list.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { FollowButton } from '../../ui/controls/follow-button.tsx';
-import { AnalysisTab } from './analysis/analysis-tab.tsx';
-import { CommentaryPanel } from './commentary/commentary-panel.tsx';
 import { CorrectionsLog } from './corrections-log.tsx';
 import { Hero } from './hero/hero.tsx';
-import { RelatedContent } from './side/related-content.tsx';
-import { OddsTab } from './odds/odds-tab.tsx';
 import { PeriodPanel } from './periods/period-panel.tsx';
+import { matchPanels } from './match-panels-part.ts';
 import { matchPlans } from './plans/match-plans-part.ts';
 import { usePlanCount } from './plans/use-plan-count.ts';
-import { OtherLiveMatches } from './side/other-live-matches.tsx';
 import { SpoilerPanel } from './side/spoiler-panel.tsx';
-import { SidePanels } from './side/side-panels.tsx';
 import type { SportViewProps } from './sport-view.ts';
 import { MatchTabs } from './match-tabs.tsx';
 import { StickyBar } from './sticky-bar.tsx';
@@ -39,7 +30,7 @@ import { useMatchTitle } from './use-match-title.ts';
 import { useWidenedPanels } from './use-widened-panels.ts';
 import classes from './match-page.module.css';
 
-interface Props {
+interface MatchPageProps {
   readonly match: MatchDetail;
   readonly sport: ComponentType<SportViewProps> | undefined;
   /** The tab, the game of a series and the page of the list of plans from the URL. */
@@ -52,12 +43,11 @@ interface Props {
 }
 
 /** A match: its scoreboard with the tabs, the chosen tab, a column with other matches, and what belongs to the match below both. */
-export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansPage, rooms, roomList }: Props) {
+export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansPage, rooms, roomList }: MatchPageProps) {
   const { t } = useTranslation('match-page');
   const { t: tSpoiler } = useTranslation('spoiler');
   const delay = useStreamDelay(match.id);
   const plans = usePlanCount(match.id);
-  const formatDay = usePastDay();
   const { main, aside } = useWidenedPanels();
   useMatchTitle(match);
   const tabs = tabsOf(match, plans, rooms);
@@ -111,23 +101,21 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansP
                 <EmptyList icon="score" text={matchState(match.status) === 'upcoming' ? t('empty.before') : t('empty.nothing')} />
               </Panel>
             )}
-            {tab === 'overview' && !masked && <CommentaryPanel match={match} game={game} />}
+            {tab === 'overview' && !masked && <matchPanels.Part part="commentary" match={match} game={game} />}
             <SharedPanels match={match} tab={tab} />
             {tab === (first ?? 'overview') && <matchPlans.Part part="teaser" {...plansProps} />}
           </div>
           <aside ref={aside} className={classes.aside}>
             {tab === 'plans' && <matchPlans.Part part="experts" {...plansProps} />}
-            <OtherLiveMatches match={match} />
+            <matchPanels.Part part="others" match={match} />
             <SpoilerPanel match={match} />
           </aside>
           <div className={classes.band}>
             <div className={classes.stack}>
-              <RelatedContent match={match} />
+              <matchPanels.Part part="related" match={match} />
             </div>
             <div className={classes.stack}>
-              {match.analysis !== undefined && home !== undefined && away !== undefined && tab !== 'analysis' && (
-                <SidePanels analysis={match.analysis} teams={[home, away]} formatDay={formatDay} />
-              )}
+              {match.analysis !== undefined && tab !== 'analysis' && <matchPanels.Part part="facts" match={match} />}
             </div>
           </div>
           <p className={classes.source}>
@@ -141,37 +129,16 @@ export function MatchPage({ match, sport: Sport, tab: requestedTab, game, plansP
   );
 }
 
-/** Returns the day of another match as a reader says it: with the year unless it is this year's. */
-function usePastDay(): (at: number) => string {
-  const { locale } = usePage();
-  const { zone } = useZone();
-  const today = useNow(useCallback((now: number) => dayOf(now, zone), [zone]));
-  return (at) => datedText(dayOf(at, zone), today, locale.code);
-}
-
 /** The panels of a tab that every sport has. */
 function SharedPanels({ match, tab }: { readonly match: MatchDetail; readonly tab: MatchTab }) {
-  const { locale } = usePage();
   const { zone } = useZone();
-  const formatDay = usePastDay();
-  const [home, away] = match.teams;
-  const slug = gameById(match.gameId)?.slug ?? 'soccer';
+  const hasOdds = match.oddsTable !== undefined;
   return (
     <>
-      {tab === 'odds' && match.oddsTable !== undefined && <OddsTab match={match} table={match.oddsTable} />}
-      {tab === 'analysis' && match.analysis !== undefined && home !== undefined && away !== undefined && (
-        <AnalysisTab
-          analysis={match.analysis}
-          gameId={match.gameId}
-          startAt={match.startAt}
-          teams={[home, away]}
-          league={match.league.name}
-          formatDay={formatDay}
-          matchHref={(id) => withLocale(locale.code, `/${slug}/${id}`)}
-        />
-      )}
+      {tab === 'odds' && hasOdds && <matchPanels.Part part="odds" match={match} />}
+      {tab === 'analysis' && match.analysis !== undefined && <matchPanels.Part part="analysis" match={match} />}
       {tab === 'overview' && <CorrectionsLog corrections={match.corrections} formatTime={(at) => timeText(at, zone)} />}
-      {tab === 'overview' && match.gameId === 202 && match.oddsTable !== undefined && <OddsTab match={match} table={match.oddsTable} />}
+      {tab === 'overview' && match.gameId === 202 && hasOdds && <matchPanels.Part part="odds" match={match} />}
     </>
   );
 }

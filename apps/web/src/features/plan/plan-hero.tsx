@@ -42,7 +42,7 @@ export function PlanHero({ match }: { readonly match: PlanMatch }) {
       </p>
       <Link
         className={classes.link}
-        to="/$game/{-$id}"
+        to="/$game/$id"
         params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
         aria-label={teamsText(match, t)}
         preload={false}

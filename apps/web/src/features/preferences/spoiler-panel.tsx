@@ -129,7 +129,7 @@ function Matches({ chosen }: { readonly chosen: readonly SpoilerMatch[] }) {
               {match === undefined ? (
                 <span>{name}</span>
               ) : (
-                <Link to="/$game/{-$id}" params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(id) }} preload={false}>
+                <Link to="/$game/$id" params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(id) }} preload={false}>
                   {name}
                 </Link>
               )}

@@ -58,7 +58,7 @@ function Score({ match }: { readonly match: MatchSummary }) {
   return (
     <section className={classes.panel} aria-label={t('match.label')} data-state={matchDisplayState(match)}>
       <div className={classes.score}>
-        <Link className={classes.link} to="/$game/{-$id}" params={params} aria-label={matchSentence(match, tMatch)} preload={false} />
+        <Link className={classes.link} to="/$game/$id" params={params} aria-label={matchSentence(match, tMatch)} preload={false} />
         {team(first)}
         <span className={classes.middle}>
           {isMasked(match) ? (
@@ -97,11 +97,11 @@ function Score({ match }: { readonly match: MatchSummary }) {
           </Suspense>
         ) : null}
         <p className={classes.links}>
-          <Link to="/$game/{-$id}" params={params} preload={false}>
+          <Link to="/$game/$id" params={params} preload={false}>
             {t('match.page')}
           </Link>
           {match.odds === undefined ? null : (
-            <Link to="/$game/{-$id}" params={params} search={{ tab: 'odds' }} preload={false}>
+            <Link to="/$game/$id" params={params} search={{ tab: 'odds' }} preload={false}>
               {t('match.odds')}
             </Link>
           )}

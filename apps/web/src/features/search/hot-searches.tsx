@@ -39,7 +39,7 @@ export function HotSearches() {
               )}
             </span>
             <span className={classes.who}>
-              <Link to="/$game/{-$id}" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
+              <Link to="/$game/$id" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
                 {matchName(row, tMatch)}
               </Link>
               <small>{row.league.name}</small>

@@ -24,7 +24,7 @@ export function useOpenResult(onGone: () => void): (option: Option) => void {
           void navigate({ to: '/leagueLibrary/$id', params: { id: String(target.id) } });
           break;
         case 'match':
-          void navigate({ to: '/$game/{-$id}', params: { game: gameById(target.gameId ?? 0)?.slug ?? 'soccer', id: String(target.id) } });
+          void navigate({ to: '/$game/$id', params: { game: gameById(target.gameId ?? 0)?.slug ?? 'soccer', id: String(target.id) } });
           break;
         case 'expert':
         case 'anchor':

@@ -40,7 +40,7 @@ export function EntityLink({ entity, className, children }: EntityLinkProps) {
       );
     case 'match':
       return (
-        <Link to="/$game/{-$id}" params={{ game: gameById(entity.gameId)?.slug ?? 'soccer', id: String(entity.id) }} {...rest}>
+        <Link to="/$game/$id" params={{ game: gameById(entity.gameId)?.slug ?? 'soccer', id: String(entity.id) }} {...rest}>
           {children}
         </Link>
       );

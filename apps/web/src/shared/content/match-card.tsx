@@ -59,7 +59,7 @@ function Card({ match }: { readonly match: MatchSummary }) {
     <>
       <Link
         className={classes.link}
-        to="/$game/{-$id}"
+        to="/$game/$id"
         params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
         aria-label={matchSentence(match, t)}
         preload={false}

@@ -11,7 +11,7 @@ export function notificationTarget({
   planId,
   roomId,
 }: UserNotification): Pick<LinkProps, 'to' | 'params'> | undefined {
-  if (match !== undefined) return { to: '/$game/{-$id}', params: { game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) } };
+  if (match !== undefined) return { to: '/$game/$id', params: { game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) } };
   if (subject !== undefined) {
     const id = String(subject.id);
     if (subject.kind === 'post') return { to: '/posts/$id', params: { id } };

@@ -33,7 +33,7 @@ export default function RowRooms({ game, matchId }: RowRoomsProps) {
   return (
     <Link
       className={classes.rooms}
-      to="/$game/{-$id}"
+      to="/$game/$id"
       params={{ game, id: String(matchId) }}
       search={{ tab: 'live' }}
       preload={false}

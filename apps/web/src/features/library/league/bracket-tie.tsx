@@ -40,7 +40,7 @@ export function TieBox({ tie, gameId }: TieBoxProps) {
       className={classes.tie}
       data-live={tie.live === undefined ? undefined : ''}
       data-open={isOpen || undefined}
-      to="/$game/{-$id}"
+      to="/$game/$id"
       params={{ game: gameById(gameId)?.slug ?? 'soccer', id: String(match) }}
       preload={false}
     >

@@ -53,7 +53,7 @@ export function PointsTable({ table: { rows, days }, gameId, caption, most }: Po
             {shown.map(({ day }) => (
               <th key={day.matchId} scope="col">
                 <Link
-                  to="/$game/{-$id}"
+                  to="/$game/$id"
                   params={{ game, id: String(day.matchId) }}
                   preload={false}
                   title={day.name}

@@ -93,7 +93,7 @@ function Pairing({ tie, gameId }: { readonly tie: BracketTie; readonly gameId: G
     <Link
       className={classes.pairing}
       data-live={tie.state === 'live' || undefined}
-      to="/$game/{-$id}"
+      to="/$game/$id"
       params={{ game: gameById(gameId)?.slug ?? 'cs:go', id: String(tie.matchIds.at(-1)) }}
       preload={false}
     >

@@ -70,7 +70,7 @@ function MatchLine({ own, keys, pool }: { readonly own: PlayerMatch; readonly ke
   return (
     <tr>
       <th scope="row" data-name="">
-        <Link to="/$game/{-$id}" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
+        <Link to="/$game/$id" params={{ game: gameById(row.gameId)?.slug ?? 'soccer', id: String(row.id) }} preload={false}>
           {matchName(row, t)}
         </Link>
       </th>

@@ -35,7 +35,7 @@ export function MarginChart({ results, gameId, label }: MarginChartProps) {
         return (
           <li key={each.matchId}>
             <Link
-              to="/$game/{-$id}"
+              to="/$game/$id"
               params={{ game, id: String(each.matchId) }}
               preload={false}
               className={classes.match}

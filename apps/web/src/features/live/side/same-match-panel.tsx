@@ -27,7 +27,7 @@ export function SameMatchPanel({ rooms, first }: SameMatchPanelProps) {
     <Panel
       title={t('same.title')}
       more={
-        <Link to="/$game/{-$id}" params={{ game: slug, id: String(match.id) }} preload={false}>
+        <Link to="/$game/$id" params={{ game: slug, id: String(match.id) }} preload={false}>
           {t('same.match')}
         </Link>
       }

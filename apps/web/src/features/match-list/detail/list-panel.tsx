@@ -78,7 +78,7 @@ function ToPage({ id }: { readonly id: Id }) {
   const slug = gameId === undefined ? undefined : gameById(gameId)?.slug;
   useEffect(() => {
     // In a window that has just become narrow the panel closes; the page is for URLs that are opened in one.
-    if (slug !== undefined) void navigate({ to: '/$game/{-$id}', params: { game: slug, id: String(id) }, replace: true });
+    if (slug !== undefined) void navigate({ to: '/$game/$id', params: { game: slug, id: String(id) }, replace: true });
   }, [navigate, slug, id]);
   return null;
 }

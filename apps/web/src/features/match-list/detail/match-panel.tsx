@@ -93,7 +93,7 @@ function Frame({ match, onClose, more }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id } = match;
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
-  const page = { to: '/$game/{-$id}', params: { game: gameById(match.gameId)?.slug ?? 'soccer', id: String(id) } } as const;
+  const page = { to: '/$game/$id', params: { game: gameById(match.gameId)?.slug ?? 'soccer', id: String(id) } } as const;
   const tabs = match.kind === 'battle_royale' ? [] : (['analysis', 'odds'] as const);
   return (
     <section className={classes.panel} data-match-panel={String(id)} aria-label={matchName(match, t)}>

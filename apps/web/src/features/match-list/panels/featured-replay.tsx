@@ -27,7 +27,7 @@ export function FeaturedReplay({ match }: { readonly match: MatchSummary }) {
     <div className={classes.now} data-match={match.id} data-state={live ? 'live' : 'pre'}>
       <Link
         className={classes.link}
-        to="/$game/{-$id}"
+        to="/$game/$id"
         params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
         aria-label={matchSentence(match, tMatch)}
         preload={false}

@@ -25,7 +25,7 @@ export function ReplayItem({ match }: { readonly match: MatchSummary }) {
     <li className={classes.item} data-match={match.id} data-state={live ? 'live' : 'pre'}>
       <Link
         className={classes.link}
-        to="/$game/{-$id}"
+        to="/$game/$id"
         params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
         aria-label={matchSentence(match, t)}
         preload={false}

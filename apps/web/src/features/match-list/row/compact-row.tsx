@@ -34,7 +34,7 @@ function Row({ match }: { readonly match: MatchSummary }) {
     <li className={classes.compact} data-state={state} data-match={match.id}>
       <Link
         className={classes.link}
-        to="/$game/{-$id}"
+        to="/$game/$id"
         params={{ game: gameById(match.gameId)?.slug ?? 'soccer', id: String(match.id) }}
         aria-label={matchSentence(match, t)}
         preload={false}

@@ -99,7 +99,7 @@ function Row({ match, withDay, withoutLeague = false, withGame = false, prefer =
     >
       <Link
         className={classes.link}
-        to="/$game/{-$id}"
+        to="/$game/$id"
         params={{ game: slug, id: String(match.id) }}
         aria-label={matchSentence(match, t)}
         aria-current={inPanel || undefined}
@@ -188,7 +188,7 @@ function RowEnd({ match, state, name }: { readonly match: MatchSummary; readonly
       {match.kind === 'battle_royale' ? null : (
         <Link
           className={classes.analysis}
-          to="/$game/{-$id}"
+          to="/$game/$id"
           params={{ game: slug, id: String(match.id) }}
           search={{ tab: 'analysis' }}
           preload={false}

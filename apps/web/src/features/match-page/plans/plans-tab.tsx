@@ -62,7 +62,7 @@ export function PlansTab({ game, matchId, isSimulated, page }: Props) {
             link={(number, text) => (
               <Link
                 key={number}
-                to="/$game/{-$id}"
+                to="/$game/$id"
                 params={{ game, id: String(matchId) }}
                 search={{ tab: 'plans', ...(number === 1 ? {} : { page: number }) }}
                 activeProps={{}}

@@ -24,7 +24,7 @@ export function PlansTeaser({ game, matchId }: { readonly game: GameSlug; readon
       title={t('of_match.title')}
       beside={<Badge>{formatCount(data.total)}</Badge>}
       more={
-        <Link to="/$game/{-$id}" params={{ game, id: String(matchId) }} search={{ tab: 'plans' }} preload={false} resetScroll={false}>
+        <Link to="/$game/$id" params={{ game, id: String(matchId) }} search={{ tab: 'plans' }} preload={false} resetScroll={false}>
           {t('of_match.more', { count: data.total })}
         </Link>
       }

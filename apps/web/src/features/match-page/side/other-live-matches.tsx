@@ -86,7 +86,7 @@ function ShownRow({ match, game, pinned, full, onPin }: RowProps) {
   const label = pinned ? t('others.unpin') : full ? t('others.pin_full', { max: MAX_PINS }) : t('others.pin');
   return (
     <li className={classes.row}>
-      <Link className={classes.link} to="/$game/{-$id}" params={{ game, id: String(match.id) }}>
+      <Link className={classes.link} to="/$game/$id" params={{ game, id: String(match.id) }}>
         {match.teams.slice(0, 2).map((team, side) => (
           <span
             key={team.id}

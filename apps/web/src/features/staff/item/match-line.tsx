@@ -24,7 +24,7 @@ export function MatchLine({ match }: { readonly match: PlanMatch }) {
       {slug === undefined ? (
         <span>{names}</span>
       ) : (
-        <Link to="/$game/{-$id}" params={{ game: slug, id: String(match.id) }} target="_blank">
+        <Link to="/$game/$id" params={{ game: slug, id: String(match.id) }} target="_blank">
           {names}
         </Link>
       )}

@@ -35,7 +35,7 @@ export function FormLinks({ form, gameId, label }: FormLinksProps) {
       {form.map((one) => (
         <Link
           key={one.matchId}
-          to="/$game/{-$id}"
+          to="/$game/$id"
           params={{ game, id: String(one.matchId) }}
           preload={false}
           aria-label={nameOf(one)}

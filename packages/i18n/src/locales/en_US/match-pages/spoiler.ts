@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/spoiler.ts';
+import type zh from '../../zh_CN/match-pages/spoiler.ts';
 
 export default {
   'sync.title': 'Stream sync',

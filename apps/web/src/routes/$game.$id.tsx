@@ -1,29 +1,25 @@
 import { idOfParam, isIdParam } from '../lib/navigation/id-param.ts';
 import { isGameSlug, type GameSlug } from '@matchpoint/contracts/games';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { listHead } from '../features/match-list/page/list-head.ts';
-import { ListPage } from '../features/match-list/page/list-page.tsx';
-import { loadList } from '../features/match-list/page/load-list.ts';
 import { matchHead } from '../features/match-page/match-head.ts';
 import { loadRelatedContent } from '../features/match-page/side/load-related-content.ts';
 import { loadMatchPlans } from '../features/match-page/plans/load-match-plans.ts';
+import { matchPanels } from '../features/match-page/match-panels-part.ts';
 import { matchPlans } from '../features/match-page/plans/match-plans-part.ts';
 import { MatchPage } from '../features/match-page/match-page.tsx';
 import { matchDetailInput } from '../shared/match/match-detail-input.ts';
 import { useMatch } from '../shared/realtime/use-match.ts';
 import { loadMatchRooms, matchRooms, useMatchRoomCount } from './-match-rooms.ts';
-import { matchViewOf } from './-match-views.ts';
+import { sportViewOf } from './-match-views.ts';
 import { type PageSearchParams, parsePageSearchParams } from '../lib/navigation/page-search-params.ts';
 import { isAbsent } from '../lib/navigation/with-not-found.ts';
 
-export const Route = createFileRoute('/$game/{-$id}')({
-  params: {
-    parse: ({ game, id }) => (isGameSlug(game) && (id === undefined || isIdParam(id)) ? { game, id } : false),
-  },
+export const Route = createFileRoute('/$game/$id')({
+  params: { parse: ({ game, id }) => (isGameSlug(game) && isIdParam(id) ? { game, id } : false) },
   staticData: {
     namespaces: ['match', 'match-list', 'content', 'spoiler'],
-    views: ({ game, id }) => (game === undefined || id === undefined ? [] : matchViewOf(game)),
-    deferred: ({ id }) => (id === undefined ? [] : [matchPlans, matchRooms]),
+    views: ({ game }) => (game === undefined ? [] : sportViewOf(game)),
+    deferred: () => [matchPanels, matchPlans, matchRooms],
   },
   validateSearch: (search): MatchSearch => ({
     ...(typeof search['tab'] === 'string' && /^[a-z]{1,16}$/.test(search['tab']) ? { tab: search['tab'] } : {}),
@@ -33,7 +29,6 @@ export const Route = createFileRoute('/$game/{-$id}')({
   // Other tabs load nothing of their own, so that changing them must not run the loader.
   loaderDeps: ({ search: { tab, page = 1 } }) => (tab === 'plans' ? { plansPage: page } : {}),
   loader: async ({ context, params: { game, id }, deps: { plansPage } }) => {
-    if (id === undefined) return loadList(context, game, {});
     try {
       await Promise.all([
         context.utils.match.detail.ensureData(matchDetailInput(context.locale.code, game, id)),
@@ -48,20 +43,11 @@ export const Route = createFileRoute('/$game/{-$id}')({
     }
   },
   head: ({ match: { context }, params: { game, id } }) => {
-    if (id === undefined) return listHead(context, game);
     const data = context.utils.match.detail.getData(matchDetailInput(context.locale.code, game, id));
     return data === undefined ? {} : matchHead(context, game, data.match);
   },
-  component: GameRoute,
+  component: MatchRoute,
 });
-
-function GameRoute() {
-  const { game, id } = Route.useParams();
-  return id === undefined ? <ListPage game={game} search={NO_SEARCH} /> : <MatchRoute key={id} game={game} id={id} />;
-}
-
-/** A game's own page is its list of today; every choice on it leads to `/match/{game}`. */
-const NO_SEARCH = {};
 
 /** The tab of the page, the game of a series and the page of the list of plans, so that they can be linked to. */
 interface MatchSearch extends PageSearchParams {
@@ -69,10 +55,15 @@ interface MatchSearch extends PageSearchParams {
   readonly game?: number;
 }
 
-function MatchRoute({ game, id }: { readonly game: GameSlug; readonly id: string }) {
+function MatchRoute() {
+  const { game, id } = Route.useParams();
+  return <Match key={id} game={game} id={id} />;
+}
+
+function Match({ game, id }: { readonly game: GameSlug; readonly id: string }) {
   const match = useMatch(game, idOfParam(id));
   const search = Route.useSearch();
-  const [view] = matchViewOf(game);
+  const [view] = sportViewOf(game);
   const rooms = useMatchRoomCount(match.id);
   return (
     <MatchPage

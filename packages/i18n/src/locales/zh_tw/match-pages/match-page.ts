@@ -1,4 +1,4 @@
-import type zh from '../zh_CN/match-page.ts';
+import type zh from '../../zh_CN/match-pages/match-page.ts';
 
 export default {
   'title.versus': '{{home}} 對 {{away}} 比分直播',

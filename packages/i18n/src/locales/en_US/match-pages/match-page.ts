@@ -1,5 +1,5 @@
-import type zh from '../zh_CN/match-page.ts';
-import type { ContextKey } from '../../messages.ts';
+import type zh from '../../zh_CN/match-pages/match-page.ts';
+import type { ContextKey } from '../../../messages.ts';
 
 export default {
   'title.versus': '{{home}} v {{away}} live score',
