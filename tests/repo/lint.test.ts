@@ -35,7 +35,7 @@ const bad: Record<string, [source: string, rule: string]> = {
 const good: Record<string, string> = {
   'apps/bff/src/config.ts': "export const x = process.env['PORT'];",
   'apps/bff/src/main.ts': 'export const x = () => Date.now();',
-  'apps/web/src/routes/$game.{-$id}.tsx': 'export const x = 1;',
+  'apps/web/src/routes/$game.$id.tsx': 'export const x = 1;',
   'scripts/tool.ts': "console.log(process.env['PORT'], Date.now());",
 };
 
