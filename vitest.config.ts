@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import SlowFirst from './scripts/test/slow-first.ts';
 
 // Node keeps here what it compiled and stripped of types. Tests start some hundred servers, commands and processes that are killed, and half
 // of what such a process computes before it is ready is the preparation of the same sources.
@@ -17,6 +18,7 @@ function waitingWorkers(): number {
 /** Unit tests stand beside the source; what crosses parts lives in `tests`. Each project runs with the pinned Node. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
@@ -61,7 +63,7 @@ export default defineConfig({
         },
       },
       {
-        // Chromium and the site need a core: two at a time.
+        // A page waits for its site, and the site for its page: two at a time leave a quarter of two cores idle.
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
@@ -69,11 +71,11 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          maxWorkers: waitingWorkers(),
         },
       },
       {
-        // Screens of the frozen world: one server and one Chromium for all of them.
+        // Screens of the frozen world: one server and one Chromium for all of them, and two screens at a time.
         test: {
           name: 'visual',
           include: ['tests/visual/screens.test.ts'],
@@ -82,6 +84,7 @@ export default defineConfig({
           testTimeout: 400_000,
           hookTimeout: 900_000,
           fileParallelism: false,
+          maxConcurrency: 2,
         },
       },
     ],

@@ -21,9 +21,14 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 const MAX_ATTEMPTS = 20;
 const DEFAULT_RETRY_SECONDS = 5;
+/** Statuses of refused and of late answers. */
+const PASSING = new Set([429, 504]);
 const TIMEOUT_MS = 120_000;
 
-/** Opens a site. Requests that its rate limit refuses are repeated after the time that the response names: a refusal is no contradiction. */
+/**
+ * Opens a site. Requests that its rate limit refuses, or that take longer than a busy machine allows, are repeated after the time that the
+ * response names: neither is a contradiction.
+ */
 export function openSite({
   origin,
   now = Date.now,
@@ -36,7 +41,7 @@ export function openSite({
   const patient: Send = async (url, init) => {
     for (let attempt = 1; ; attempt += 1) {
       const response = await send(url, init);
-      if (response.status !== 429 || attempt === MAX_ATTEMPTS) return response;
+      if (!PASSING.has(response.status) || attempt === MAX_ATTEMPTS) return response;
       await delay(1_000 * (Number(response.headers.get('retry-after') ?? DEFAULT_RETRY_SECONDS) || DEFAULT_RETRY_SECONDS));
     }
   };

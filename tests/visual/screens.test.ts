@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import type { Network } from '../dev-env/network.ts';
 import { faultsOf } from '../browser/faults-of.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -7,7 +7,7 @@ import { sharedPostgres } from '../support/shared-postgres.ts';
 import { clearResults, isTaken, problemWith, unusedBaselines, updating } from './baseline.ts';
 import { type FrozenUpstream, startFrozenSite, startFrozenUpstream } from './frozen-world.ts';
 import { findPlaces } from './places.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS, type Screen } from './screens.ts';
 import { photograph, Stage } from './stage.ts';
 import { drawText, TEXT_SAMPLE } from './text-sample.ts';
 
@@ -35,19 +35,31 @@ afterAll(async () => {
   await upstream?.[Symbol.asyncDispose]();
 });
 
+async function checkScreen(screen: Screen, { annotate, expect }: TestContext): Promise<void> {
+  const open = await stage.open(screen);
+  try {
+    const picture = await photograph(open, screen);
+    const problem = sameText || updating ? await problemWith(screen.name, picture) : undefined;
+    if (!sameText) await annotate('not compared: this machine draws text in another way than the baselines');
+    const faults = await faultsOf(open.page);
+    expect({ problem, faults }).toEqual({ problem: undefined, faults: [] });
+  } finally {
+    await open.page.context().close();
+  }
+}
+
 describe('the screens of the frozen world', () => {
-  it.for(taken)('$name ($width $theme $locale) looks like its baseline, and axe finds no violations', async (screen, { annotate }) => {
-    const open = await stage.open(screen);
-    try {
-      const picture = await photograph(open, screen);
-      const problem = sameText || updating ? await problemWith(screen.name, picture) : undefined;
-      if (!sameText) await annotate('not compared: this machine draws text in another way than the baselines');
-      const faults = await faultsOf(open.page);
-      expect({ problem, faults }).toEqual({ problem: undefined, faults: [] });
-    } finally {
-      await open.page.context().close();
-    }
+  describe.concurrent('two at a time', () => {
+    it.for(taken.filter(({ alone }) => alone !== true))(
+      '$name ($width $theme $locale) looks like its baseline, and axe finds no violations',
+      checkScreen,
+    );
   });
+
+  it.for(taken.filter(({ alone }) => alone === true))(
+    '$name ($width $theme $locale), which others must not be open beside, looks like its baseline, and axe finds no violations',
+    checkScreen,
+  );
 
   it('text is drawn as in the baselines, otherwise screens cannot be compared', ({ skip }) => {
     // Like missing match data: only CI promises a machine with the fonts of the baselines.

@@ -20,6 +20,8 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<void>;
   /** Prepares a page that is not open yet. */
   readonly before?: (page: Page) => Promise<void>;
+  /** No other screen may be open at the same time, because it would show this one's visitor. */
+  readonly alone?: true;
   /** The screenshot is taken while calls of the page wait for their answers. */
   readonly waiting?: true;
   /** Parts that are left out of the comparison, with the reason. */
@@ -131,8 +133,7 @@ export const SCREENS: readonly Screen[] = [
   screen('staff-desk', '/staff/audit', '1440 light zh', { member: STAFF }),
   screen('anchor-center', '/anchorCenter/live', '390 dark zh', { member: ANCHOR, masks: [FILM] }),
   screen('certificate', '/certificate', '390 dark en'),
-  // The last one: other screens show how many viewers a room has.
-  screen('room', at('room'), '1440 light zh', { masks: [FILM, AUDIENCE] }),
+  screen('room', at('room'), '1440 light zh', { masks: [FILM, AUDIENCE], alone: true }),
 ];
 
 async function openLogin(page: Page): Promise<void> {

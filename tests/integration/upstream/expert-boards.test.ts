@@ -262,9 +262,12 @@ describe('statistics', () => {
       (await running.pool.query('select * from expert_stats order by user_id, realm, game_id, league_id, market')).rows;
     const before = await stored();
     expect(before.length).toBeGreaterThan(50);
+    // The job that runs every second would take a part of the experts.
+    running.upstream.expertStats.hold();
     await running.pool.query('delete from expert_stats');
     expect(await rebuildStats(running.pool)).toBe(EXPERTS);
     expect(await stored()).toEqual(before);
+    running.upstream.expertStats.release();
   });
 
   it('a corrected result changes the record, and its reversal restores it', async () => {
