@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { runAdmin } from '@matchpoint/upstream/admin/commands';
 import { apply, newAdult } from './anchor-fixture.ts';
 import { codeOf, newPost, newUser, running, users } from './content-fixture.ts';
 import { auditOf } from './staff-fixture.ts';
@@ -74,6 +75,34 @@ describe('pnpm admin', () => {
       ['sanctions_ended', 'ban', 'appeal accepted'],
       ['sanction', 'ban', 'sells accounts'],
     ]);
+  });
+
+  it('shows users, feeds and media, with numbers and addresses in part', async () => {
+    const ask = (...args: readonly string[]) => runAdmin({ pool: running.pool, clock: running.clock, agentShare: 500 }, args);
+    const user = await newUser();
+    const { username } = await running.call('userInfo', { userId: user.uid });
+    await running.pool.query(`update app_user set mobile = '13912345678', email = 'fan@example.com' where id = $1`, [user.uid]);
+    expect((await ask('users', username)).split('\n')).toEqual([`${user.uid}  ${username}  active`]);
+    expect(await ask('users', 'no such name')).toBe('no users');
+    await ask('mute', username, '10', 'abuse');
+    const gold = (await running.call('getTokenInfo', {}, user.headers)).user.gold;
+    const shown = (await ask('show', username)).split('\n');
+    expect(shown).toEqual([
+      `user ${user.uid}: ${username} (active)`,
+      'roles: none',
+      expect.stringMatching(/^registered: \d{4}-/),
+      'mobile: …5678',
+      'email: f…@example.com',
+      expect.stringMatching(/^sessions: 1, last seen \d{4}-/),
+      `coins: ${gold?.total}`,
+      'fans: 0',
+      expect.stringMatching(/^mute: until \d{4}-.*, abuse$/),
+    ]);
+    await running.pool.query(`insert into feed_source (source, heartbeat_at) values ('club-feed', $1)`, [running.clock.now() - 5_000]);
+    expect((await ask('feeds')).split('\n')).toContainEqual(
+      expect.stringMatching(/^club-feed: heard 5 s ago \(\d{4}-.*\), 0 live of 0 matches$/),
+    );
+    expect(await ask('media')).toMatch(/^pictures, product: \d+ files, \d+\.\d MB$/m);
   });
 
   it('makes a user an agent with a share, changes the share from tomorrow on, and ends the agent with the sessions', async () => {

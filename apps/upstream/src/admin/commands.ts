@@ -22,6 +22,7 @@ import { addStaffAudit, OPERATOR_NAME, type StaffActor } from '../ops/staff-audi
 import { usernameKey } from '../users/username.ts';
 import { changeAgent } from './agent-command.ts';
 import { runBoxCommand } from './box-commands.ts';
+import { describeFeeds, describeMedia, describeUser, listUsers } from './read-commands.ts';
 import { USAGE, UsageError } from './usage.ts';
 
 const OPERATOR: StaffActor = { uid: undefined, name: OPERATOR_NAME, requestId: 'pnpm admin' };
@@ -37,6 +38,10 @@ interface AdminDeps {
 type Command = (deps: AdminDeps, args: readonly string[]) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  users: (deps, words) => listUsers(deps, words.join(' ')),
+  show: async (deps, [user]) => describeUser(deps, (await findUser(deps, user)).id),
+  feeds: describeFeeds,
+  media: describeMedia,
   grant: (deps, [user, ...roles]) => changeRoles(deps, user, (before) => [...before, ...atLeastOne(rolesOf(roles))]),
   revoke: (deps, [user, ...roles]) =>
     changeRoles(deps, user, (before) => (roles.length === 0 ? [] : before.filter((role) => !rolesOf(roles).includes(role)))),
@@ -56,8 +61,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /**
- * Runs one act of the operator.
- * @returns what was done, in one line
+ * Runs one command of the operator.
+ * @returns what was done, in one line, or what was asked for
  * @throws {UsageError} for arguments that name no act; {JavaFailure} when the act is refused
  */
 export function runAdmin(deps: AdminDeps, [name = '', ...args]: readonly string[]): Promise<string> {

@@ -1,5 +1,9 @@
 /** What `pnpm admin` prints without a valid command. */
-export const USAGE = `usage: pnpm admin grant USER ROLE…              give roles at the staff desk: reviewer, editor, finance, admin
+export const USAGE = `usage: pnpm admin users [TEXT]                 list the users whose name contains a text, the newest first
+       pnpm admin show USER                     show state, roles, sessions, coins and sanctions of a user
+       pnpm admin feeds                         show when each source of matches was last heard of, and its matches in play
+       pnpm admin media                         show what pictures, videos and films there are
+       pnpm admin grant USER ROLE…              give roles at the staff desk: reviewer, editor, finance, admin
        pnpm admin revoke USER [ROLE…]           take roles away; without a role all of them
        pnpm admin ban USER MINUTES REASON       end all sessions and refuse logins; 0 minutes for ever
        pnpm admin unban USER REASON             end all bans of a user
@@ -22,7 +26,8 @@ export const USAGE = `usage: pnpm admin grant USER ROLE…              give rol
        pnpm admin box create FILE               store a new version of a blind box as a draft, see docs/blind-box.md
        pnpm admin box start ID                  start it, and end the running version of its series
 
-USER is a number of a user, a mobile number or a whole name. Every act is in the audit log of the staff desk.
+USER is a number of a user, a mobile number or a whole name. Every act is in the audit log of the staff desk; the first four
+commands change nothing.
 Exit status: 0 done, 1 refused, 2 wrong usage or no database.`;
 
 /** The arguments name no act; the message is for the caller. */
