@@ -9,13 +9,21 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  */
 export async function faultsOf(page: Page, within?: string): Promise<string[]> {
   await animationsFinished(page);
-  const axe = new AxeBuilder({ page });
   // Best-practice rules check a page as a whole, so they do not apply while a dialog covers it.
   const covered = within === undefined && (await page.locator('dialog[open]').count()) > 0;
-  const { violations } = await (within === undefined ? axe : axe.include(within))
+  const { violations } = await axeOf(page, within)
     .withTags(covered ? RULES : [...RULES, 'best-practice'])
     .analyze();
   return [...violations.map(lineOf), ...(await brokenScores(page))];
+}
+
+/**
+ * Returns axe for a page or a part of it. It describes violations only, since a description of what is right, node by node, takes most of its
+ * time, and it runs in the page alone: our pages have no frames, for whose results it would open another page.
+ */
+function axeOf(page: Page, within: string | undefined): AxeBuilder {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], preload: false });
+  return within === undefined ? axe : axe.include(within);
 }
 
 /** Returns the scores ("3–0") of a page whose digits are not in one line. */
@@ -44,10 +52,7 @@ export async function faultsInBoth(page: Page, within?: string): Promise<string[
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
   await animationsFinished(page);
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (within === undefined ? axe : axe.include(within))
-    .withRules(['color-contrast', 'link-in-text-block'])
-    .analyze();
+  const { violations } = await axeOf(page, within).withRules(['color-contrast', 'link-in-text-block']).analyze();
   return [...light, ...violations.map(lineOf).map((line) => `in dark: ${line}`)];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CacheTag } from '../cache/cache-tag.ts';
-import { Invalidations } from '../cache/invalidations.ts';
-import { MemoryStore } from '../store/memory-store.ts';
+import type { CacheTag } from '../../cache/cache-tag.ts';
+import { Invalidations } from '../../cache/invalidations.ts';
+import { MemoryStore } from '../../store/memory-store.ts';
 import { runCacheCommand } from './cache-command.ts';
 
 const nothing = {

@@ -1,5 +1,5 @@
-import type { CacheTag } from '../cache/cache-tag.ts';
-import { TAG_KINDS, type TagKind } from '../invalidation/tags.ts';
+import type { CacheTag } from '../../cache/cache-tag.ts';
+import { TAG_KINDS, type TagKind } from '../../invalidation/tags.ts';
 
 export const CACHE_USAGE = `usage: pnpm cache tags                 list the kinds of tags
        pnpm cache invalidate TAG…      invalidate what has a tag, such as news:5 or match-list:all, on all instances
@@ -50,7 +50,7 @@ export async function runCacheCommand(deps: CacheCommandDeps, [name = '', ...arg
 }
 
 function tagOf(given: string): CacheTag {
-  const [kind = '', id = ''] = [given.slice(0, given.indexOf(':')), given.slice(given.indexOf(':') + 1)];
+  const [kind, id] = [given.slice(0, given.indexOf(':')), given.slice(given.indexOf(':') + 1)];
   if (!isTagKind(kind) || id === '')
     throw new CacheUsageError(`${given} is no tag: expected KIND:ID, the kinds are listed by \`pnpm cache tags\``);
   return `${kind}:${id}`;

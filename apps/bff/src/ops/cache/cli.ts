@@ -1,9 +1,9 @@
 /** `pnpm cache`: looks at the cache of a running site, invalidates and warms it (`cache-command.ts`). */
-import { Invalidations } from '../cache/invalidations.ts';
-import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import { createStore } from '../store/create-store.ts';
-import { createLog } from './log.ts';
+import { Invalidations } from '../../cache/invalidations.ts';
+import { systemClock } from '../../clock.ts';
+import { readConfig } from '../../config.ts';
+import { createStore } from '../../store/create-store.ts';
+import { createLog } from '../log.ts';
 import { CACHE_USAGE, CacheUsageError, runCacheCommand } from './cache-command.ts';
 
 const EXIT_FAILED = 1;
