@@ -190,7 +190,7 @@ describe('on an upstream with the calls of the specification alone', () => {
     const types = ['/?', '/match?', '/match/game?', '/game/#?', '/news?', '/news/game?', '/news/game/#?', '/videos?', '/videos/game/#?'];
     for (const type of [...types, '/videos/videoList?', '/about?', '/protocol/service?', '/match?tab=results', '/match?tab=favourites'])
       expect([...visited.keys()]).toContain(type);
-  });
+  }, 300_000);
 
   it('the HTML of a page has no link and no control of a missing feature before and after hydration', async () => {
     const context = await newContext();
