@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountAnswers } from '../dev-env/stub-accounts.ts';
 import { StubAnchors, STUB_STREAM_CODES } from '../dev-env/stub-anchors.ts';
 import { isJavaName } from '../dev-env/java-rows.ts';
-import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
+import { StubUsers } from '../dev-env/stub-users.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { faultsOf } from './faults-of.ts';
 import { hydrated, oneOfEach, StubSite } from './stub-site.ts';
@@ -36,12 +36,7 @@ function answer(handlers: ReturnType<typeof accountAnswers>): void {
 
 /** Opens a page as a logged-in user and waits for hydration. */
 async function open(uid: number, path: string, options: BrowserContextOptions = {}) {
-  const visit = await site.visit(browser, '/about', options);
-  const login = await visit.page.context().request.post(`${site.network.origin}/trpc/auth.loginByCode`, {
-    headers: { origin: site.network.origin },
-    data: { mobile: `1380000${uid}`, code: STUB_CODE, agreed: true },
-  });
-  expect(login.ok()).toBe(true);
+  const visit = await site.member(browser, uid, options);
   await visit.page.goto(site.network.origin + path);
   await hydrated(visit.page);
   return visit;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountAnswers } from '../dev-env/stub-accounts.ts';
 import { StubAnchors, stubAnchor, stubRoom } from '../dev-env/stub-anchors.ts';
 import { isJavaName } from '../dev-env/java-rows.ts';
-import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
+import { StubUsers } from '../dev-env/stub-users.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { faultsOf } from './faults-of.ts';
@@ -35,12 +35,7 @@ function answer(handlers: ReturnType<typeof accountAnswers>): void {
 
 /** Opens a page as a logged-in user and waits for hydration. */
 async function open(path: string) {
-  const visit = await site.visit(browser, '/about');
-  const login = await visit.page.context().request.post(`${site.network.origin}/trpc/auth.loginByCode`, {
-    headers: { origin: site.network.origin },
-    data: { mobile: `1380000${FAN}`, code: STUB_CODE, agreed: true },
-  });
-  expect(login.ok()).toBe(true);
+  const visit = await site.member(browser, FAN);
   await visit.page.goto(site.network.origin + path);
   await hydrated(visit.page);
   return visit;

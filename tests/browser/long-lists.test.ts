@@ -69,7 +69,7 @@ describe('a long list', () => {
   });
 
   it('the rest of a long list follows after hydration, and nothing moves', async () => {
-    const visit = await site.visit(browser, '/about');
+    const visit = await site.profile(browser);
     const { page } = visit;
     const shifts = await watchShifts(page);
     let release = (): void => undefined;
@@ -92,7 +92,7 @@ describe('a long list', () => {
   });
 
   it('a filter that the server does not know counts once the whole list is there, and shows no wrong number before', async () => {
-    const visit = await site.visit(browser, '/about');
+    const visit = await site.profile(browser);
     const { page } = visit;
     let release = (): void => undefined;
     const held = new Promise<void>((go) => (release = go));
@@ -110,7 +110,7 @@ describe('a long list', () => {
   });
 
   it('a score changes in the first rows before the whole list is there, and in the others after', async () => {
-    const visit = await site.visit(browser, '/about');
+    const visit = await site.profile(browser);
     const { page } = visit;
     let release = (): void => undefined;
     const held = new Promise<void>((go) => (release = go));
@@ -135,7 +135,7 @@ describe('a long list', () => {
 
 describe('a long list whose rest cannot be fetched', () => {
   it('a list whose rest cannot be fetched keeps its first rows, says so below them, and is whole after a retry', async () => {
-    const visit = await site.visit(browser, '/about');
+    const visit = await site.profile(browser);
     const { page } = visit;
     await page.route('**/trpc/match.day**', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: FAILURE }));
     await page.goto(`${site.network.origin}/match/soccer`);
@@ -158,7 +158,7 @@ describe('a long list whose rest cannot be fetched', () => {
 
 describe('a busy home page', () => {
   it('panels whose rest cannot be fetched keep their first rows, say so below them, and are whole after a retry', async () => {
-    const visit = await site.visit(browser, '/about');
+    const visit = await site.profile(browser);
     const { page } = visit;
     const fail = (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: FAILURE });
     await page.route(/\/trpc\/match\.(day|live)/, fail);
@@ -180,7 +180,7 @@ describe('a busy home page', () => {
     const html = await documentAt('/');
     // Ten of the live panel, which shows no more of one game, and four of the schedule; the hot list shows some of the same.
     expect(namesOf(html).size).toBe(14);
-    const visit = await site.visit(browser, '/about');
+    const visit = await site.profile(browser);
     const { page } = visit;
     const shifts = await watchShifts(page);
     await page.goto(`${site.network.origin}/`);

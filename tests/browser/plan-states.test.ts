@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { isJavaName } from '../dev-env/java-rows.ts';
 import { accountAnswers } from '../dev-env/stub-accounts.ts';
 import { planAnswers, STUB_EXPERT, stubPlan } from '../dev-env/stub-plans.ts';
-import { STUB_CODE, StubUsers } from '../dev-env/stub-users.ts';
+import { StubUsers } from '../dev-env/stub-users.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { LIVE, LOST, type Member, PlanSite, SECRETS, sheetOf, type SoldPlan, stripIn, TITLE, WON } from './plan-site.ts';
@@ -298,14 +298,7 @@ describe('the card of a plan', () => {
       // A list that another test read is cached.
       const author = { ...STUB_EXPERT, uid: 9100 + CARDS.findIndex((card) => card.plan === plan) };
       shown = stubPlan({ ...plan, author });
-      const { page, close } = await stub.visit(browser, '/about');
-      if (asUser === true) {
-        const login = await page.context().request.post(`${stub.network.origin}/trpc/auth.loginByCode`, {
-          headers: { origin: stub.network.origin },
-          data: { mobile: `1380000${uid}`, code: STUB_CODE, agreed: true },
-        });
-        if (!login.ok()) throw new Error(await login.text());
-      }
+      const { page, close } = await (asUser === true ? stub.member(browser, uid) : stub.profile(browser));
       const bytes = received(page.context());
       await page.goto(`${stub.network.origin}/expert/${author.uid}`);
       await hydrated(page);

@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { Network } from '../dev-env/network.ts';
 import { stubAnswers, stubMatch } from '../dev-env/stub-matches.ts';
 import { StubUpstream } from '../dev-env/stub-upstream.ts';
+import { STUB_CODE } from '../dev-env/stub-users.ts';
 import { watchPage, type PageWatch } from './page-watch.ts';
 
 type StubMatch = ReturnType<typeof stubMatch> & Record<string, unknown>;
@@ -51,6 +52,13 @@ export class StubSite implements AsyncDisposable {
 
   /** Opens a page with a new browser profile and collects its problems. `close` closes the profile. */
   async visit(browser: Browser, path: string, options: BrowserContextOptions = {}): Promise<Visit> {
+    const visit = await this.profile(browser, options);
+    const answer = await visit.page.goto(this.network.origin + path);
+    return { ...visit, status: answer?.status() ?? 0 };
+  }
+
+  /** Opens an empty tab with a new browser profile. */
+  async profile(browser: Browser, options: BrowserContextOptions = {}): Promise<Omit<Visit, 'status'>> {
     const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
     const page = await context.newPage();
     const watch = watchPage(page);
@@ -59,8 +67,18 @@ export class StubSite implements AsyncDisposable {
       const url = new URL(request.url());
       if (url.pathname.startsWith('/trpc/')) calls.push(url.pathname.slice('/trpc/'.length));
     });
-    const answer = await page.goto(this.network.origin + path);
-    return { page, watch, calls, status: answer?.status() ?? 0, close: () => context.close() };
+    return { page, watch, calls, close: () => context.close() };
+  }
+
+  /** Opens an empty tab as a user of `StubUsers`, logged in with a new browser profile. */
+  async member(browser: Browser, uid: number, options: BrowserContextOptions = {}): Promise<Omit<Visit, 'status'>> {
+    const visit = await this.profile(browser, options);
+    const login = await visit.page.context().request.post(`${this.network.origin}/trpc/auth.loginByCode`, {
+      headers: { origin: this.network.origin },
+      data: { mobile: `1380000${uid}`, code: STUB_CODE, agreed: true },
+    });
+    if (!login.ok()) throw new Error(await login.text());
+    return visit;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
