@@ -187,7 +187,7 @@ it(
       await waitFor(`the stamp ${result}`, async () => (await stamp(buyer.page).getAttribute('data-result')) === result);
       await waitForCoins(buyer.page, WELCOME);
       await waitFor(`the income of ${income}`, async () => (await sum('income').textContent()) === String(income));
-      expect(await sum('refunded').textContent()).toBe(String(PRICE));
+      await waitFor('the refund', async () => (await sum('refunded').textContent()) === String(PRICE));
       await waitFor('the statistics', async () => (await results()).black === black);
       await journey.goTo(profile.page, `/expert/${journey.expert.uid}`);
       await profile.page

@@ -15,6 +15,7 @@ import { resourcesOf } from '../lib/navigation/route-resources.ts';
 import { isSpoilerFree } from '../shared/spoiler/spoiler-store.ts';
 import { delayLink } from '../shared/stream-delay/delay-link.ts';
 import { connectTabGate, tabGate } from '../shared/stream-delay/tab-gate.ts';
+import { openLinksAsDocuments } from './offline/open-links-as-documents.ts';
 import { createAppRouter } from './router.tsx';
 
 /** The worker is registered after this time, when a first view is complete. */
@@ -61,6 +62,8 @@ hydrateRoot(document, <RouterClient router={router} />);
 void addMessages(i18n, locale, needs.deferredNamespaces);
 // The page shows nothing of delayed matches yet: their states are fetched, and shown once they are old enough.
 if (tabGate.isActive) void tabGate.engine();
+// A page that a worker controls can open stored pages from the first moment.
+if ('serviceWorker' in navigator) openLinksAsDocuments(window);
 // After everything that the first view needs; in development the modules are served as they are.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const start = async (): Promise<void> =>

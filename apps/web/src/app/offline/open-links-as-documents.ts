@@ -1,9 +1,9 @@
 import { clientStore } from '../../lib/client-store.ts';
 import { storedContentAtom } from '../../lib/offline/stored-state.ts';
 
-/** Returns whether the site is unreachable, as far as the page knows. */
-function isUnreachable(page: Window): boolean {
-  return !page.navigator.onLine || clientStore.get(storedContentAtom) !== undefined;
+/** Returns whether the site is unreachable, as far as the page knows, and a worker has stored pages. */
+function isUnreachable({ navigator }: Window): boolean {
+  return navigator.serviceWorker.controller !== null && (!navigator.onLine || clientStore.get(storedContentAtom) !== undefined);
 }
 
 /**

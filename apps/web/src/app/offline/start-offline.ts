@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { WorkerMessage } from '../../lib/offline/worker-messages.ts';
 import { forgetStoredContent } from '../../lib/offline/stored-state.ts';
-import { openLinksAsDocuments } from './open-links-as-documents.ts';
 import { watchRecovery } from './watch-recovery.ts';
 import { watchUpdates } from './watch-updates.ts';
 import { reportSeenPages } from './report-seen-pages.ts';
@@ -19,7 +18,6 @@ export interface OfflineDeps {
 /** Registers the service worker and connects the page to it. Does nothing where service workers are missing or refused. */
 export async function startOffline({ router, queryClient, isMasked }: OfflineDeps): Promise<void> {
   const { serviceWorker } = navigator;
-  openLinksAsDocuments(window);
   const registration = await serviceWorker.register(SCRIPT, { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
   if (registration === undefined) return;
   const send = async (message: WorkerMessage) => (await serviceWorker.ready).active?.postMessage(message);
