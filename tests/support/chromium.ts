@@ -21,6 +21,8 @@ export async function launchChromium({
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // Otherwise large images are drawn some frames after the page, and a screenshot may come before.
+      '--disable-checker-imaging',
       '--disable-quic',
       '--disable-dev-shm-usage',
       '--no-first-run',

@@ -56,6 +56,7 @@ const at =
 
 const FILM = { selector: 'video, canvas', reason: 'the picture of a film depends on when its frame is drawn' };
 const ADDRESS = { selector: 'main svg[role="img"], main p[dir="ltr"]', reason: 'the address of the site has another port in each run' };
+const DIGESTS = { selector: '[data-digest]', reason: 'each run seals its plans with other salts' };
 const AUDIENCE = { selector: '[data-audience]', reason: 'the number of viewers counts open connections' };
 
 /** Answers the calls of a page with a failure of the server. */
@@ -109,8 +110,8 @@ export const SCREENS: readonly Screen[] = [
   screen('video', at('video'), '1440 dark ar', { masks: [FILM] }),
   screen('experts', '/expert', '1440 light en', { height: 1_500 }),
   screen('expert', at('expert'), '390 dark en', { height: 1_500 }),
-  screen('plan-for-sale', at('openPlan'), '390 light ar'),
-  screen('plan-settled', at('settledPlan'), '1024 dark zh'),
+  screen('plan-for-sale', at('openPlan'), '390 light ar', { masks: [DIGESTS] }),
+  screen('plan-settled', at('settledPlan'), '1024 dark zh', { masks: [DIGESTS] }),
   screen('live', '/live', '1440 dark en', { masks: [FILM] }),
   screen('anchors', '/anchor/anchorList', '1024 light ar'),
   screen('mall', '/mall', '390 light zh'),
@@ -143,6 +144,8 @@ async function openLogin(page: Page): Promise<void> {
 
 /** Opens the next day of a list of matches, whose call is answered by `answer`, and waits for what the list shows instead. */
 async function nextDay(page: Page, answer: (page: Page) => Promise<void>, shows: string): Promise<void> {
+  // The rows of the day before stay in sight; what shows their rooms is loaded after the page.
+  await page.locator('main [data-match] a[href$="?tab=live"]').first().waitFor();
   await answer(page);
   await page.locator('main [data-day="2026-11-23"]').click();
   await page.locator(shows).first().waitFor();

@@ -65,7 +65,10 @@ export class Stage {
       await before?.(page);
       await page.goto(address);
       await hydrated(page);
-      await act?.(page);
+      if (act !== undefined) {
+        await loaded(page, requests);
+        await act(page);
+      }
       const settled = () => loaded(page, screen.waiting === true ? undefined : requests);
       await settled();
       return { page, settled };
@@ -133,7 +136,9 @@ async function loaded(page: Page, requests: OpenRequests | undefined): Promise<v
   for (let quiet = 0; quiet < 2;) {
     await page.evaluate(async () => {
       await document.fonts.ready;
-      await Promise.all([...document.images].filter(({ complete }) => !complete).map((image) => image.decode().catch(() => undefined)));
+      // Lazy images may begin to load after this, and those that are decoded beside the page may appear after a screenshot.
+      for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1_000 })));
     });
     quiet = requests === undefined || requests.count === 0 ? quiet + 1 : 0;

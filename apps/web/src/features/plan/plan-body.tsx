@@ -39,7 +39,7 @@ export function SealedBox({ plan }: { readonly plan: PlanDetail }) {
           <>
             <dt>{t('sealed.commit')}</dt>
             <dd>
-              <code dir="ltr" title={plan.commit}>
+              <code dir="ltr" title={plan.commit} data-digest>
                 {plan.commit.slice(0, 16)}…{plan.commit.slice(-8)}
               </code>
             </dd>

@@ -171,7 +171,9 @@ function Details({ record: { salt, content, lockedAt }, commit, root }: DetailsP
         hash === undefined ? null : (
           <div key={key}>
             <dt>{t(key)}</dt>
-            <dd className={classes.hash}>{hash}</dd>
+            <dd className={classes.hash} data-digest>
+              {hash}
+            </dd>
           </div>
         ),
       )}
