@@ -84,7 +84,10 @@ it(
     journey.site.clock.advance(5 * HOUR);
     await journey.plans.push(of, AWAY_WINS);
     // Notices disappear after a moment.
-    await Promise.all([buyer.page.getByText(`退还 ${PRICE} 金币`).first().waitFor(), page.getByText(new RegExp(`${TITLE}.已结算`)).waitFor()]);
+    await Promise.all([
+      buyer.page.getByText(`退还 ${PRICE} 金币`).first().waitFor(),
+      page.getByText(new RegExp(`${TITLE}.已结算`)).waitFor(),
+    ]);
     await waitForCoins(buyer.page, WELCOME);
     await waitFor('the stamp of the lost plan', async () => (await stamp(buyer.page).getAttribute('data-result')) === 'lose');
     expect(await documentOf(buyer.page)).toBe(opened);

@@ -82,9 +82,7 @@ export function DayMatches({ kind, game, search, day, by, leagues }: DayMatchesP
             by={by}
             scope={JSON.stringify([kind, game, day, by, search])}
             // The groups of another day or zone have other sizes.
-            leftOut={
-              unknown && (restError ? withoutRest(unknown, rows) : query.isPlaceholderData ? { ...unknown, sizes: [] } : unknown)
-            }
+            leftOut={unknown && (restError ? withoutRest(unknown, rows) : query.isPlaceholderData ? { ...unknown, sizes: [] } : unknown)}
           />
         )}
       </FilteredRows>
