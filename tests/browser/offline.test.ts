@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { controlled, OfflineSite, pageStored, storedEntries } from './offline-site.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { hydrated, oneOfEach, StubSite } from './stub-site.ts';
 import { watchPage } from './page-watch.ts';
 
