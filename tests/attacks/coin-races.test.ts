@@ -129,8 +129,9 @@ describe('parallel requests for coins', () => {
     const boxId = await addBox(
       site.pool,
       [
-        { tier: 'common', weight: 900_000, stock: 50 },
-        { tier: 'rare', weight: 100_000, stock: 50 },
+        // Goods wait for an address. Cards of this box have no numbers: the mall would soon return their coins.
+        { tier: 'common', weight: 900_000, stock: 50, kind: 'goods' },
+        { tier: 'rare', weight: 100_000, stock: 50, kind: 'goods' },
       ],
       site.clock.now(),
     );
