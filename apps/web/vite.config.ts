@@ -94,8 +94,8 @@ const LETTERS = 'bcfghjklmnpqrstvwxzBCFGHJKLMNPQRSTVWXZ';
 const classIndexes = new Map<string, string[]>();
 
 /**
- * Returns a class name of a style sheet: two letters for the sheet, and the number of the class in it. A hash, which cannot be compressed,
- * would be a tenth of the styles and of the first load's class names.
+ * Returns a short class name: two letters for the style sheet, then the number of the class in that sheet. Hashes do not compress; they would
+ * be a tenth of the styles.
  */
 function shortClassName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));

@@ -29,7 +29,7 @@ export const packageRules: readonly PackageRule[] = [
   { folder: 'packages/contracts', workspace: {}, external: ['zod'], node: false },
   // Calendar arithmetic of the servers; browsers do not load dayjs with a public page.
   { folder: 'packages/calendar', workspace: {}, external: ['dayjs'], node: false },
-  // What both servers need. The packages of OpenTelemetry are loaded only when traces are exported.
+  // Code that the BFF and the upstream share. The packages of OpenTelemetry are loaded only when traces are exported.
   {
     folder: 'packages/server',
     workspace: {},

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The test files that take longest, the longest first. Vitest begins with large files where it has not measured any, and a small file may
- * start servers or check a copy of the repository: begun last, it runs alone for minutes while the other workers have nothing to do.
+ * The slowest test files, the slowest first. Without measured durations Vitest sorts files by size, and a small file may start servers or
+ * check a copy of the repository. Such a file must not start last: it would run for minutes while the other workers are idle.
  */
 export const SLOW_FILES: readonly string[] = [
   'tests/integration/example-feature/example-feature.test.ts',

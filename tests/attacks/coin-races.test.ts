@@ -129,7 +129,7 @@ describe('parallel requests for coins', () => {
     const boxId = await addBox(
       site.pool,
       [
-        // Goods wait for an address. Cards of this box have no numbers: the mall would soon return their coins.
+        // Not cards: `addBox` gives them no card number, so the redemption job cannot deliver them and refunds the draw.
         { tier: 'common', weight: 900_000, stock: 50, kind: 'goods' },
         { tier: 'rare', weight: 100_000, stock: 50, kind: 'goods' },
       ],

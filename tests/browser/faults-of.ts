@@ -18,8 +18,8 @@ export async function faultsOf(page: Page, within?: string): Promise<string[]> {
 }
 
 /**
- * Returns axe for a page or a part of it. It describes violations only, since a description of what is right, node by node, takes most of its
- * time, and it runs in the page alone: our pages have no frames, for whose results it would open another page.
+ * Returns axe for a page or a part of it. It reports violations only: describing each node that passes takes most of its time. In legacy mode
+ * it runs in the page itself; the other mode opens a second page to merge the results of frames, and our pages have no frames.
  */
 function axeOf(page: Page, within: string | undefined): AxeBuilder {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], preload: false });

@@ -165,7 +165,7 @@ describe('a user’s public page', () => {
 });
 
 describe('the articles of an author', () => {
-  it('the most read articles of an author are beside the public page, most read first, and lead to the articles', async () => {
+  it('the public page of an author lists the most read articles, most read first, with links to them', async () => {
     const { page } = await user('/userInfo');
     const uid = await uidOf(page);
     const { pool } = site.upstream.deps;

@@ -25,10 +25,7 @@ const DEFAULT_RETRY_SECONDS = 5;
 const PASSING = new Set([429, 504]);
 const TIMEOUT_MS = 120_000;
 
-/**
- * Opens a site. Requests that its rate limit refuses, or that take longer than a busy machine allows, are repeated after the time that the
- * response names: neither is a contradiction.
- */
+/** Opens a site. Requests that get 429 or 504 are repeated after the time in `retry-after`: neither status is a contradiction. */
 export function openSite({
   origin,
   now = Date.now,

@@ -113,7 +113,7 @@ async function fill(upstream: Upstream, { pool }: UpstreamDeps, log: (line: stri
     ['rooms', async () => demoRooms?.step()],
     ['people', () => repeat(async () => demoLife?.step() ?? 0, 12)],
     ['crowded day', () => writeCrowdedDay(upstream.ingest)],
-    // The job that signs them would do it at another moment in each run.
+    // Signed here, because the job signs them at a different time in each run.
     ['heads of the record log', () => upstream.recordHeads.run()],
     ['search', () => upstream.search.indexer.drain()],
   ];

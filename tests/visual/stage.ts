@@ -136,7 +136,7 @@ async function loaded(page: Page, requests: OpenRequests | undefined): Promise<v
   for (let quiet = 0; quiet < 2;) {
     await page.evaluate(async () => {
       await document.fonts.ready;
-      // Lazy images may begin to load after this, and those that are decoded beside the page may appear after a screenshot.
+      // A lazy image may start to load later, and an image that is decoded asynchronously may be painted after the screenshot.
       for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 1_000 })));

@@ -193,7 +193,7 @@ describe('an upstream without some extensions', { timeout: 120_000 }, () => {
   it.each(SETS.map((absent, index) => [index + 1, absent] as const))(
     'an upstream that answers set %i of those that cover each two features with 404 has no dead link and no failing page',
     async (_index, absent) => {
-      // No page asks for a comparison before its own is opened, so nothing tells that it is missing.
+      // Only the page of a comparison calls its endpoint, so the BFF does not notice the 404 before that page is opened.
       expect(
         await problemsWithout(
           absent.filter((feature) => feature !== 'compare'),

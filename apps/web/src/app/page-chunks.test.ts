@@ -41,7 +41,7 @@ describe('the chunks of modules', () => {
     expect(chunks('crest.ts', 'row.ts', 'plot.ts')).toEqual(['blocks', 'rows', 'parts']);
   });
 
-  it('what one page alone needs is left to that page', () => {
+  it('a module that only one page imports has no chunk name, so the bundler adds it to that page', () => {
     expect(chunks('home.ts', 'filter.ts', 'hero.ts', 'shots.ts', MATCH, LIST)).toEqual([null, null, null, null, null, null]);
   });
 
@@ -49,11 +49,11 @@ describe('the chunks of modules', () => {
     expect(chunks('heroes.ts')).toEqual([null]);
   });
 
-  it('styles of the first view of home are in the frame, so that the frame imports no other chunk', () => {
+  it('the styles of the first view of home are in the frame', () => {
     expect(chunks('layout.module.css')).toEqual(['frame']);
   });
 
-  it('styles of a deferred part are in the sheets of its page', () => {
+  it('the styles of a deferred part are in the style sheet of its page', () => {
     expect(chunks('panels.module.css', 'crest.module.css')).toEqual(['home', 'frame']);
   });
 });

@@ -32,13 +32,16 @@ const DEFERRED = {
 };
 
 /**
- * Returns a function that names the chunk of a module of ours; null leaves the module to the bundler, which adds it to the only chunk that
- * needs it. The import graph decides, so that a new module finds its place without a list:
+ * Returns a function that names the chunk of a module of this app. For null the bundler decides: it adds the module to the chunk that
+ * imports it. The name follows from the import graph, so a new module needs no entry in a list:
  *
- * - `frame` is what every page needs, `blocks` what match pages share with home or the lists of matches, `rows` what the lists share with
- *   home, `parts` what match pages share with others.
- * - A module's imports are needed wherever it is, so these chunks never import each other in a circle.
- * - The styles of deferred parts are in the sheets of their page.
+ * - `frame`: modules that every page imports.
+ * - `blocks`: modules that match pages share with home or with the lists of matches.
+ * - `rows`: modules that the lists of matches share with home.
+ * - `parts`: modules that match pages share with other pages.
+ *
+ * The chunks do not import each other in a cycle. The styles of a deferred part are in the style sheet of its page, which is loaded before
+ * the part's code.
  *
  * @param root folder of the package, with a slash at its end
  */

@@ -38,7 +38,7 @@ describe('pnpm cache', () => {
     await Promise.all([instance.close(), operator.close(), store.close()]);
   });
 
-  it('addresses are shown with what the cache says, and warmed until it has them', async () => {
+  it('`show` prints the cache state of an address, and `warm` requests it until the cache has it', async () => {
     const states = ['miss', 'hit', 'hit'];
     const asked: string[] = [];
     const request = async (url: string) => {
